@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import type { Endpoint } from '@/lib/shared/endpoint'
+import { ERROR_STATUS, type ErrorCode } from '@/lib/shared/errors'
+import { refreshSession } from './refresh'
+import { clearStoredSession, storedAccessToken } from './session-store'
+
+type Schema = z.ZodType
+
+const errorCodeSchema = z.enum(Object.keys(ERROR_STATUS))
+const failureSchema = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  data: z.object({ current: z.unknown() }).optional(),
+})
+const successSchema = z.looseObject({ data: z.unknown(), message: z.string().optional() })
+
+/** A call that failed, with the server's own sentence; `network` where no answer came at all. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'network'
+  readonly status: number
+  /** Field path to the sentence about that field. */
+  readonly fields: Record<string, string>
+  /** What is stored now, when the sent version was stale. */
+  readonly current: unknown
+
+  constructor(input: {
+    code: ErrorCode | 'network'
+    status: number
+    sentence: string
+    fields?: Record<string, string>
+    current?: unknown
+  }) {
+    super(input.sentence)
+    this.name = 'ApiError'
+    this.code = input.code
+    this.status = input.status
+    this.fields = input.fields ?? {}
+    this.current = input.current
+  }
+}
+
+export interface CallInput<P extends Schema, Q extends Schema, B extends Schema> {
+  params?: z.input<P>
+  query?: z.input<Q>
+  body?: z.input<B>
+  form?: FormData
+  /** Makes a repeat of this POST answer what the first one answered. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/**
+ * Calls an endpoint of the contract and answers its `data`. A 401 or 403 is followed by one refresh of the tokens and
+ * one retry; when that fails, the stored session is cleared and the person goes to sign in.
+ * @throws ApiError
+ */
+export async function callApi<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
+  endpoint: Endpoint<P, Q, B, D>,
+  input: CallInput<P, Q, B> = {},
+): Promise<z.output<D>> {
+  const { data } = await callForEnvelope(endpoint, input)
+  return data
+}
+
+/** As {@link callApi}, with the `message` and other keys that stand beside `data`. */
+export async function callForEnvelope<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
+  endpoint: Endpoint<P, Q, B, D>,
+  input: CallInput<P, Q, B> = {},
+): Promise<{ data: z.output<D>; message?: string; [beside: string]: unknown }> {
+  const response = await send(endpoint, input)
+  if (!response.ok) throw await apiErrorOf(response)
+  const envelope = successSchema.parse(await response.json())
+  return { ...envelope, data: endpoint.data.parse(envelope.data) }
+}
+
+async function send(endpoint: Endpoint, input: CallInput<Schema, Schema, Schema>): Promise<Response> {
+  const token = storedAccessToken()
+  const response = await attempt(endpoint, input, token)
+  if (endpoint.access === 'public' || (response.status !== 401 && response.status !== 403)) return response
+  const refreshed = await refreshSession(token)
+  if (refreshed === 'unreachable') return response
+  if (refreshed === 'refused') {
+    // A 403 with a live cookie session is a plain refusal: there was no stored session to renew.
+    if (response.status === 403 && token === null) return response
+    leave()
+    return response
+  }
+  return attempt(endpoint, input, storedAccessToken())
+}
+
+function leave(): void {
+  clearStoredSession()
+  const { pathname, search } = window.location
+  if (pathname !== '/auth') window.location.replace(`/auth?from=${encodeURIComponent(pathname + search)}`)
+}
+
+async function attempt(
+  endpoint: Endpoint,
+  input: CallInput<Schema, Schema, Schema>,
+  token: string | null,
+): Promise<Response> {
+  const headers = new Headers()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
+  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  const body = input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
+  try {
+    return await fetch(addressOf(endpoint, input), { method: endpoint.method, headers, body, signal: input.signal })
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    throw new ApiError({ code: 'network', status: 0, sentence: '' })
+  }
+}
+
+const textValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullish())
+
+function addressOf(endpoint: Endpoint, input: CallInput<Schema, Schema, Schema>): string {
+  const params = textValues.parse(input.params ?? {})
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = Object.entries(textValues.parse(input.query ?? {})).flatMap(([key, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
+  )
+  return `/api${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`
+}
+
+async function apiErrorOf(response: Response): Promise<ApiError> {
+  const parsed = failureSchema.safeParse(await response.json().catch(() => null))
+  if (!parsed.success) return new ApiError({ code: 'internal', status: response.status, sentence: '' })
+  const { error, code, fields, data } = parsed.data
+  return new ApiError({
+    code: isErrorCode(code) ? code : 'internal',
+    status: response.status,
+    sentence: error,
+    fields,
+    current: data?.current,
+  })
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return errorCodeSchema.safeParse(code).success
+}
+
+/** The server's sentence, else the one for this kind of failure. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message ? error.message : fallback
+}

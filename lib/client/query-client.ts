@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api'
+
+/** The cache of server data. Reads are retried only where another try may help; changes never are. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'network',
+        refetchOnWindowFocus: true,
+      },
+      mutations: { retry: false },
+    },
+  })
+}

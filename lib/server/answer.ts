@@ -1,0 +1,62 @@
+import 'server-only'
+import type { z } from 'zod'
+import { AppError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/errors'
+import { type Language, translatorOf } from '@/lib/shared/language'
+import { fieldSentences } from '@/lib/shared/validation'
+import { isDatabaseUnavailable } from './db'
+import { describeError, logger } from './logger'
+
+/** Input that a contract's schema refused. */
+export class InvalidInput extends Error {
+  readonly issues: z.ZodError
+
+  constructor(issues: z.ZodError) {
+    super('invalid input')
+    this.issues = issues
+  }
+}
+
+interface Failure {
+  code: ErrorCode
+  error: string
+  fields?: Record<string, string>
+  current?: unknown
+  retryAfterSeconds?: number
+}
+
+/** The one place where a thrown thing becomes an answer (contract.md, section 1). */
+export function failureAnswer(thrown: unknown, context: { requestId: string; language: Language | null }): Response {
+  const failure = failureOf(thrown, context)
+  const { code, error, fields, current, retryAfterSeconds } = failure
+  const body = {
+    success: false,
+    error,
+    code,
+    ...(fields && { fields }),
+    ...(current !== undefined && { data: { current } }),
+    ...(code === 'internal' && { requestId: context.requestId }),
+  }
+  const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined
+  return Response.json(body, { status: ERROR_STATUS[code], headers })
+}
+
+function failureOf(thrown: unknown, { requestId, language }: { requestId: string; language: Language | null }): Failure {
+  const translate = translatorOf(language)
+  if (thrown instanceof InvalidInput) {
+    const fields = fieldSentences(thrown.issues, translate)
+    return { code: 'invalid', error: Object.values(fields)[0] ?? translate('validation.invalid'), fields }
+  }
+  if (thrown instanceof AppError) {
+    const { params, fields, current, retryAfterSeconds } = thrown.details
+    const sentences =
+      fields && Object.fromEntries(Object.entries(fields).map(([path, key]) => [path, translate(key, params)]))
+    const error = translate(thrown.sentence, params)
+    return { code: thrown.code, error, fields: sentences, current, retryAfterSeconds }
+  }
+  if (isDatabaseUnavailable(thrown)) {
+    logger.error({ requestId, failure: describeError(thrown) }, 'database unavailable')
+    return { code: 'unavailable', error: translate('errors.unavailable'), retryAfterSeconds: 5 }
+  }
+  logger.error({ requestId, failure: describeError(thrown) }, 'unexpected failure')
+  return { code: 'internal', error: translate('errors.internal') }
+}

@@ -1,0 +1,156 @@
+import 'server-only'
+import { jwtVerify, SignJWT } from 'jose'
+import { decode, encode } from 'next-auth/jwt'
+import { cookies, headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import { type Actor, roleSchema } from '@/lib/shared/actor'
+import { AppError } from '@/lib/shared/errors'
+import { isId } from '@/lib/shared/ids'
+import { parseLanguage } from '@/lib/shared/language'
+import { prisma } from './db'
+import { authSecret, environment } from './env'
+
+/** Lifetimes of contract.md, section 2. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
+
+const ACTIVITY_RESOLUTION_MS = 60_000
+
+const isSecure = () => environment().APP_URL.startsWith('https:')
+
+/** The name NextAuth reads its session from; the prefix makes browsers refuse it without TLS. */
+export function sessionCookieName(): string {
+  return `${isSecure() ? '__Secure-' : ''}next-auth.session-token`
+}
+
+const accessTokenKey = () => new TextEncoder().encode(`access-token:${authSecret()}`)
+
+/** A signed token for API calls. The same session and moment give the same token. */
+export function signAccessToken(session: { id: string; userId: string }, issuedAt: Date): Promise<string> {
+  const seconds = Math.floor(issuedAt.getTime() / 1000)
+  return new SignJWT({ sid: session.id })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(session.userId)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
+    .sign(accessTokenKey())
+}
+
+async function sessionIdOfAccessToken(token: string): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(token, accessTokenKey(), { algorithms: ['HS256'] })
+    return typeof payload.sid === 'string' ? payload.sid : null
+  } catch {
+    return null
+  }
+}
+
+/** The `Set-Cookie` value that signs a browser in to the server-rendered pages; NextAuth's own format. */
+export async function sessionCookie(session: { id: string; userId: string }): Promise<string> {
+  const token = await encode({
+    token: { sub: session.userId, sid: session.id },
+    secret: authSecret(),
+    maxAge: SESSION_SECONDS,
+  })
+  return cookieOf(token, SESSION_SECONDS)
+}
+
+/** The `Set-Cookie` value that takes the session cookie away. */
+export function clearedSessionCookie(): string {
+  return cookieOf('', 0)
+}
+
+function cookieOf(value: string, maxAge: number): string {
+  const secure = isSecure() ? '; Secure' : ''
+  return `${sessionCookieName()}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`
+}
+
+async function sessionIdOfCookie(value: string | undefined): Promise<string | null> {
+  if (!value) return null
+  try {
+    const token = await decode({ token: value, secret: authSecret() })
+    return typeof token?.sid === 'string' ? token.sid : null
+  } catch {
+    return null
+  }
+}
+
+/** The person behind a live session, or null where it is revoked, expired, or the person may no longer come in. */
+async function actorOfSession(sessionId: string | null): Promise<Actor | null> {
+  if (!sessionId || !isId(sessionId)) return null
+  const session = await prisma.session.findFirst({
+    where: {
+      id: sessionId,
+      revokedAt: null,
+      expiresAt: { gt: new Date() },
+      user: { isActive: true, isApproved: true },
+    },
+    include: { user: true },
+  })
+  if (!session) return null
+  const { user } = session
+  if (Date.now() - (user.lastActivity?.getTime() ?? 0) > ACTIVITY_RESOLUTION_MS) await noteActivity(session)
+  return {
+    userId: user.id,
+    sessionId: session.id,
+    name: user.name,
+    role: roleSchema.parse(user.role),
+    team: user.team,
+    avatar: user.avatar,
+    telegramUsername: user.telegramUsername,
+    language: parseLanguage(user.language),
+  }
+}
+
+async function noteActivity(session: { id: string; userId: string }): Promise<void> {
+  await prisma.$executeRaw`
+    WITH touched AS (UPDATE "Session" SET "lastUsedAt" = now() WHERE id = ${session.id})
+    UPDATE "User" SET "lastActivity" = now() WHERE id = ${session.userId}`
+}
+
+/** The value of a request's cookie. */
+export function cookieValue(request: Request, name: string): string | undefined {
+  const header = request.headers.get('cookie') ?? ''
+  const pair = header.split(/;\s*/).find((part) => part.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1)
+}
+
+/**
+ * The person a call is made by: the bearer token's, or without that header the session cookie's.
+ * @throws AppError `forbidden` when another site's page tries to change something with the cookie.
+ */
+export async function actorOfRequest(request: Request): Promise<Actor | null> {
+  const authorization = request.headers.get('authorization')
+  if (authorization !== null) {
+    const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
+    return actorOfSession(token ? await sessionIdOfAccessToken(token) : null)
+  }
+  const actor = await actorOfSession(await sessionIdOfCookie(cookieValue(request, sessionCookieName())))
+  if (actor && request.method !== 'GET' && !isSameOrigin(request)) throw new AppError('forbidden', 'errors.otherSite')
+  return actor
+}
+
+/** Whether a browser vouches that the call comes from a page of this app. */
+export function isSameOrigin(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin'
+  return request.headers.get('origin') === new URL(environment().APP_URL).origin
+}
+
+/** The person that a page is rendered for, or null. One look-up a render, however many ask. */
+export const currentActor = cache(async (): Promise<Actor | null> => {
+  const jar = await cookies()
+  return actorOfSession(await sessionIdOfCookie(jar.get(sessionCookieName())?.value))
+})
+
+/** The request header in which `middleware.ts` hands the page's own address to the render. */
+export const PAGE_ADDRESS_HEADER = 'x-page-address'
+
+/** The person a protected page is rendered for; anybody else is sent to sign in and back. */
+export async function requireActor(): Promise<Actor> {
+  const actor = await currentActor()
+  if (actor) return actor
+  const address = (await headers()).get(PAGE_ADDRESS_HEADER) ?? '/'
+  redirect(`/auth?from=${encodeURIComponent(address)}`)
+}

@@ -1,0 +1,63 @@
+import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { Prisma, PrismaClient } from '@/prisma/generated/client'
+import { environment } from './env'
+
+export { Prisma }
+
+/** A transaction that is open: the same calls as the client. */
+export type TransactionClient = Prisma.TransactionClient
+
+const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 }
+
+function connect(): PrismaClient {
+  return new PrismaClient({
+    adapter: new PrismaPg({
+      connectionString: environment().DATABASE_URL,
+      max: 10,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    }),
+  })
+}
+
+// Hot reload evaluates this module again; the connections must stay one pool.
+const held: { prisma?: PrismaClient } = Reflect.get(globalThis, Symbol.for('uta.prisma')) ?? {}
+Reflect.set(globalThis, Symbol.for('uta.prisma'), held)
+held.prisma ??= connect()
+
+export const prisma: PrismaClient = held.prisma
+
+type BeforeCommit = (transaction: TransactionClient) => Promise<void>
+const beforeCommit = new AsyncLocalStorage<BeforeCommit>()
+
+/** Runs `work` so that each transaction in it also does `hook` as its last step. */
+export function withBeforeCommit<Result>(hook: BeforeCommit, work: () => Promise<Result>): Promise<Result> {
+  return beforeCommit.run(hook, work)
+}
+
+/** Runs `work` in one transaction: all of it is stored, or nothing is. */
+export function transaction<Result>(work: (transaction: TransactionClient) => Promise<Result>): Promise<Result> {
+  return prisma.$transaction(async (open) => {
+    const result = await work(open)
+    await beforeCommit.getStore()?.(open)
+    return result
+  }, TRANSACTION_LIMITS)
+}
+
+/** Whether `error` says that a row with this unique value is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+}
+
+const CONNECTION_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'])
+const CONNECTION_TEXT =
+  /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect|terminating connection|the database system is|57P0[123]/i
+
+/** Whether `error` says that the database can't be reached now, so that a later try may succeed. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && CONNECTION_CODES.has(error.code)) return true
+  return CONNECTION_TEXT.test(error.message)
+}

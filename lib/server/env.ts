@@ -1,0 +1,106 @@
+import 'server-only'
+import { z } from 'zod'
+
+const address = z.url({ protocol: /^https?$/ })
+const secret = z.string().min(32)
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().default('.data'),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  APP_URL: address.optional(),
+  AUTH_SECRET: secret.optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]{20,}$/)
+    .optional(),
+  TELEGRAM_API_ROOT: address.default('https://api.telegram.org'),
+  TELEGRAM_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,256}$/)
+    .optional(),
+  GITHUB_TOKEN: z.string().min(1).optional(),
+  GITHUB_API_URL: address.default('https://api.github.com'),
+  GITHUB_REPO: z
+    .string()
+    .regex(/^[\w.-]+\/[\w.-]+$/)
+    .optional(),
+  GITHUB_PROJECT: z
+    .string()
+    .regex(/^[\w.-]+\/\d+$/)
+    .optional(),
+  TRACKER_URL: address.optional(),
+  OFD_URL: address.default('https://ofd.example/receipt/'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
+  REGISTRATION: z.enum(['open', 'approval', 'closed']).default('open'),
+  LINK_PREVIEWS: z.enum(['on', 'off']).default('on'),
+  ROADMAP_PUBLIC: z.enum(['on', 'off']).default('on'),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+})
+
+const EXPECTATIONS: Record<keyof z.input<typeof environmentSchema>, string> = {
+  NODE_ENV: 'development, production or test',
+  DATABASE_URL: 'an address such as postgresql://user:password@host:5432/database',
+  DATA_DIR: 'a folder',
+  PORT: 'a port number from 1 to 65535',
+  HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  APP_URL: 'the address that people open, such as https://uta.example.com',
+  AUTH_SECRET: 'at least 32 random characters (for example the output of: openssl rand -hex 32)',
+  TELEGRAM_BOT_TOKEN: 'the token that @BotFather gave, such as 123456789:AA…',
+  TELEGRAM_API_ROOT: 'an http or https address',
+  TELEGRAM_WEBHOOK_SECRET: '16 to 256 letters, digits, _ or -',
+  GITHUB_TOKEN: 'a token',
+  GITHUB_API_URL: 'an http or https address',
+  GITHUB_REPO: 'owner/name',
+  GITHUB_PROJECT: 'owner/number',
+  TRACKER_URL: 'an http or https address',
+  OFD_URL: 'an http or https address',
+  ROLE: 'all, web or worker',
+  STORAGE_URL: 's3://bucket?endpoint=…&region=…',
+  REGISTRATION: 'open, approval or closed',
+  LINK_PREVIEWS: 'on or off',
+  ROADMAP_PUBLIC: 'on or off',
+  TRUSTED_PROXIES: 'the number of proxies in front of this server, 0 to 10',
+}
+
+export type Environment = z.output<typeof environmentSchema> & { APP_URL: string }
+
+/**
+ * The configuration of contract.md, section 6, from `source`; an empty variable counts as unset.
+ * @throws Error with one sentence that names the variable and what it should be.
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0])
+    const expectation = Object.entries(EXPECTATIONS).find(([key]) => key === name)?.[1] ?? 'something else'
+    throw new Error(`The variable ${name} is wrong: it should be ${expectation}.`)
+  }
+  const values = parsed.data
+  if (values.NODE_ENV === 'production' && values.DATABASE_URL && !values.AUTH_SECRET) {
+    throw new Error(`The variable AUTH_SECRET is missing: with DATABASE_URL set it should be ${EXPECTATIONS.AUTH_SECRET}.`)
+  }
+  return { ...values, APP_URL: (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '') }
+}
+
+let memo: Environment | undefined
+
+/** The configuration of this process, checked once. */
+export function environment(): Environment {
+  memo ??= readEnvironment(process.env)
+  return memo
+}
+
+/**
+ * The key that signs tokens and codes.
+ * @throws Error where none is set; `npm start` makes and keeps one.
+ */
+export function authSecret(): string {
+  const { AUTH_SECRET } = environment()
+  if (!AUTH_SECRET) throw new Error('The variable AUTH_SECRET is missing.')
+  return AUTH_SECRET
+}

@@ -1,0 +1,76 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { AppError } from '@/lib/shared/errors'
+import { Prisma, prisma, withBeforeCommit } from './db'
+
+/** A repeat within this time answers what the first one answered (contract.md, section 1). */
+export const IDEMPOTENCY_HOURS = 24
+
+const KEY_LENGTH = 64
+// Longer than the longest transaction, so that nobody takes a key whose work still runs.
+const LEASE_SECONDS = 60
+const POLL_MS = 40
+
+interface Claim {
+  userId: string
+  key: string
+  /** What the repeat has to equal: method, path and body. */
+  request: string
+}
+
+const storedAnswer = z.object({ status: z.number(), response: z.unknown() })
+
+/**
+ * Does `work` once for a key, and answers every repeat with the first one's answer. A refused call gives the key back.
+ * The key is marked as carried out inside the transaction of the change, so that a crash after it creates nothing twice.
+ * @throws AppError `invalid` for another request under the same key, `conflict` when the first one was carried out but
+ * its answer was lost in a crash.
+ */
+export async function once(claim: Claim, work: () => Promise<Response>): Promise<Response> {
+  if (claim.key.length > KEY_LENGTH) throw new AppError('invalid', 'errors.idempotencyKeyTooLong')
+  const { userId, key } = claim
+  const requestHash = createHash('sha256').update(claim.request).digest('hex')
+  while (!(await acquire({ userId, key, requestHash }))) {
+    const stored = await prisma.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } })
+    if (stored && stored.requestHash !== requestHash) throw new AppError('invalid', 'errors.idempotencyKeyReused')
+    const answer = storedAnswer.safeParse(stored)
+    if (answer.success) return Response.json(answer.data.response, { status: answer.data.status })
+    if (stored?.isCommitted && stored.lockedUntil < new Date()) throw new AppError('conflict', 'errors.alreadyDone')
+    await wait(POLL_MS)
+  }
+  return carryOut({ userId, key }, work)
+}
+
+// Takes the key when it is free, older than its time, or left behind by a process that died before its commit.
+async function acquire(row: { userId: string; key: string; requestHash: string }): Promise<boolean> {
+  const taken = await prisma.$executeRaw`
+    INSERT INTO "IdempotencyKey" AS k ("userId", key, "requestHash", "lockedUntil")
+    VALUES (${row.userId}, ${row.key}, ${row.requestHash}, now() + make_interval(secs => ${LEASE_SECONDS}))
+    ON CONFLICT ("userId", key) DO UPDATE SET
+      "requestHash" = excluded."requestHash", "lockedUntil" = excluded."lockedUntil",
+      "isCommitted" = false, status = NULL, response = NULL, "createdAt" = now()
+    WHERE k."createdAt" < now() - make_interval(hours => ${IDEMPOTENCY_HOURS})
+       OR (k.status IS NULL AND NOT k."isCommitted" AND k."lockedUntil" < now()
+           AND k."requestHash" = excluded."requestHash")`
+  return taken === 1
+}
+
+async function carryOut(id: { userId: string; key: string }, work: () => Promise<Response>): Promise<Response> {
+  const where = { userId_key: id }
+  try {
+    const answer = await withBeforeCommit(async (open) => {
+      await open.idempotencyKey.update({ where, data: { isCommitted: true } })
+    }, work)
+    const response = z.json().parse(await answer.clone().json())
+    await prisma.idempotencyKey.update({
+      where,
+      data: { status: answer.status, response: response ?? Prisma.JsonNull },
+    })
+    return answer
+  } catch (error) {
+    await prisma.idempotencyKey.deleteMany({ where: { ...id, isCommitted: false } })
+    throw error
+  }
+}

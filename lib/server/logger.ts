@@ -1,0 +1,43 @@
+import 'server-only'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pino from 'pino'
+import { environment } from './env'
+
+const SECRET_NAMES = [
+  'code',
+  'loginCode',
+  'verificationCode',
+  'accessToken',
+  'refreshToken',
+  'authorization',
+  'cookie',
+  'token',
+  'password',
+]
+
+// On a terminal the lines would bury the address, the next step and the sign-in code, so they go to a file there.
+function destination() {
+  if (!process.stdout.isTTY) return pino.destination({ fd: 1, sync: false })
+  const folder = join(environment().DATA_DIR, 'logs')
+  mkdirSync(folder, { recursive: true })
+  return pino.destination({ dest: join(folder, 'server.log'), sync: false })
+}
+
+/** One JSON object a line. Secrets are cut by name here, and by the callers, who never pass a message text. */
+export const logger = pino(
+  {
+    level: environment().NODE_ENV === 'test' ? 'silent' : 'info',
+    base: { role: environment().ROLE },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+  },
+  destination(),
+)
+
+/** What of a thrown thing may stand in a log: its name, message and stack, never the request it carried. */
+export function describeError(error: unknown): { name: string; message: string; stack?: string } {
+  if (!(error instanceof Error)) return { name: 'Unknown', message: typeof error }
+  return { name: error.name, message: error.message, stack: error.stack }
+}

@@ -1,0 +1,168 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { type Actor, canEdit } from '@/lib/shared/actor'
+import type { Access, Endpoint } from '@/lib/shared/endpoint'
+import { AppError } from '@/lib/shared/errors'
+import { LANGUAGE_COOKIE, type Language, parseLanguage } from '@/lib/shared/language'
+import { failureAnswer, InvalidInput } from './answer'
+import { actorOfRequest, cookieValue } from './auth'
+import { environment } from './env'
+import { once } from './idempotency'
+import { logger } from './logger'
+import { readForm, readJsonObject } from './request-body'
+
+type Schema = z.ZodType
+
+/** What a handler may add to its answer. */
+interface Reply {
+  headers: Headers
+  /** A sentence beside `data`. */
+  message?: string
+  /** Keys beside `data`, where the specification reads them there. */
+  beside?: Record<string, unknown>
+}
+
+interface Call<P extends Schema, Q extends Schema, B extends Schema> {
+  params: z.output<P>
+  query: z.output<Q>
+  body: z.output<B>
+  /** The multipart form; only for endpoints that declare one. */
+  form: () => Promise<FormData>
+  language: Language | null
+  /** As far as TRUSTED_PROXIES vouches for it. */
+  clientAddress: string
+  request: Request
+  reply: Reply
+}
+
+type Handler<Input, D extends Schema> = (input: Input) => Promise<z.input<D> | Response> | z.input<D> | Response
+type RawParams = Record<string, string | string[] | undefined>
+type NextRoute = (request: Request, context: { params: Promise<RawParams> }) => Promise<Response>
+
+interface Trace {
+  requestId: string
+  userId: string | null
+  language: Language | null
+}
+
+/** A route that needs a signed-in person; the contract's `access` says of which role. */
+export function defineRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
+  endpoint: Endpoint<P, Q, B, D>,
+  handle: Handler<Call<P, Q, B> & { actor: Actor }, D>,
+): NextRoute {
+  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use definePublicRoute`)
+  return answering(endpoint, async (request, rawParams, trace) => {
+    const actor = await actorOfRequest(request)
+    if (!actor) throw new AppError('unauthenticated', 'errors.unauthenticated')
+    trace.userId = actor.userId
+    trace.language = actor.language ?? trace.language
+    enforceAccess(endpoint.access, actor)
+    const call = await readCall(endpoint, request, rawParams, trace.language)
+    const work = async () => answerOf(endpoint, await handle({ ...call, actor }), call.reply)
+    const key = endpoint.method === 'POST' && endpoint.bodyKind === 'json' ? request.headers.get('idempotency-key') : null
+    if (!key) return work()
+    const described = JSON.stringify([endpoint.method, endpoint.path, call.params, call.body])
+    return once({ userId: actor.userId, key, request: described }, work)
+  })
+}
+
+/** A route that anybody may call. */
+export function definePublicRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
+  endpoint: Endpoint<P, Q, B, D>,
+  handle: Handler<Call<P, Q, B>, D>,
+): NextRoute {
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: use defineRoute`)
+  return answering(endpoint, async (request, rawParams, trace) => {
+    const call = await readCall(endpoint, request, rawParams, trace.language)
+    return answerOf(endpoint, await handle(call), call.reply)
+  })
+}
+
+/** The answer to every path under `/api` that no route has. */
+export const unknownRoute: NextRoute = answering({ method: '*', path: '/*' }, () => {
+  throw new AppError('not_found', 'errors.notFound')
+})
+
+function answering(
+  named: { method: string; path: string },
+  work: (request: Request, params: RawParams, trace: Trace) => Promise<Response>,
+): NextRoute {
+  return async (request, context) => {
+    const startedAt = performance.now()
+    const language = parseLanguage(cookieValue(request, LANGUAGE_COOKIE))
+    const trace: Trace = { requestId: randomUUID(), userId: null, language }
+    const response = await settled(async () => work(request, await context.params, trace), trace)
+    response.headers.set('x-request-id', trace.requestId)
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+    logger.info({
+      requestId: trace.requestId,
+      userId: trace.userId,
+      route: `${named.method} ${named.path}`,
+      status: response.status,
+      ms: Math.round(performance.now() - startedAt),
+    })
+    return response
+  }
+}
+
+async function settled(work: () => Promise<Response>, trace: Trace): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    return failureAnswer(error, trace)
+  }
+}
+
+function enforceAccess(access: Access, actor: Actor): void {
+  if (access === 'editor' && !canEdit(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
+  if (access === 'admin' && actor.role !== 'admin') throw new AppError('forbidden', 'errors.adminsOnly')
+}
+
+async function readCall<P extends Schema, Q extends Schema, B extends Schema>(
+  endpoint: Pick<Endpoint<P, Q, B>, 'params' | 'query' | 'body' | 'bodyKind' | 'bodyLimit' | 'method'>,
+  request: Request,
+  rawParams: RawParams,
+  language: Language | null,
+): Promise<Call<P, Q, B>> {
+  const params = endpoint.params.safeParse(rawParams)
+  if (!params.success) throw new AppError('not_found', 'errors.notFound')
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const readsJson = endpoint.method !== 'GET' && endpoint.bodyKind === 'json'
+  const json = readsJson ? await readJsonObject(request, endpoint.bodyLimit) : {}
+  return {
+    params: params.data,
+    query: parseInput(endpoint.query, query),
+    body: parseInput(endpoint.body, withVersion(json, request.headers.get('if-match'))),
+    form: () => readForm(request, endpoint.bodyLimit),
+    language,
+    clientAddress: request.headers.get('x-client-address') ?? '',
+    request,
+    reply: { headers: new Headers() },
+  }
+}
+
+// `If-Match: "7"` and a body field `version: 7` say the same.
+function withVersion(json: Record<string, unknown>, ifMatch: string | null): Record<string, unknown> {
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch ?? '')?.[1]
+  return version ? { ...json, version: Number(version) } : json
+}
+
+function parseInput<S extends Schema>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input)
+  if (!parsed.success) throw new InvalidInput(parsed.error)
+  return parsed.data
+}
+
+function answerOf<D extends Schema>(
+  endpoint: Pick<Endpoint<Schema, Schema, Schema, D>, 'data' | 'status' | 'path'>,
+  result: z.input<D> | Response,
+  reply: Reply,
+): Response {
+  if (result instanceof Response) return result
+  // Outside production an answer that the contract does not describe is a fault, so that tests see it.
+  if (environment().NODE_ENV !== 'production') endpoint.data.parse(result)
+  const message = reply.message ? { message: reply.message } : {}
+  const body = { success: true, data: result, ...reply.beside, ...message }
+  return Response.json(body, { status: endpoint.status, headers: reply.headers })
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Language } from './language'
+
+/** Roles of contract.md, section 2. */
+export const ROLES = ['admin', 'pm', 'executor', 'tester', 'viewer'] as const
+
+export const roleSchema = z.enum(ROLES)
+export type Role = z.infer<typeof roleSchema>
+
+/** The signed-in person that a call or a page acts for. */
+export interface Actor {
+  userId: string
+  sessionId: string
+  name: string
+  role: Role
+  team: string
+  avatar: string
+  telegramUsername: string
+  language: Language | null
+}
+
+/** A viewer reads everything and changes nothing but their own profile, tracking and feedback. */
+export function canEdit(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role !== 'viewer'
+}

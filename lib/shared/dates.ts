@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { message } from './messages'
+
+const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/**
+ * A calendar day, stored as a `DATE` and carried in the server as the Date of its UTC midnight. Accepts
+ * `YYYY-MM-DD` or an ISO date-time, whose UTC day counts (contract.md, section 1).
+ */
+export const daySchema = z.string().transform((text, context) => {
+  const day = parseDay(text)
+  if (day) return day
+  context.addIssue({ code: 'custom', message: message('validation.invalidDate') })
+  return z.NEVER
+})
+
+/** The UTC midnight of the day that `text` names, or null where it names none (31 February, free text). */
+export function parseDay(text: string): Date | null {
+  const dayText = DAY_PATTERN.test(text) ? text : utcDayOf(text)
+  if (!dayText) return null
+  const day = new Date(`${dayText}T00:00:00.000Z`)
+  return !Number.isNaN(day.getTime()) && formatDay(day) === dayText && day.getUTCFullYear() >= 1900 ? day : null
+}
+
+function utcDayOf(text: string): string | null {
+  const instant = z.iso.datetime({ offset: true }).safeParse(text)
+  return instant.success ? formatDay(new Date(instant.data)) : null
+}
+
+/** `YYYY-MM-DD` of a day held as its UTC midnight. */
+export function formatDay(day: Date): string {
+  return day.toISOString().slice(0, 10)
+}
+
+/** A day in long words, such as `November 21, 2026`; never shifted by the viewer's time zone. */
+export function formatLongDay(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+}
+
+/** A moment in the viewer's own time zone, such as `21 Nov 2026, 14:05`. */
+export function formatMoment(moment: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
+}

@@ -1,0 +1,47 @@
+import type { MessageKey, MessageParams } from './messages'
+
+/** Machine words of failures and the status each is answered with (contract.md, section 1). */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  expired: 410,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  rate_limited: 429,
+  internal: 500,
+  upstream: 502,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+interface ErrorDetails {
+  /** Values for the placeholders of the sentence. */
+  params?: MessageParams
+  /** Field path to the sentence about that field. */
+  fields?: Record<string, MessageKey>
+  /** Seconds until another try makes sense; becomes the `Retry-After` header. */
+  retryAfterSeconds?: number
+  /** What is stored now, answered as `data.current` with a stale version. */
+  current?: unknown
+}
+
+/** A failure that a person is told about, in their language. Anything else that is thrown is answered as `internal`. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly sentence: MessageKey
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, sentence: MessageKey, details: ErrorDetails = {}) {
+    super(`${code}: ${sentence}`)
+    this.name = 'AppError'
+    this.code = code
+    this.sentence = sentence
+    this.details = details
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { message } from './messages'
+
+const ID_PATTERN = /^[0-9a-f]{24}$/
+
+let lastMilliseconds = 0
+let counter = 0
+
+/**
+ * A new id: 24 lower-case hex characters, of which the first 12 are the time in milliseconds, the next 4 a
+ * counter within that millisecond and the last 8 random. Ids of one process sort in the order they were made,
+ * so that lists can page by id.
+ */
+export function newId(): string {
+  const now = Math.max(Date.now(), lastMilliseconds)
+  counter = now === lastMilliseconds ? counter + 1 : 0
+  if (counter > 0xffff) {
+    lastMilliseconds = now + 1
+    counter = 0
+  } else {
+    lastMilliseconds = now
+  }
+  const random = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+  return (
+    lastMilliseconds.toString(16).padStart(12, '0') +
+    counter.toString(16).padStart(4, '0') +
+    random.toString(16).padStart(8, '0')
+  )
+}
+
+/** Whether `text` has the form of an id made by {@link newId}. */
+export function isId(text: string): boolean {
+  return ID_PATTERN.test(text)
+}
+
+/** An id on the wire. */
+export const idSchema = z.string().regex(ID_PATTERN, message('validation.invalidId'))

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { idSchema } from './ids'
+
+/** The paging parameters that every list that can grow takes (contract.md, section 1). */
+export const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  cursor: idSchema.optional(),
+}
+
+/** Beside the list's own key: where the next page begins, null on the last one, absent when no paging was asked for. */
+export const nextCursorSchema = z.string().nullable().optional()
+
+/**
+ * Cuts rows read with `take: limit + 1` to the page and tells where the next one begins. Keyset paging: a page
+ * stays where it is while others add rows.
+ */
+export function cutPage<Row extends { id: string }>(
+  rows: Row[],
+  limit: number | undefined,
+): { page: Row[]; nextCursor?: string | null } {
+  if (limit === undefined) return { page: rows }
+  const page = rows.slice(0, limit)
+  return { page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { type MessageKey, type MessageParams, message, type Translate } from './messages'
+
+/** Limits of contract.md, section 6. */
+const TEXT_LIMIT = 10_000
+const NAME_LIMIT = 200
+const URL_LIMIT = 2_048
+
+// PostgreSQL text can't hold NUL; without this check it would surface as a server fault.
+const withoutNul = (text: string) => !text.includes('\u0000')
+
+/** Free text, up to 10,000 characters. */
+export const textSchema = z.string().max(TEXT_LIMIT).refine(withoutNul, message('validation.invalid'))
+
+/** A name or another one-line text, trimmed, up to 200 characters. */
+export const nameSchema = z.string().trim().max(NAME_LIMIT).refine(withoutNul, message('validation.invalid'))
+
+/** Optional one-line text on the wire: absent and null are the empty text. */
+export const optionalNameSchema = nameSchema.nullish().transform((text) => text ?? '')
+
+/** Optional free text on the wire: absent and null are the empty text. */
+export const optionalTextSchema = textSchema.nullish().transform((text) => text ?? '')
+
+/** An `http` or `https` address of at most 2,048 characters. */
+export const urlSchema = z
+  .string()
+  .max(URL_LIMIT)
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), message('validation.invalidUrl'))
+
+function sentenceOf(issue: z.core.$ZodIssue): [MessageKey, MessageParams?] {
+  switch (issue.code) {
+    case 'too_big':
+      return issue.origin === 'string'
+        ? [message('validation.tooLong'), { maximum: Number(issue.maximum) }]
+        : [message('validation.tooBig'), { maximum: Number(issue.maximum) }]
+    case 'too_small':
+      return issue.origin === 'string'
+        ? [message('validation.tooShort'), { minimum: Number(issue.minimum) }]
+        : [message('validation.tooSmall'), { minimum: Number(issue.minimum) }]
+    case 'invalid_type':
+      return [issue.input === undefined ? message('validation.required') : message('validation.invalid')]
+    case 'invalid_value':
+      return [message('validation.unknownValue')]
+    default:
+      return [message('validation.invalid')]
+  }
+}
+
+/** The position a person counts by (1 for the first) of the innermost list entry that a path leads through. */
+function positionIn(path: PropertyKey[]): number {
+  const index = path.findLast((part) => typeof part === 'number')
+  return typeof index === 'number' ? index + 1 : 0
+}
+
+/**
+ * The sentence about each field that failed, keyed by its dotted path; the first issue of a field wins.
+ * A schema names its own sentence by a key of the catalog, which may use `{number}`, the entry's position in its list.
+ */
+export function fieldSentences(error: z.ZodError, translate: Translate): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join('.')
+    if (path in fields) continue
+    fields[path] = isMessageKey(issue.message)
+      ? translate(issue.message, { number: positionIn(issue.path) })
+      : translate(...sentenceOf(issue))
+  }
+  return fields
+}
+
+// zod's own messages are sentences; ours are dotted paths. Only a schema of ours can write such a path.
+function isMessageKey(text: string): text is MessageKey {
+  return /^[a-z][A-Za-z]*(\.[a-z][A-Za-z0-9]*)+$/.test(text)
+}

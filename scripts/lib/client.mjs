@@ -1,0 +1,36 @@
+import crypto from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fromRoot, GENERATED_FOLDER } from './paths.mjs'
+import { lastLines, runNode } from './run.mjs'
+import { readDatamodel } from './schema-engine.mjs'
+import { SentenceError } from './sentence-error.mjs'
+
+const STAMP = path.join(GENERATED_FOLDER, '.made-from')
+
+/** Whether the generated client is the one of this datamodel and of this Prisma. */
+export const isClientCurrent = () => fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === fingerprint()
+
+/** Generates the Prisma client. */
+export async function generateClient() {
+  const { code, output } = await runNode(
+    [fromRoot('node_modules', 'prisma', 'build', 'index.js'), 'generate', '--no-hints'],
+    { env: { ...withoutEngineDownload(), CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' } },
+  )
+  if (code !== 0) throw new SentenceError(`The Prisma client could not be generated:\n${lastLines(output)}`)
+  fs.writeFileSync(STAMP, fingerprint())
+}
+
+// `prisma generate` wants to download an engine that generating doesn't use. Told that one is there
+// (any file that exists will do), it works without reaching anything.
+function withoutEngineDownload() {
+  if (process.env.PRISMA_SCHEMA_ENGINE_BINARY) return {}
+  const folder = fromRoot('node_modules', '@prisma', 'engines')
+  const isThere = fs.readdirSync(folder).some((name) => name.startsWith('schema-engine-'))
+  return isThere ? {} : { PRISMA_SCHEMA_ENGINE_BINARY: path.join(folder, 'package.json') }
+}
+
+function fingerprint() {
+  const { version } = JSON.parse(fs.readFileSync(fromRoot('node_modules', 'prisma', 'package.json'), 'utf8'))
+  return crypto.createHash('sha256').update(`${version}\n${readDatamodel()}`).digest('hex')
+}

@@ -1,0 +1,45 @@
+import crypto from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { currentOwner, takeOwnership } from './ownership.mjs'
+import { ROOT } from './paths.mjs'
+import { SentenceError } from './sentence-error.mjs'
+
+const ownerFile = (dataDir) => path.join(dataDir, 'owner')
+
+/** The absolute path of a `DATA_DIR`. */
+export const resolveDataDir = (value) => path.resolve(ROOT, value || '.data')
+
+/** Makes the folder and takes it for this process; fails with a sentence while another process has it. */
+export async function ownDataFolder(dataDir) {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true })
+    fs.accessSync(dataDir, fs.constants.W_OK | fs.constants.X_OK)
+    const owner = await takeOwnership(ownerFile(dataDir))
+    if (!owner) return
+    throw new SentenceError(
+      `U.T.A. is running already with the data folder ${dataDir} (process ${owner.pid}): stop that one first, or set another DATA_DIR.`,
+    )
+  } catch (error) {
+    if (error instanceof SentenceError) throw error
+    throw new SentenceError(
+      `The data folder ${dataDir} can't be written to (${error.code}): give yourself the right to, or set another DATA_DIR.`,
+    )
+  }
+}
+
+/** Whether a running U.T.A. has the folder. */
+export const isDataFolderOwned = async (dataDir) => (await currentOwner(ownerFile(dataDir))) !== null
+
+/** The secret that signs tokens, made on the first occasion and kept, so that a restart signs nobody out. */
+export function keptSecret(dataDir) {
+  const file = path.join(dataDir, 'auth-secret')
+  if (fs.existsSync(file)) {
+    const secret = fs.readFileSync(file, 'utf8').trim()
+    if (secret.length >= 32) return secret
+  }
+  const secret = crypto.randomBytes(32).toString('hex')
+  fs.rmSync(file, { force: true })
+  fs.writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  return secret
+}

@@ -1,0 +1,67 @@
+import pg from 'pg'
+import { SentenceError } from './sentence-error.mjs'
+
+const OLDEST_VERSION = 140000
+
+/** Runs `work` with one connection, and closes it. */
+export async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // A connection that breaks while idle must not end the process; the next query will tell.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw explain(error, url)
+  }
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Fails with a sentence where the database can't be used. */
+export async function checkDatabase(url) {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version`,
+    )
+    if (rows[0].number >= OLDEST_VERSION) return
+    throw new SentenceError(
+      `PostgreSQL ${rows[0].version} at ${nameOf(url)} is too old: point DATABASE_URL at PostgreSQL 14 or newer.`,
+    )
+  })
+}
+
+/** Creates the database of `name` on the server of `url` unless it is there. */
+export async function ensureDatabase(url, name) {
+  await withClient(url, async (client) => {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+  })
+}
+
+/** The address without what must not be shown. */
+function nameOf(url) {
+  try {
+    const { hostname, port, pathname } = new URL(url)
+    return `${hostname}:${port || 5432}${pathname}`
+  } catch {
+    return 'the address in DATABASE_URL'
+  }
+}
+
+const REASONS = {
+  '28P01': 'refuses the password: correct the user or the password in DATABASE_URL.',
+  28000: 'refuses this user: correct the user in DATABASE_URL, or let it in.',
+  '3D000': 'does not exist: create it, or correct the name in DATABASE_URL.',
+  '53300': 'has no connection left: allow it more, or close others.',
+  '57P03': 'is just starting or stopping: try again in a moment.',
+}
+
+function explain(error, url) {
+  const reason =
+    REASONS[error.code] ?? "can't be reached: start PostgreSQL there, or correct the address in DATABASE_URL."
+  return new SentenceError(`The database ${nameOf(url)} ${reason}`, { cause: error })
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { printFailure } from './sentence-error.mjs'
+
+// What this process started, in the order in which it started; it is stopped in the reverse order.
+const started = []
+let stopping
+
+// npm passes a terminal's Ctrl-C on to a command that the terminal has told already:
+// two signals this close together are one key press.
+const SAME_KEY_PRESS_MS = 500
+
+/**
+ * Says how to stop something: `stop` in good order, `force` at once and synchronously.
+ * Returns a function that forgets it again.
+ */
+export function whenStopping(stop, force = () => {}) {
+  const entry = { stop, force }
+  started.push(entry)
+  return () => {
+    const index = started.indexOf(entry)
+    if (index >= 0) started.splice(index, 1)
+  }
+}
+
+/** Stops everything, the last started first. A failure to stop one thing keeps nothing else running. */
+export function stopEverything() {
+  stopping ??= (async () => {
+    let clean = true
+    while (started.length > 0) {
+      const entry = started[started.length - 1]
+      try {
+        await entry.stop()
+      } catch (error) {
+        clean = false
+        printFailure(error)
+        forceOne(entry)
+      }
+      const index = started.indexOf(entry)
+      if (index >= 0) started.splice(index, 1)
+    }
+    return clean
+  })()
+  return stopping
+}
+
+export const isStopping = () => stopping !== undefined
+
+function forceOne(entry) {
+  try {
+    entry.force()
+  } catch (error) {
+    printFailure(error)
+  }
+}
+
+function forceEverything() {
+  for (const entry of started.splice(0).reverse()) forceOne(entry)
+}
+
+/**
+ * Runs the body of a command: stops everything in order on a signal, at its end and when it fails.
+ * `interrupted` is the exit code after a first Ctrl-C or SIGTERM; a second one forces and exits with 130.
+ */
+export async function runCommand(body, { interrupted = 130, onSignal = () => {} } = {}) {
+  process.on('exit', forceEverything)
+  let firstSignalAt = 0
+  const onInterrupt = async (signal) => {
+    if (firstSignalAt > 0) {
+      if (Date.now() - firstSignalAt < SAME_KEY_PRESS_MS) return
+      forceEverything()
+      process.exit(130)
+    }
+    firstSignalAt = Date.now()
+    onSignal(signal)
+    await stopEverything()
+    process.exit(interrupted)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onInterrupt)
+  process.on('uncaughtException', async (error) => {
+    printFailure(error)
+    await Promise.race([stopEverything(), sleep(30_000)])
+    process.exit(1)
+  })
+
+  let exitCode = 0
+  try {
+    exitCode = (await body()) ?? 0
+  } catch (error) {
+    // What fails because it is being stopped is not worth a word.
+    if (isStopping()) return
+    printFailure(error)
+    exitCode = 1
+  }
+  if (isStopping()) return
+  await stopEverything()
+  process.exit(exitCode)
+}

@@ -1,0 +1,75 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { whenStopping } from './lifecycle.mjs'
+import { isAlive, processIdentity } from './process-identity.mjs'
+
+/** Who holds a lock file, or `null` when nobody living does. */
+export async function currentOwner(file) {
+  // The file is created and filled in two steps: give a half-written one a moment.
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const owner = readOwner(file)
+    if (owner !== 'unreadable') return owner && isAlive(owner.pid, owner.identity) ? owner : null
+    await sleep(50)
+  }
+  return null
+}
+
+function readOwner(file) {
+  let text
+  try {
+    text = fs.readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error.code === 'ENOENT') return null
+    throw error
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    return 'unreadable'
+  }
+}
+
+/**
+ * Takes a lock file for this process. Returns `null` on success, otherwise its living owner.
+ * A file that a crash left behind is taken over; it is moved away first, so that of two processes that find
+ * it at the same moment only one can succeed.
+ */
+export async function takeOwnership(file, details = {}) {
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  const mine = JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid), ...details })
+  for (;;) {
+    try {
+      fs.writeFileSync(file, mine, { flag: 'wx', mode: 0o600 })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    const seen = readText(file)
+    const owner = await currentOwner(file)
+    if (owner) return owner
+    const aside = `${file}.stale-${process.pid}`
+    try {
+      fs.renameSync(file, aside)
+    } catch (error) {
+      if (error.code === 'ENOENT') continue
+      throw error
+    }
+    // Somebody quicker may have replaced the stale file between our look and our move: give it back.
+    if (readText(aside) !== seen && !fs.existsSync(file)) fs.renameSync(aside, file)
+    else fs.rmSync(aside, { force: true })
+  }
+  const release = () => {
+    if (readText(file) === mine) fs.rmSync(file, { force: true })
+  }
+  whenStopping(release, release)
+  return null
+}
+
+function readText(file) {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

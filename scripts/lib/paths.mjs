@@ -1,0 +1,11 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the project, wherever a script was started from. */
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+export const fromRoot = (...parts) => path.join(ROOT, ...parts)
+
+export const SCHEMA_FOLDER = fromRoot('prisma', 'schema')
+export const MIGRATIONS_FOLDER = fromRoot('prisma', 'migrations')
+export const GENERATED_FOLDER = fromRoot('prisma', 'generated')

@@ -1,0 +1,49 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { SentenceError } from '../sentence-error.mjs'
+
+/**
+ * PostgreSQL refuses to run as root. For root this is the account that it runs as instead, made where none
+ * is there; for anybody else it is `null`: PostgreSQL then runs as that person.
+ */
+export function databaseAccount() {
+  if (process.getuid() !== 0) return null
+  return find('postgres') ?? create() ?? find('nobody') ?? refuse()
+}
+
+const find = (name) => {
+  const uid = Number.parseInt(ask('id', ['-u', name]), 10)
+  const gid = Number.parseInt(ask('id', ['-g', name]), 10)
+  return Number.isInteger(uid) && Number.isInteger(gid) && uid !== 0 ? { name, uid, gid } : null
+}
+
+const create = () => {
+  ask('groupadd', ['--system', 'postgres'])
+  ask('useradd', ['--system', '--gid', 'postgres', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+  return find('postgres')
+}
+
+const refuse = () => {
+  throw new SentenceError(
+    'PostgreSQL does not run as root and no other account could be made: start this as another user, or set DATABASE_URL.',
+  )
+}
+
+function ask(command, args) {
+  try {
+    return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  } catch {
+    return ''
+  }
+}
+
+/** Whether the account can use what lies in a folder; asked of the system, since modes are not all of it. */
+export function canEnter(account, folder) {
+  if (account === null) return true
+  const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$1" && test -r "$1"', 'sh', folder], {
+    uid: account.uid,
+    gid: account.gid,
+    cwd: '/',
+    stdio: 'ignore',
+  })
+  return status === 0
+}

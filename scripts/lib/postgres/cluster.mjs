@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import crypto from 'node:crypto'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lastLines, run } from '../run.mjs'
+import { SentenceError } from '../sentence-error.mjs'
+import { postgresBinaries } from './binaries.mjs'
+import { endPostmaster, readPostmaster, runningPostmaster, send } from './postmaster.mjs'
+
+const USER = 'uta'
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  // No socket file: where one may be made differs from machine to machine.
+  unix_socket_directories: '',
+  password_encryption: 'scram-sha-256',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+// For databases that are thrown away: safety on disk is given up for speed.
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+const dataOf = (place) => path.join(place, 'data')
+const passwordOf = (place) => fs.readFileSync(path.join(place, 'password'), 'utf8').trim()
+
+/** The address of a database in a cluster. */
+export const clusterUrl = (place, port, database = USER) =>
+  `postgresql://${USER}:${passwordOf(place)}@127.0.0.1:${port}/${database}`
+
+/** The address of the embedded database that runs on a place now, or `null`. */
+export function runningUrl(place) {
+  const postmaster = runningPostmaster(dataOf(place))
+  return postmaster ? clusterUrl(place, postmaster.port) : null
+}
+
+/**
+ * Brings up the PostgreSQL server of a place, and makes its data on the first occasion.
+ * A server that a killed owner left behind is ended first: its data is sound, its owner is gone.
+ * Returns `{ url(database), port, isNew, stop, kill }`. A server that dies is brought up again on the same
+ * port, until `stop` or `kill` is called.
+ */
+export async function startCluster({ place, account, durable = true }) {
+  const data = dataOf(place)
+  const left = runningPostmaster(data)
+  if (left) await endPostmaster(left.pid)
+
+  const bin = postgresBinaries(account, place)
+  const isNew = !fs.existsSync(path.join(data, 'PG_VERSION'))
+  if (isNew) await makeData(bin, place, account, durable)
+
+  const port = await freePort()
+  const server = { child: null, wanted: true }
+  const launch = async () => {
+    server.child = await launchServer({ bin, place, account, port, durable })
+    server.child.once('exit', async () => {
+      for (let attempt = 0; server.wanted && attempt < 20; attempt++) {
+        await sleep(200)
+        if (!server.wanted) return
+        try {
+          return await launch()
+        } catch {
+          // Children of the dead server may hold its memory for a moment: try again.
+        }
+      }
+    })
+  }
+  await launch()
+  return {
+    port,
+    isNew,
+    url: (database) => clusterUrl(place, port, database),
+    stop: async () => {
+      server.wanted = false
+      if (server.child) await endPostmaster(server.child.pid)
+    },
+    kill: () => {
+      server.wanted = false
+      // SIGQUIT ends it and its children at once; the log it writes ahead keeps the data sound.
+      if (server.child) send(server.child.pid, 'SIGQUIT')
+    },
+  }
+}
+
+async function makeData(bin, place, account, durable) {
+  const draft = path.join(place, 'data.new')
+  fs.rmSync(draft, { recursive: true, force: true })
+  fs.mkdirSync(draft, { mode: 0o700 })
+  const passwordFile = path.join(place, 'password')
+  fs.rmSync(passwordFile, { force: true })
+  fs.writeFileSync(passwordFile, `${crypto.randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
+  if (account) for (const file of [draft, passwordFile]) fs.chownSync(file, account.uid, account.gid)
+
+  const { code, output } = await run(
+    path.join(bin, 'initdb'),
+    [
+      `--pgdata=${draft}`,
+      `--username=${USER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // One order of text everywhere, Cyrillic beside Latin, whatever languages the machine knows.
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=und',
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { cwd: place, env: { LC_ALL: 'C' }, account },
+  )
+  if (code !== 0) {
+    throw new SentenceError(`PostgreSQL could not make its data folder in ${place}:\n${lastLines(output, 12)}`)
+  }
+  // Only a whole folder gets its name, so that a start that was cut off is simply done again.
+  fs.renameSync(draft, dataOf(place))
+}
+
+async function launchServer({ bin, place, account, port, durable }) {
+  const data = dataOf(place)
+  const logFile = path.join(place, 'log')
+  if (fs.existsSync(logFile)) fs.renameSync(logFile, `${logFile}.previous`)
+  const log = fs.openSync(logFile, 'w', 0o600)
+  const settings = { ...SETTINGS, ...(durable ? {} : FORGETFUL) }
+  const child = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    {
+      cwd: place,
+      env: { ...process.env, LC_ALL: 'C' },
+      // A session of its own: a terminal's Ctrl-C must not end the database before those who use it.
+      detached: true,
+      stdio: ['ignore', log, log],
+      ...(account && { uid: account.uid, gid: account.gid }),
+    },
+  )
+  fs.closeSync(log)
+  let ended = false
+  child.once('exit', () => {
+    ended = true
+  })
+  child.once('error', () => {
+    ended = true
+  })
+  const until = Date.now() + 60_000
+  while (!ended && Date.now() < until) {
+    const postmaster = readPostmaster(data)
+    if (postmaster?.pid === child.pid && postmaster.ready) return child
+    await sleep(20)
+  }
+  if (!ended) await endPostmaster(child.pid, 1_000)
+  const said = fs.existsSync(logFile) ? lastLines(fs.readFileSync(logFile, 'utf8'), 6) : ''
+  throw new SentenceError(`PostgreSQL did not start; it says in ${logFile}:\n${said}`)
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}

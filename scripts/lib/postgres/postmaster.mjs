@@ -1,0 +1,50 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { commandLine, isAlive, processIdentity } from '../process-identity.mjs'
+
+/** What PostgreSQL says of itself in its `postmaster.pid`, or `null`. */
+export function readPostmaster(data) {
+  try {
+    const lines = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The server that runs on a data folder, or `null`. The file alone proves nothing: after a crash it stays,
+ * and its number may by then be another program's.
+ */
+export function runningPostmaster(data) {
+  const postmaster = readPostmaster(data)
+  if (!postmaster || processIdentity(postmaster.pid) === null) return null
+  return commandLine(postmaster.pid).includes(data) ? postmaster : null
+}
+
+/** Ends a server: politely (clients are disconnected, nothing is lost), and ever less so. */
+export async function endPostmaster(pid, patience = 20_000) {
+  const identity = processIdentity(pid)
+  for (const [signal, limit] of [
+    ['SIGINT', patience],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ]) {
+    if (!isAlive(pid, identity)) return
+    send(pid, signal)
+    const until = Date.now() + limit
+    while (Date.now() < until) {
+      if (!isAlive(pid, identity)) return
+      await sleep(20)
+    }
+  }
+}
+
+export function send(pid, signal) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+
+/**
+ * What tells one process from a later one that got the same number: when it began, and in which run of the
+ * machine. `null` when no such process lives.
+ */
+export function processIdentity(pid) {
+  if (!Number.isInteger(pid) || pid <= 0) return null
+  return process.platform === 'linux' ? linuxIdentity(pid) : portableIdentity(pid)
+}
+
+/** True while the very process lives that `identity` was taken from. */
+export const isAlive = (pid, identity) => identity !== null && processIdentity(pid) === identity
+
+function linuxIdentity(pid) {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in parentheses may itself hold spaces and parentheses, so count from the last one.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (fields[0] === 'Z' || fields[0] === 'X') return null
+    const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${boot} ${fields[19]}`
+  } catch {
+    return null
+  }
+}
+
+function portableIdentity(pid) {
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null
+  } catch {
+    return null
+  }
+}
+
+/** The command line of a process, for telling a database server from a stranger with its number. */
+export function commandLine(pid) {
+  try {
+    if (process.platform === 'linux') {
+      return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    }
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,88 @@
+import crypto from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { withClient } from './database.mjs'
+import { migrate } from './migrations.mjs'
+import { currentOwner, takeOwnership } from './ownership.mjs'
+import { databaseAccount } from './postgres/account.mjs'
+import { startCluster } from './postgres/cluster.mjs'
+import { temporaryPlace, temporaryPlaces } from './postgres/place.mjs'
+import { endPostmaster, runningPostmaster } from './postgres/postmaster.mjs'
+
+/** A PostgreSQL server that is thrown away with everything in it; `{ url, stop, kill }`. */
+export async function startTemporaryServer() {
+  await removeLeftServers()
+  const account = databaseAccount()
+  const place = temporaryPlace(account)
+  await takeOwnership(path.join(place, 'owner'))
+  const cluster = await startCluster({ place, account, durable: false })
+  const remove = () => fs.rmSync(place, { recursive: true, force: true })
+  return {
+    url: cluster.url('postgres'),
+    stop: async () => {
+      await cluster.stop()
+      remove()
+    },
+    kill: cluster.kill,
+  }
+}
+
+// A test run that was killed leaves its server running: the next run ends it.
+async function removeLeftServers() {
+  for (const place of temporaryPlaces()) {
+    const owner = path.join(place, 'owner')
+    if (!fs.existsSync(owner) || (await currentOwner(owner))) continue
+    const left = runningPostmaster(path.join(place, 'data'))
+    if (left) await endPostmaster(left.pid, 1_000)
+    fs.rmSync(place, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The databases of one test run: a migrated template on the server of TEST_DATABASE_URL, or else on a server
+ * of the run's own. `name` and `serverUrl` are all that `copyDatabase` needs, also in another process.
+ */
+export async function openTestDatabases() {
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? null : await startTemporaryServer()
+  const serverUrl = given ?? server.url
+  const name = `uta_test_${crypto.randomBytes(4).toString('hex')}`
+  if (server) process.once('exit', server.kill)
+  const close = async () => {
+    if (server) await server.stop()
+    else await dropDatabases(serverUrl, name)
+  }
+  try {
+    await withClient(serverUrl, (client) => client.query(`CREATE DATABASE ${name}_template`))
+    await migrate(databaseUrl(serverUrl, `${name}_template`))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { serverUrl, name, close }
+}
+
+/** Makes a copy of the template for a worker unless it is there; its address. */
+export async function copyDatabase({ serverUrl, name }, worker) {
+  const copy = `${name}_${worker}`
+  await withClient(serverUrl, async (client) => {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [copy])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${copy} TEMPLATE ${name}_template`)
+  })
+  return databaseUrl(serverUrl, copy)
+}
+
+async function dropDatabases(serverUrl, name) {
+  await withClient(serverUrl, async (client) => {
+    const { rows } = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
+      `${name}_`,
+    ])
+    for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+  })
+}
+
+function databaseUrl(serverUrl, database) {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
