@@ -2,8 +2,8 @@
 // npm run db:migrate     brings the database of DATABASE_URL, or else the embedded one, to the newest migration
 
 import { resolveDataDir } from './lib/data-folder.mjs'
+import { loadDotEnv } from './lib/dot-env.mjs'
 import { databaseForCommand } from './lib/embedded.mjs'
-import { loadDotEnv } from './lib/environment.mjs'
 import { runCommand } from './lib/lifecycle.mjs'
 import { migrate } from './lib/migrations.mjs'
 

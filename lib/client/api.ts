@@ -3,6 +3,7 @@ import type { Endpoint } from '@/lib/shared/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/shared/errors'
 import { refreshSession } from './refresh'
 import { clearStoredSession, storedAccessToken } from './session-store'
+import { goToSignIn } from './sign-in-page'
 
 type Schema = z.ZodType
 
@@ -70,7 +71,7 @@ export async function callForEnvelope<P extends Schema, Q extends Schema, B exte
 ): Promise<{ data: z.output<D>; message?: string; [beside: string]: unknown }> {
   const response = await send(endpoint, input)
   if (!response.ok) throw await apiErrorOf(response)
-  const envelope = successSchema.parse(await response.json())
+  const envelope = successSchema.parse(await jsonOf(response, input.signal))
   return { ...envelope, data: endpoint.data.parse(envelope.data) }
 }
 
@@ -78,21 +79,14 @@ async function send(endpoint: Endpoint, input: CallInput<Schema, Schema, Schema>
   const token = storedAccessToken()
   const response = await attempt(endpoint, input, token)
   if (endpoint.access === 'public' || (response.status !== 401 && response.status !== 403)) return response
-  const refreshed = await refreshSession(token)
-  if (refreshed === 'unreachable') return response
-  if (refreshed === 'refused') {
-    // A 403 with a live cookie session is a plain refusal: there was no stored session to renew.
-    if (response.status === 403 && token === null) return response
-    leave()
-    return response
-  }
-  return attempt(endpoint, input, storedAccessToken())
-}
-
-function leave(): void {
+  const outcome = await refreshSession(token)
+  if (outcome === 'refreshed') return attempt(endpoint, input, storedAccessToken())
+  // A refusal stays one where nothing was stored to renew (the cookie carries the person) or nobody could renew it.
+  if (response.status === 403 && (token === null || outcome === 'unreachable')) return response
+  if (outcome === 'unreachable') throw noAnswer()
   clearStoredSession()
-  const { pathname, search } = window.location
-  if (pathname !== '/auth') window.location.replace(`/auth?from=${encodeURIComponent(pathname + search)}`)
+  goToSignIn()
+  return response
 }
 
 async function attempt(
@@ -109,8 +103,22 @@ async function attempt(
     return await fetch(addressOf(endpoint, input), { method: endpoint.method, headers, body, signal: input.signal })
   } catch (error) {
     if (input.signal?.aborted) throw error
-    throw new ApiError({ code: 'network', status: 0, sentence: '' })
+    throw noAnswer()
   }
+}
+
+// An answer that breaks off, or a proxy's page in its place, tells no more than none.
+async function jsonOf(response: Response, signal?: AbortSignal): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw noAnswer()
+  }
+}
+
+function noAnswer(): ApiError {
+  return new ApiError({ code: 'network', status: 0, sentence: '' })
 }
 
 const textValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullish())

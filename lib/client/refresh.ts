@@ -3,16 +3,25 @@ import { hasOnlyAuthToken, storedAccessToken, storedRefreshToken, storeTokens } 
 
 const answerSchema = z.object({ data: z.object({ accessToken: z.string(), refreshToken: z.string() }) })
 
-type Outcome = 'refreshed' | 'refused' | 'unreachable'
+/**
+ * `refreshed`: there is a new token to try with. `refused`: the stored session is over, or none is stored.
+ * `unreachable`: nobody could say, so the stored session stays.
+ */
+export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable'
 
-let running: Promise<Outcome> | null = null
+// The server answers a used refresh token with the same new pair for 10 s, and takes the session away later. So an
+// answer that got lost is asked for once more, and soon enough to fall within that time.
+const ATTEMPTS = 2
+const ATTEMPT_MS = 8_000
+
+let running: Promise<RefreshOutcome> | null = null
 
 /**
  * Renews the stored tokens once, however many calls and tabs ask at the same time: within a tab they share one
  * promise, across tabs a lock, and whoever gets the lock second finds the tokens renewed already.
  * @param failedToken the access token that was refused
  */
-export function refreshSession(failedToken: string | null): Promise<Outcome> {
+export function refreshSession(failedToken: string | null): Promise<RefreshOutcome> {
   running ??= underLock(() => refresh(failedToken)).finally(() => {
     running = null
   })
@@ -20,27 +29,40 @@ export function refreshSession(failedToken: string | null): Promise<Outcome> {
 }
 
 // Web Locks need a secure context; without them the server's ten seconds of grace for a repeat do the job.
-async function underLock(work: () => Promise<Outcome>): Promise<Outcome> {
-  return navigator.locks ? navigator.locks.request('uta-refresh', work) : work()
+async function underLock(work: () => Promise<RefreshOutcome>): Promise<RefreshOutcome> {
+  return 'locks' in navigator ? navigator.locks.request('uta-refresh', work) : work()
 }
 
-async function refresh(failedToken: string | null): Promise<Outcome> {
+async function refresh(failedToken: string | null): Promise<RefreshOutcome> {
   const stored = storedAccessToken()
   if (stored !== null && stored !== failedToken) return 'refreshed'
   const refreshToken = storedRefreshToken()
-  if (!refreshToken) return 'refused'
+  if (refreshToken === null) return 'refused'
+  const answer = await requestTokens(refreshToken)
+  // Meanwhile another tab may have signed out or in, and what it stored or cleared is newer than this answer.
+  if (storedRefreshToken() !== refreshToken) return storedAccessToken() === null ? 'refused' : 'refreshed'
+  if (answer === null || answer.status >= 500 || answer.status === 429) return 'unreachable'
+  if (answer.status >= 400) return 'refused'
+  const tokens = answerSchema.safeParse(answer.body)
+  if (!tokens.success) return 'unreachable'
+  storeTokens(tokens.data.data)
+  return 'refreshed'
+}
+
+async function requestTokens(refreshToken: string): Promise<{ status: number; body: unknown } | null> {
   const path = hasOnlyAuthToken() ? '/api/telegram-auth/refresh-token' : '/api/auth/refresh'
-  try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ refreshToken }),
-    })
-    if (response.status >= 500 || response.status === 429) return 'unreachable'
-    if (!response.ok) return 'refused'
-    storeTokens(answerSchema.parse(await response.json()).data)
-    return 'refreshed'
-  } catch {
-    return 'unreachable'
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      const response = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ refreshToken }),
+        signal: AbortSignal.timeout(ATTEMPT_MS),
+      })
+      return { status: response.status, body: await response.json() }
+    } catch {
+      // No readable answer came: the next round asks again.
+    }
   }
+  return null
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
 /** The keys of the specification's section 9 (first text); `accessToken` holds the same as `authToken`. */
-const KEYS = { authToken: 'authToken', accessToken: 'accessToken', refreshToken: 'refreshToken', user: 'authUser' } as const
+const KEYS = { user: 'authUser', refreshToken: 'refreshToken', authToken: 'authToken', accessToken: 'accessToken' } as const
 
+// A token is visible ASCII. Anything else can't even be put in a header: `fetch` would throw instead of answering 401.
+const tokenSchema = z.string().regex(/^[\x21-\x7e]+$/)
 const storedUserSchema = z.looseObject({ _id: z.string(), name: z.string() })
 
 interface Tokens {
@@ -10,46 +12,78 @@ interface Tokens {
   refreshToken: string
 }
 
-/** What is sent as bearer: `accessToken`, else `authToken`. */
+interface StoredUser {
+  _id: string
+  name: string
+}
+
+/** What is sent as bearer: `accessToken`, else `authToken`; null where neither is a token. */
 export function storedAccessToken(): string | null {
-  return localStorage.getItem(KEYS.accessToken) ?? localStorage.getItem(KEYS.authToken)
+  return readToken(KEYS.accessToken) ?? readToken(KEYS.authToken)
 }
 
 export function storedRefreshToken(): string | null {
-  return localStorage.getItem(KEYS.refreshToken)
+  return readToken(KEYS.refreshToken)
 }
 
 /** Whether an older sign-in left only `authToken`; such a session refreshes through `/telegram-auth/refresh-token`. */
 export function hasOnlyAuthToken(): boolean {
-  return localStorage.getItem(KEYS.accessToken) === null && localStorage.getItem(KEYS.authToken) !== null
+  return readToken(KEYS.accessToken) === null && readToken(KEYS.authToken) !== null
 }
 
+/** Stores a renewed pair. The token that marks the session as there is written last: other tabs may read in between. */
 export function storeTokens({ accessToken, refreshToken }: Tokens): void {
-  localStorage.setItem(KEYS.authToken, accessToken)
-  localStorage.setItem(KEYS.accessToken, accessToken)
-  localStorage.setItem(KEYS.refreshToken, refreshToken)
+  write(KEYS.refreshToken, refreshToken)
+  write(KEYS.authToken, accessToken)
+  write(KEYS.accessToken, accessToken)
 }
 
-export function storeUser(user: { _id: string; name: string }): void {
-  localStorage.setItem(KEYS.user, JSON.stringify(user))
+/** Stores what signing in answered. */
+export function storeSession(tokens: Tokens, user: StoredUser): void {
+  write(KEYS.user, JSON.stringify(user))
+  storeTokens(tokens)
 }
 
-/** Whether a token and a readable user are stored; what can't be read is cleared. */
+/** The id of the person whose session is stored, or null where no readable one is. */
+export function storedUserId(): string | null {
+  return parseUser(read(KEYS.user))?._id ?? null
+}
+
+/** Whether a token and a readable user are stored. */
 export function hasStoredSession(): boolean {
-  if (storedAccessToken() === null) return false
-  if (parseUser(localStorage.getItem(KEYS.user))) return true
-  clearStoredSession()
-  return false
+  return storedAccessToken() !== null && storedUserId() !== null
 }
 
 export function clearStoredSession(): void {
-  for (const key of Object.values(KEYS)) localStorage.removeItem(key)
+  for (const key of Object.values(KEYS)) withStorage((storage) => storage.removeItem(key))
 }
 
-function parseUser(text: string | null): boolean {
+function readToken(key: string): string | null {
+  return tokenSchema.safeParse(read(key)).data ?? null
+}
+
+function parseUser(text: string | null): StoredUser | null {
   try {
-    return storedUserSchema.safeParse(JSON.parse(text ?? 'null')).success
+    return storedUserSchema.safeParse(JSON.parse(text ?? 'null')).data ?? null
   } catch {
-    return false
+    return null
+  }
+}
+
+function read(key: string): string | null {
+  return withStorage((storage) => storage.getItem(key))
+}
+
+function write(key: string, value: string): void {
+  withStorage((storage) => storage.setItem(key, value))
+}
+
+// Browsers that block site data throw at the mere mention of `localStorage`, and a full one throws on writing; the
+// session cookie carries the person then.
+function withStorage<Result>(work: (storage: Storage) => Result): Result | null {
+  try {
+    return work(localStorage)
+  } catch {
+    return null
   }
 }

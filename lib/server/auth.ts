@@ -8,6 +8,7 @@ import { type Actor, roleSchema } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { isId } from '@/lib/shared/ids'
 import { parseLanguage } from '@/lib/shared/language'
+import { PAGE_ADDRESS_HEADER, sessionCookieNameFor } from '@/lib/shared/session'
 import { prisma } from './db'
 import { authSecret, environment } from './env'
 
@@ -19,9 +20,9 @@ const ACTIVITY_RESOLUTION_MS = 60_000
 
 const isSecure = () => environment().APP_URL.startsWith('https:')
 
-/** The name NextAuth reads its session from; the prefix makes browsers refuse it without TLS. */
+/** The name of the session cookie under this app's address. */
 export function sessionCookieName(): string {
-  return `${isSecure() ? '__Secure-' : ''}next-auth.session-token`
+  return sessionCookieNameFor(isSecure())
 }
 
 const accessTokenKey = () => new TextEncoder().encode(`access-token:${authSecret()}`)
@@ -77,7 +78,7 @@ async function sessionIdOfCookie(value: string | undefined): Promise<string | nu
 }
 
 /** The person behind a live session, or null where it is revoked, expired, or the person may no longer come in. */
-async function actorOfSession(sessionId: string | null): Promise<Actor | null> {
+export async function actorOfSession(sessionId: string | null): Promise<Actor | null> {
   if (!sessionId || !isId(sessionId)) return null
   const session = await prisma.session.findFirst({
     where: {
@@ -143,9 +144,6 @@ export const currentActor = cache(async (): Promise<Actor | null> => {
   const jar = await cookies()
   return actorOfSession(await sessionIdOfCookie(jar.get(sessionCookieName())?.value))
 })
-
-/** The request header in which `middleware.ts` hands the page's own address to the render. */
-export const PAGE_ADDRESS_HEADER = 'x-page-address'
 
 /** The person a protected page is rendered for; anybody else is sent to sign in and back. */
 export async function requireActor(): Promise<Actor> {

@@ -30,10 +30,12 @@ export async function countUse(key: string, limit: Limit): Promise<Window & { is
   return { ...window, isAllowed: window.count <= limit.maximum }
 }
 
-/** How often `key` was counted in its present window; 0 where none is open. */
-export async function usesOf(key: string): Promise<number> {
-  const window = await prisma.rateLimit.findFirst({ where: { key, resetsAt: { gt: new Date() } } })
-  return window?.count ?? 0
+/** How often `key` was counted in its present window and how long that still lasts; zeros where none is open. */
+export async function windowOf(key: string): Promise<Window> {
+  const now = new Date()
+  const window = await prisma.rateLimit.findFirst({ where: { key, resetsAt: { gt: now } } })
+  if (!window) return { count: 0, secondsLeft: 0 }
+  return { count: window.count, secondsLeft: Math.ceil((window.resetsAt.getTime() - now.getTime()) / 1000) }
 }
 
 /**

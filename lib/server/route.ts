@@ -38,7 +38,12 @@ interface Call<P extends Schema, Q extends Schema, B extends Schema> {
 
 type Handler<Input, D extends Schema> = (input: Input) => Promise<z.input<D> | Response> | z.input<D> | Response
 type RawParams = Record<string, string | string[] | undefined>
-type NextRoute = (request: Request, context: { params: Promise<RawParams> }) => Promise<Response>
+// For a path without parameters Next hands over none, not an empty object.
+interface NextRoute {
+  (request: Request, context: { params: Promise<RawParams | undefined> }): Promise<Response>
+  /** What it was declared for, so that a test finds a route that serves another path or method than its file says. */
+  serves: { method: string; path: string }
+}
 
 interface Trace {
   requestId: string
@@ -88,11 +93,11 @@ function answering(
   named: { method: string; path: string },
   work: (request: Request, params: RawParams, trace: Trace) => Promise<Response>,
 ): NextRoute {
-  return async (request, context) => {
+  const route = async (request: Request, context: { params: Promise<RawParams | undefined> }) => {
     const startedAt = performance.now()
     const language = parseLanguage(cookieValue(request, LANGUAGE_COOKIE))
     const trace: Trace = { requestId: randomUUID(), userId: null, language }
-    const response = await settled(async () => work(request, await context.params, trace), trace)
+    const response = await settled(async () => work(request, (await context.params) ?? {}, trace), trace)
     response.headers.set('x-request-id', trace.requestId)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     logger.info({
@@ -104,6 +109,7 @@ function answering(
     })
     return response
   }
+  return Object.assign(route, { serves: named })
 }
 
 async function settled(work: () => Promise<Response>, trace: Trace): Promise<Response> {
@@ -149,7 +155,8 @@ function withVersion(json: Record<string, unknown>, ifMatch: string | null): Rec
 }
 
 function parseInput<S extends Schema>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(input)
+  // With the input reported, a field that is missing is told apart from one of the wrong type.
+  const parsed = schema.safeParse(input, { reportInput: true })
   if (!parsed.success) throw new InvalidInput(parsed.error)
   return parsed.data
 }

@@ -22,6 +22,8 @@ interface EndpointInput<Params extends Schema, Query extends Schema, Body extend
   body?: Body
   /** `json` unless it is an upload or a call that reads its request by itself (webhooks). */
   bodyKind?: 'json' | 'multipart'
+  /** The fields of a multipart form, for the API's reader; the service that takes the form checks them. */
+  form?: Readonly<Record<string, 'file' | 'files' | 'text'>>
   /** The most bytes a body may have; 1 MiB unless told. */
   bodyLimit?: number
   /** The schema of `data` in the answer. */
@@ -54,6 +56,7 @@ export function endpoint(input: EndpointInput<Schema, Schema, Schema, Schema>): 
     query: nothing,
     body: nothing,
     bodyKind: 'json',
+    form: {},
     bodyLimit: MEBIBYTE,
     status: 200,
     answers: 'json',

@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   internal: 500,
   upstream: 502,
   unavailable: 503,
+  storage_full: 507,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -28,6 +28,15 @@ export function newId(): string {
   )
 }
 
+/**
+ * The first 17 characters of the ids of rows that one statement inserts; the row's number in 7 hex digits completes
+ * each, so that they too sort in the order they were made.
+ */
+export function newIdStem(): string {
+  const id = newId()
+  return id.slice(0, 12) + id.slice(-5)
+}
+
 /** Whether `text` has the form of an id made by {@link newId}. */
 export function isId(text: string): boolean {
   return ID_PATTERN.test(text)

@@ -6,6 +6,9 @@ const TEXT_LIMIT = 10_000
 const NAME_LIMIT = 200
 const URL_LIMIT = 2_048
 
+/** The largest number that a database integer holds; a larger one would surface as a server fault. */
+export const LARGEST_INTEGER = 2_147_483_647
+
 // PostgreSQL text can't hold NUL; without this check it would surface as a server fault.
 const withoutNul = (text: string) => !text.includes('\u0000')
 
@@ -25,7 +28,21 @@ export const optionalTextSchema = textSchema.nullish().transform((text) => text 
 export const urlSchema = z
   .string()
   .max(URL_LIMIT)
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), message('validation.invalidUrl'))
+  .refine(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    message('validation.invalidUrl'),
+  )
+
+/** The version that a change was made on; absent, the last write wins (contract.md, section 1). */
+export const versionSchema = z.int().min(1).max(LARGEST_INTEGER).optional()
+
+/** Gives a field that is missing, null or empty a sentence of its own; one of the wrong type keeps the general one. */
+export function absentSays(sentence: MessageKey) {
+  return {
+    error: ({ input }: { input?: unknown }) =>
+      input === undefined || input === null || input === '' ? sentence : undefined,
+  }
+}
 
 function sentenceOf(issue: z.core.$ZodIssue): [MessageKey, MessageParams?] {
   switch (issue.code) {

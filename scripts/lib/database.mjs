@@ -56,7 +56,7 @@ const REASONS = {
   '28P01': 'refuses the password: correct the user or the password in DATABASE_URL.',
   28000: 'refuses this user: correct the user in DATABASE_URL, or let it in.',
   '3D000': 'does not exist: create it, or correct the name in DATABASE_URL.',
-  '53300': 'has no connection left: allow it more, or close others.',
+  53300: 'has no connection left: allow it more, or close others.',
   '57P03': 'is just starting or stopping: try again in a moment.',
 }
 

@@ -1,8 +1,14 @@
-import fs from 'node:fs'
 import { fromRoot } from './paths.mjs'
+import { runNode } from './run.mjs'
+import { SentenceError } from './sentence-error.mjs'
 
-/** Reads `.env`; a variable that is set already stays as it is. */
-export function loadDotEnv() {
-  const file = fromRoot('.env')
-  if (fs.existsSync(file)) process.loadEnvFile(file)
+/**
+ * The configuration by the application's own schema, with its defaults; fails with the schema's sentence.
+ * The schema is TypeScript and meant for the server bundle, so a process with the loader for that reads it.
+ */
+export async function checkEnvironment() {
+  const reader = fromRoot('scripts', 'lib', 'print-environment.mjs')
+  const { code, output } = await runNode(['--conditions=react-server', '--import', 'tsx', reader])
+  if (code !== 0) throw new SentenceError(output.trim())
+  return JSON.parse(output)
 }

@@ -45,6 +45,18 @@ export function stopEverything() {
 
 export const isStopping = () => stopping !== undefined
 
+// An npm that is killed outright tells its command nothing; without it there is nobody to stop us.
+function watchNpm(onGone) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    onGone()
+  }, 1_000)
+  timer.unref()
+}
+
 function forceOne(entry) {
   try {
     entry.force()
@@ -56,6 +68,9 @@ function forceOne(entry) {
 function forceEverything() {
   for (const entry of started.splice(0).reverse()) forceOne(entry)
 }
+
+/** What the body of a command returns when it goes on until somebody stops it. */
+export const KEEP_RUNNING = Symbol('keep running')
 
 /**
  * Runs the body of a command: stops everything in order on a signal, at its end and when it fails.
@@ -76,15 +91,22 @@ export async function runCommand(body, { interrupted = 130, onSignal = () => {} 
     process.exit(interrupted)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onInterrupt)
+  watchNpm(() => onInterrupt('SIGTERM'))
+  let isServing = false
   process.on('uncaughtException', async (error) => {
     printFailure(error)
+    // One request's mistake must not take everybody else's server away.
+    if (isServing) return
     await Promise.race([stopEverything(), sleep(30_000)])
     process.exit(1)
   })
 
   let exitCode = 0
   try {
-    exitCode = (await body()) ?? 0
+    const result = await body()
+    isServing = result === KEEP_RUNNING
+    if (isServing) return
+    exitCode = result ?? 0
   } catch (error) {
     // What fails because it is being stopped is not worth a word.
     if (isStopping()) return

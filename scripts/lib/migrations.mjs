@@ -1,35 +1,88 @@
+import crypto from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
 import { withClient } from './database.mjs'
-import { applyWithEngine, listMigrations } from './schema-engine.mjs'
+import { MIGRATIONS_FOLDER } from './paths.mjs'
 import { SentenceError } from './sentence-error.mjs'
 
 // Any number will do, so long as it is the same in every instance: two that start at once must not both migrate.
 const MIGRATION_LOCK = 738_201_644
 
+// The record that Prisma itself keeps, so that its own commands read it as theirs.
+const RECORD = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id varchar(36) PRIMARY KEY,
+    checksum varchar(64) NOT NULL,
+    finished_at timestamptz,
+    migration_name varchar(255) NOT NULL,
+    logs text,
+    rolled_back_at timestamptz,
+    started_at timestamptz NOT NULL DEFAULT now(),
+    applied_steps_count integer NOT NULL DEFAULT 0
+  )`
+
 /**
  * Brings the database to the newest migration and returns the names of what was applied.
- * Several instances may do so at the same moment: one applies, the others wait for it.
+ * A migration and its record are one transaction: cut off at any point, it has happened or it has not.
+ * Several instances may do this at the same moment: one applies, the others wait for it.
  */
 export async function migrate(url) {
   return withClient(url, async (client) => {
-    if (await isUpToDate(client)) return []
+    if ((await pendingMigrations(client)).length === 0) return []
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    try {
-      return (await isUpToDate(client)) ? [] : await applyWithEngine(url)
-    } catch (error) {
-      throw new SentenceError(`The database could not be migrated.\n${error.message}`, { cause: error })
-    } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
-    }
+    await client.query(RECORD)
+    const pending = await pendingMigrations(client)
+    for (const migration of pending) await apply(client, migration)
+    return pending.map(({ name }) => name)
   })
 }
 
-// The engine takes a moment to load: where everything is applied it need not be asked.
-async function isUpToDate(client) {
+async function apply(client, { name, sql, checksum }) {
+  try {
+    await client.query('BEGIN')
+    await client.query(sql)
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+      [crypto.randomUUID(), checksum, name],
+    )
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    const line = error.position ? ` (line ${sql.slice(0, Number(error.position)).split('\n').length})` : ''
+    throw new SentenceError(`The migration ${name} failed and was undone: ${error.message}${line}`, {
+      cause: error,
+    })
+  }
+}
+
+async function pendingMigrations(client) {
+  const migrations = listMigrations()
   const { rows: found } = await client.query(`SELECT to_regclass('_prisma_migrations') AS "table"`)
-  if (found[0].table === null) return listMigrations().length === 0
+  if (found[0].table === null) return migrations
   const { rows } = await client.query(
-    'SELECT migration_name, finished_at IS NOT NULL AS finished FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+    `SELECT migration_name AS name, checksum FROM _prisma_migrations
+     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
   )
-  const finished = new Set(rows.filter((row) => row.finished).map((row) => row.migration_name))
-  return rows.every((row) => row.finished) && listMigrations().every(({ name }) => finished.has(name))
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  return migrations.filter(({ name, checksum }) => {
+    if (!applied.has(name)) return true
+    if (applied.get(name) === checksum) return false
+    throw new SentenceError(
+      `The migration ${name} is not the one that this database was made with: restore its file and put the change into a migration of its own.`,
+    )
+  })
+}
+
+/** The migrations on disk, oldest first. */
+function listMigrations() {
+  if (!fs.existsSync(MIGRATIONS_FOLDER)) return []
+  return fs
+    .readdirSync(MIGRATIONS_FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => {
+      const sql = fs.readFileSync(path.join(MIGRATIONS_FOLDER, name, 'migration.sql'), 'utf8')
+      return { name, sql, checksum: crypto.createHash('sha256').update(sql).digest('hex') }
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -18,7 +18,15 @@ const find = (name) => {
 
 const create = () => {
   ask('groupadd', ['--system', 'postgres'])
-  ask('useradd', ['--system', '--gid', 'postgres', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+  ask('useradd', [
+    '--system',
+    '--gid',
+    'postgres',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    'postgres',
+  ])
   return find('postgres')
 }
 

@@ -108,7 +108,9 @@ async function makeData(bin, place, account, durable) {
     { cwd: place, env: { LC_ALL: 'C' }, account },
   )
   if (code !== 0) {
-    throw new SentenceError(`PostgreSQL could not make its data folder in ${place}:\n${lastLines(output, 12)}`)
+    throw new SentenceError(
+      `PostgreSQL could not make its data folder in ${place}:\n${lastLines(output, 12)}`,
+    )
   }
   // Only a whole folder gets its name, so that a start that was cut off is simply done again.
   fs.renameSync(draft, dataOf(place))
@@ -122,7 +124,13 @@ async function launchServer({ bin, place, account, port, durable }) {
   const settings = { ...SETTINGS, ...(durable ? {} : FORGETFUL) }
   const child = spawn(
     path.join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+    ],
     {
       cwd: place,
       env: { ...process.env, LC_ALL: 'C' },

@@ -40,10 +40,12 @@ export function temporaryPlace(account) {
 
 /** The folders of this kind that are there. */
 export function temporaryPlaces() {
-  return [...new Set(TEMPORARY)].filter((folder) => fs.existsSync(folder)).flatMap((folder) => {
-    const names = fs.readdirSync(folder).filter((name) => name.startsWith(TEMPORARY_PREFIX))
-    return names.map((name) => path.join(folder, name))
-  })
+  return [...new Set(TEMPORARY)]
+    .filter((folder) => fs.existsSync(folder))
+    .flatMap((folder) => {
+      const names = fs.readdirSync(folder).filter((name) => name.startsWith(TEMPORARY_PREFIX))
+      return names.map((name) => path.join(folder, name))
+    })
 }
 
 function firstUsable(folders, account) {
@@ -66,7 +68,9 @@ function openPlace(place, account) {
   if (account === null) return place
   const stat = fs.lstatSync(place)
   if (!stat.isDirectory() || stat.uid !== 0) {
-    throw new SentenceError(`The folder ${place} belongs to somebody else: remove it, or set another DATA_DIR.`)
+    throw new SentenceError(
+      `The folder ${place} belongs to somebody else: remove it, or set another DATA_DIR.`,
+    )
   }
   fs.chmodSync(place, 0o755)
   return place

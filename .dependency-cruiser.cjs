@@ -1,0 +1,90 @@
+// Which file may import which: the design, as far as a machine can see it. `npm run check` runs it.
+// It needs TypeScript 6.0.x beside it: with another one it silently reads nothing, so check.mjs counts modules.
+
+const error = (rule) => ({ severity: 'error', ...rule })
+
+const forbidden = [
+  { name: 'no-cycles', from: {}, to: { circular: true } },
+  {
+    name: 'no-feature-cycles',
+    scope: 'folder',
+    from: { path: '^lib/features/[^/]+$' },
+    to: { circular: true },
+  },
+  { name: 'nothing-imports-app', from: { pathNot: '^app/' }, to: { path: '^app/' } },
+  {
+    name: 'ui-kit-is-domain-free',
+    from: { path: '^components/(ui|shared)/' },
+    to: { path: '^(components/features|lib/features|lib/server)/' },
+  },
+  {
+    name: 'components-never-touch-server',
+    from: { path: '^components/' },
+    to: { path: '^lib/(server|features/.+/(queries|service)[.]ts)' },
+  },
+  {
+    name: 'browser-never-reaches-server',
+    from: { path: '^(components/|lib/client/|lib/features/.+/(client|contract|rules|policy)[.]ts$)' },
+    to: { path: '^lib/server/', reachable: true },
+  },
+  {
+    name: 'feature-ui-is-private',
+    from: { path: '^components/features/([^/]+)/' },
+    to: { path: '^components/features/([^/]+)/', pathNot: '^components/features/$1/' },
+  },
+  {
+    name: 'cross-feature-by-public-files',
+    from: { path: '^lib/features/([^/]+)/' },
+    to: {
+      path: '^lib/features/([^/]+)/',
+      pathNot: ['^lib/features/$1/', '^lib/features/.+/(contract|service|rules|policy)[.]ts$'],
+    },
+  },
+  {
+    name: 'db-only-in-queries-and-services',
+    from: { pathNot: '^(lib/server/|lib/features/.+/(queries|service)[.]ts$|prisma/|scripts/)' },
+    to: { path: '(^lib/server/db[.]ts$|node_modules/@prisma/client)' },
+  },
+  {
+    name: 'routes-see-contract-and-service',
+    from: { path: '^app/api/' },
+    to: { path: '^(lib/features/.+/(?!contract|service)[^/]+$|components/|lib/client/)' },
+  },
+  { name: 'pages-never-query', from: { path: '^app/' }, to: { path: '^lib/features/.+/queries[.]ts$' } },
+  {
+    name: 'plumbing-knows-no-feature',
+    from: { path: '^lib/(server|client|shared)/' },
+    to: { path: '^(lib/features|components|app)/' },
+  },
+  { name: 'shared-is-isomorphic', from: { path: '^lib/shared/' }, to: { path: '^lib/(server|client)/' } },
+  {
+    name: 'contract-is-pure',
+    from: { path: '^lib/features/.+/(contract|rules|policy)[.]ts$' },
+    to: { path: '^(lib/(server|client)|components|app)/|^node_modules/(@prisma|next|react)' },
+  },
+]
+
+const required = [
+  {
+    name: 'every-route-uses-the-wrapper',
+    module: { path: '^app/api/.+/route[.]ts$', pathNot: '^app/api/auth/[[]' },
+    to: { path: '^lib/server/route[.]ts$' },
+  },
+  {
+    name: 'server-files-say-so',
+    module: { path: '^lib/(server/|features/.+/(queries|service)[.]ts$)' },
+    to: { path: 'server-only' },
+  },
+]
+
+module.exports = {
+  forbidden: forbidden.map(error),
+  required: required.map(error),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Tests reach across on purpose; the rules are for what is shipped.
+    exclude: { path: '^([.]next|[.]data|prisma/generated|tests)/|[.]test[.]ts$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { LogoutButton } from '@/components/features/auth/logout-button'
+import { ActorProvider } from '@/components/shared/actor-context'
+import { AppShell } from '@/components/shared/app-shell/app-shell'
+import { requireActor } from '@/lib/server/auth'
+
+export default async function AppLayout({ children }: { children: ReactNode }) {
+  const { sessionId: _, ...actor } = await requireActor()
+  return (
+    <ActorProvider actor={actor}>
+      <AppShell logout={<LogoutButton />}>{children}</AppShell>
+    </ActorProvider>
+  )
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { NextRequest } from 'next/server'
+import NextAuth from 'next-auth'
+import { nextAuthOptions } from '@/lib/features/auth/next-auth/service'
+import { failureAnswer } from '@/lib/server/answer'
+import { cookieValue } from '@/lib/server/auth'
+import { readBody, readJsonObject } from '@/lib/server/request-body'
+import { unknownRoute } from '@/lib/server/route'
+import { AppError } from '@/lib/shared/errors'
+import { LANGUAGE_COOKIE, parseLanguage } from '@/lib/shared/language'
+
+const BODY_LIMIT = 64 * 1024
+
+// Lets a stranger write into the server's log.
+const LOG_ACTION = '_log'
+
+interface Context {
+  params: Promise<{ nextauth: string[] }>
+}
+
+async function handle(request: Request, context: Context): Promise<Response> {
+  const { nextauth } = await context.params
+  if (nextauth[0] === LOG_ACTION) return unknownRoute(request, context)
+  const address = request.headers.get('x-client-address') ?? ''
+  const language = parseLanguage(cookieValue(request, LANGUAGE_COOKIE))
+  try {
+    const response = await NextAuth(await checked(request), context, nextAuthOptions({ address, language }))
+    // The configuration is right, so what NextAuth calls its own fault is a request that it can't read.
+    if (response.status === 500) throw new AppError('bad_request', 'validation.invalid')
+    return response
+  } catch (error) {
+    return failureAnswer(error, { requestId: randomUUID(), language })
+  }
+}
+
+// NextAuth reads a body of any length, and stumbles over one that is not JSON or holds more than texts.
+async function checked(request: Request): Promise<NextRequest> {
+  const { method, headers } = request
+  if (method !== 'POST') return new NextRequest(request.url, { headers })
+  const isJson = headers.get('content-type')?.includes('application/json')
+  const body = isJson ? textsOf(await readJsonObject(request, BODY_LIMIT)) : await readBody(request, BODY_LIMIT)
+  return new NextRequest(request.url, { method, headers, body })
+}
+
+function textsOf(json: Record<string, unknown>): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(json).filter(([, value]) => typeof value === 'string')))
+}
+
+export { handle as GET, handle as POST }

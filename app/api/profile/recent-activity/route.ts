@@ -1,0 +1,7 @@
+import * as contract from '@/lib/features/profile/contract'
+import * as profile from '@/lib/features/profile/service'
+import { defineRoute } from '@/lib/server/route'
+
+export const GET = defineRoute(contract.listRecentActivity, async ({ actor }) => ({
+  activities: await profile.recentActivity(actor),
+}))

@@ -1,0 +1,12 @@
+import * as contract from '@/lib/features/profile/contract'
+import * as profile from '@/lib/features/profile/service'
+import { defineRoute } from '@/lib/server/route'
+
+export const GET = defineRoute(contract.listSessions, async ({ actor }) => ({
+  sessions: await profile.listSessions(actor),
+}))
+
+export const DELETE = defineRoute(contract.endAllSessions, async ({ actor }) => {
+  await profile.endAllSessions(actor)
+  return {}
+})

@@ -1,0 +1,11 @@
+import { getProject, updateProject } from '@/lib/features/projects/contract'
+import * as projects from '@/lib/features/projects/service'
+import { defineRoute } from '@/lib/server/route'
+
+export const GET = defineRoute(getProject, async ({ params }) => ({
+  project: await projects.getProject(params.id),
+}))
+
+export const PUT = defineRoute(updateProject, async ({ actor, params, body }) => ({
+  project: await projects.updateProject(actor, params.id, body),
+}))

@@ -1,0 +1,7 @@
+import { updateScenarioData } from '@/lib/features/scenarios/contract'
+import * as scenarios from '@/lib/features/scenarios/service'
+import { defineRoute } from '@/lib/server/route'
+
+export const PUT = defineRoute(updateScenarioData, async ({ actor, params, body }) => ({
+  scenario: await scenarios.updateScenarioData(actor, params.id, body),
+}))

@@ -1,0 +1,7 @@
+import { updateScenarioStatus } from '@/lib/features/scenarios/contract'
+import * as scenarios from '@/lib/features/scenarios/service'
+import { defineRoute } from '@/lib/server/route'
+
+export const PUT = defineRoute(updateScenarioStatus, async ({ actor, params, body }) => ({
+  scenario: await scenarios.updateScenarioStatus(actor, params.id, body),
+}))

@@ -1,0 +1,38 @@
+'use client'
+
+import './globals.css'
+import { useEffect, useState } from 'react'
+import type { CrashProps } from '@/components/shared/crash-panel'
+import type english from '@/messages/en.json'
+
+type Sentences = (typeof english)['layout']['crash']
+
+// The root layout, and the catalog with it, is what failed here: the sentences are fetched only now.
+async function loadSentences(): Promise<Sentences> {
+  const isRussian = /(?:^|; )ui-language=ru/.test(document.cookie)
+  const { default: catalog } = isRussian ? await import('@/messages/ru.json') : await import('@/messages/en.json')
+  return catalog.layout.crash
+}
+
+export default function GlobalError({ error, reset }: CrashProps) {
+  const [sentences, setSentences] = useState<Sentences | null>(null)
+  useEffect(() => {
+    void loadSentences().then(setSentences)
+  }, [])
+  return (
+    <html lang="en">
+      <body>
+        {sentences && (
+          <main role="alert" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-2 p-6">
+            <h1 className="font-semibold text-xl">{sentences.title}</h1>
+            <p className="text-muted-foreground">{sentences.hint}</p>
+            {error.digest && <p className="font-mono text-xs">{error.digest}</p>}
+            <button type="button" onClick={reset} className="mt-2 h-10 w-fit rounded-md border px-4 font-medium">
+              {sentences.retry}
+            </button>
+          </main>
+        )}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,51 @@
+import '@fontsource-variable/inter/wght.css'
+import './globals.css'
+import type { Metadata, Viewport } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { QueryProvider } from '@/components/shared/query-provider'
+import { ThemeProvider } from '@/components/shared/theme-provider'
+import { Toaster } from '@/components/ui/toaster'
+import { TooltipProvider } from '@/components/ui/tooltip'
+import { environment } from '@/lib/server/env'
+import { NONCE_HEADER } from '@/lib/shared/session'
+
+export const viewport: Viewport = {
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#141519' },
+  ],
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('layout')
+  return {
+    metadataBase: new URL(environment().APP_URL),
+    title: { template: t('titleTemplate'), default: t('logo') },
+    description: t('description'),
+    robots: { index: false, follow: false },
+  }
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const locale = await getLocale()
+  const nonce = (await headers()).get(NONCE_HEADER) ?? undefined
+  return (
+    // The theme's script sets a class here before React arrives.
+    <html lang={locale} suppressHydrationWarning>
+      <body>
+        <NextIntlClientProvider>
+          <ThemeProvider nonce={nonce}>
+            <QueryProvider>
+              <TooltipProvider delayDuration={400}>{children}</TooltipProvider>
+              <Toaster />
+            </QueryProvider>
+          </ThemeProvider>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FormBanner } from '@/components/shared/form/form-banner'
+import { LoadingState } from '@/components/shared/loading-state'
+import type { Resumption } from '@/lib/features/auth/client'
+import { BackToLogin } from './back-to-login'
+import { EnterCodeStep } from './enter-code-step'
+import { LoginStep } from './login-step'
+import { RegisterStep } from './register-step'
+import type { BotInfo } from './start-bot-notice'
+import { SuccessStep } from './success-step'
+import { forgetFlow, useFlow } from './use-flow'
+import { useResumption } from './use-resumption'
+import { VerifyStep } from './verify-step'
+
+interface AuthFlowProps {
+  /** A path of this site that was judged to be safe. */
+  returnPath: string
+  bot: BotInfo
+}
+
+/** Signing in and registering, as one flow; whoever is signed in already goes on to `returnPath`. */
+export function AuthFlow({ returnPath, bot }: AuthFlowProps) {
+  const resumption = useResumption(returnPath)
+  if (resumption === 'checking' || resumption === 'signed-in') return <LoadingState />
+  const signedIn = () => {
+    forgetFlow()
+    // A full load, so that the server renders with the new cookie and the form is not in the history.
+    window.location.replace(returnPath)
+  }
+  return (
+    <>
+      <ResumptionProblem resumption={resumption} />
+      <Steps bot={bot} onSignedIn={signedIn} />
+    </>
+  )
+}
+
+function ResumptionProblem({ resumption }: { resumption: Resumption }) {
+  const t = useTranslations('auth')
+  if (resumption === 'signed-out') return null
+  return (
+    <div className="mb-3 w-full max-w-104">
+      <FormBanner>{resumption === 'unreachable' ? t('noConnection') : t('cookiesBlocked')}</FormBanner>
+    </div>
+  )
+}
+
+function Steps({ bot, onSignedIn }: { bot: BotInfo; onSignedIn: () => void }) {
+  const { state, dispatch } = useFlow()
+  const openLogin = () => dispatch({ type: 'login-opened' })
+  const topLink = (isDisabled: boolean) => <BackToLogin isDisabled={isDisabled} onBack={openLogin} />
+  const shared = { dispatch, topLink, isBotConfigured: bot.isConfigured }
+  switch (state.step) {
+    case 'login':
+      return <LoginStep draft={state.draft} dispatch={dispatch} />
+    case 'register':
+      return <RegisterStep draft={state.draft} dispatch={dispatch} topLink={topLink} bot={bot} />
+    case 'verify-registration':
+      return <VerifyStep state={state} {...shared} />
+    case 'registration-success':
+      return <SuccessStep username={state.draft.telegramUsername} onContinue={openLogin} />
+    case 'enter-login-code':
+      return <EnterCodeStep state={state} {...shared} onSignedIn={onSignedIn} />
+  }
+}

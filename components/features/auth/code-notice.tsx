@@ -1,0 +1,41 @@
+import { Send, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { CodeState } from '@/lib/features/auth/flow/rules'
+import { BotLink } from './bot-link'
+
+interface CodeNoticeProps {
+  id: string
+  state: CodeState
+  isBotConfigured: boolean
+}
+
+/** Where to look for the code, and what to do where Telegram did not take it. */
+export function CodeNotice({ id, state: { challenge, draft }, isBotConfigured }: CodeNoticeProps) {
+  const t = useTranslations('auth.bot')
+  const { telegramSent, botUsername, userId } = challenge
+  const username = draft.telegramUsername
+  const link = botUsername !== null && <BotLink botUsername={botUsername} payload={userId} />
+  if (telegramSent) {
+    return (
+      <div id={id} className="flex gap-2 rounded-md bg-primary-soft px-3 py-2.5 text-sm">
+        <Send aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+        <div className="min-w-0">
+          <p className="break-words">{t('sent', { username })}</p>
+          {link}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div id={id} role="status" className="flex gap-2 rounded-md bg-tone-yellow-soft px-3 py-2.5 text-sm">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-tone-yellow" />
+      <div className="min-w-0">
+        <p className="font-medium">{t('notSent')}</p>
+        <p className="mt-0.5 break-words">
+          {isBotConfigured ? t('notSentHint', { username }) : t('notConfiguredHint', { username })}
+        </p>
+        {link}
+      </div>
+    </div>
+  )
+}

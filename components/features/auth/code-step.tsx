@@ -1,0 +1,89 @@
+import { useTranslations } from 'next-intl'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Label } from '@/components/ui/label'
+import { CODE_LENGTH } from '@/lib/features/auth/contract'
+import { type CodeState, formatCountdown } from '@/lib/features/auth/flow/rules'
+import { AuthCard } from './auth-card'
+import { CodeInput } from './code-input'
+import { CodeNotice } from './code-notice'
+import { PROBLEMS_ID, Problems } from './problems'
+import { useSecondsLeft } from './use-seconds-left'
+
+interface CodeStepProps {
+  state: CodeState
+  isBotConfigured: boolean
+  words: { title: string; submit: string; back: string; expired: string }
+  isBusy: boolean
+  /** What the server said about the last try; null once the code is edited. */
+  problem: string | null
+  topLink: ReactNode
+  onSubmit: (code: string) => void
+  onEdit: () => void
+  onBack: () => void
+}
+
+/** The step in which a code is entered, for a registration as for a sign-in. */
+export function CodeStep({ state, words, isBusy, problem, onSubmit, onEdit, onBack, ...rest }: CodeStepProps) {
+  const t = useTranslations('auth')
+  const [code, setCode] = useState('')
+  const [isIncomplete, setIsIncomplete] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const seconds = useSecondsLeft(state)
+  const isOver = seconds === 0
+  const canSubmit = code.length === CODE_LENGTH && !isBusy && !isOver
+
+  // At first, and again once a try has failed: the form was disabled meanwhile, and what was wrong is to be typed over.
+  useEffect(() => {
+    if (!isBusy) input.current?.select()
+  }, [isBusy])
+
+  const edit = (digits: string) => {
+    setCode(digits)
+    setIsIncomplete(false)
+    onEdit()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (canSubmit) onSubmit(code)
+  }
+  // A disabled button keeps Enter from submitting, and the person from learning why.
+  const explain = () => setIsIncomplete(code.length < CODE_LENGTH && !isBusy && !isOver)
+  const problems = [isIncomplete && t('codeIncomplete'), problem, isOver && problem !== words.expired && words.expired]
+  const sentences = problems.filter((sentence) => typeof sentence === 'string')
+  const isWrong = isIncomplete || problem !== null
+
+  return (
+    <AuthCard title={words.title} back={rest.topLink}>
+      <CodeNotice id="code-notice" state={state} isBotConfigured={rest.isBotConfigured} />
+      <Problems sentences={sentences} />
+      <form onSubmit={submit} noValidate>
+        <fieldset disabled={isBusy} className="flex flex-col gap-4">
+          <div className="flex flex-col gap-1.5">
+            <Label htmlFor="code">{t('code.label')}</Label>
+            <CodeInput
+              id="code"
+              ref={input}
+              value={code}
+              onCodeChange={edit}
+              onKeyDown={(event) => event.key === 'Enter' && explain()}
+              aria-invalid={isWrong}
+              aria-describedby={isWrong ? `${PROBLEMS_ID} code-notice` : 'code-notice'}
+            />
+            <p role="timer" aria-live="off" className="text-center text-muted-foreground text-sm tabular-nums">
+              {isOver ? t('code.timeOver') : t('code.timeLeft', { time: formatCountdown(seconds) })}
+            </p>
+          </div>
+          <div className="flex flex-col gap-2">
+            <Button type="submit" size="lg" disabled={!canSubmit}>
+              {isBusy ? t('code.submitting') : words.submit}
+            </Button>
+            <Button variant="outline" size="lg" onClick={onBack}>
+              {words.back}
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </AuthCard>
+  )
+}

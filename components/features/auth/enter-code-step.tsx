@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useLogin } from '@/lib/features/auth/client'
+import type { CodeState, FlowEvent } from '@/lib/features/auth/flow/rules'
+import { CodeStep } from './code-step'
+import { refusalOf } from './refusal'
+
+interface EnterCodeStepProps {
+  state: CodeState
+  isBotConfigured: boolean
+  dispatch: (event: FlowEvent) => void
+  topLink: (isDisabled: boolean) => ReactNode
+  onSignedIn: () => void
+}
+
+/** The step that signs in with a code. It stays disabled after success: the next page is already being loaded. */
+export function EnterCodeStep({ state, isBotConfigured, dispatch, topLink, onSignedIn }: EnterCodeStepProps) {
+  const t = useTranslations('auth')
+  const login = useLogin()
+  const refused = t('enter.refused')
+  const isBusy = login.isPending || login.isSuccess
+  return (
+    <CodeStep
+      state={state}
+      isBotConfigured={isBotConfigured}
+      words={{
+        title: t('enter.title'),
+        submit: t('enter.submit'),
+        back: t('enter.back'),
+        expired: t('loginCodeExpired'),
+      }}
+      isBusy={isBusy}
+      problem={login.isError ? refusalOf(login.error, { refused, failed: refused }) : null}
+      topLink={topLink(isBusy)}
+      onEdit={login.reset}
+      onBack={() => dispatch({ type: 'login-opened' })}
+      onSubmit={(loginCode) =>
+        login.mutate({ userId: state.challenge.userId, loginCode }, { onSuccess: onSignedIn })
+      }
+    />
+  )
+}

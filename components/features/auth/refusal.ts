@@ -1,0 +1,19 @@
+import { ApiError } from '@/lib/client/api'
+
+interface Words {
+  /** For an answer without a sentence of its own. */
+  refused: string
+  /** For no answer, or one that can't be read. */
+  failed: string
+}
+
+/** What to tell about a failed call: the server's sentence where it gave one (first text, section 8). */
+export function refusalOf(error: unknown, { refused, failed }: Words): string {
+  if (!(error instanceof ApiError) || error.code === 'network') return failed
+  return error.message || refused
+}
+
+/** Whether the failure is about the username itself: taken, or nobody's. */
+export function isAboutUsername(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found')
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect } from 'react'
+import type { z } from 'zod'
+import { ContractForm } from '@/components/shared/form/contract-form'
+import { useContractForm } from '@/components/shared/form/use-contract-form'
+import { Button } from '@/components/ui/button'
+import { sentenceOf } from '@/lib/client/api'
+import { teamsQuery, useRegister } from '@/lib/features/auth/client'
+import { register } from '@/lib/features/auth/contract'
+import { challengeOf, type FlowEvent, type RegistrationDraft } from '@/lib/features/auth/flow/rules'
+import { AuthCard } from './auth-card'
+import { AuthSelectField, AuthTextField, UsernameField } from './auth-fields'
+import { FieldProblems } from './problems'
+import { isAboutUsername, refusalOf } from './refusal'
+import { type BotInfo, StartBotNotice } from './start-bot-notice'
+import { useFirstFocus } from './use-first-focus'
+
+interface RegisterStepProps {
+  draft: RegistrationDraft
+  bot: BotInfo
+  dispatch: (event: FlowEvent) => void
+  topLink: (isDisabled: boolean) => ReactNode
+}
+
+/** The step in which a newcomer says who they are. */
+export function RegisterStep({ draft, bot, dispatch, topLink }: RegisterStepProps) {
+  const t = useTranslations('auth')
+  const request = useRegister()
+  const teams = useTeams()
+  const form = useContractForm({ schema: register.body, defaultValues: draft })
+  useFirstFocus(form, 'name')
+
+  const submit = async (values: z.input<typeof register.body>) => {
+    const registration = register.body.parse(values)
+    const { needsVerification, ...answer } = await request.mutateAsync(registration)
+    const challenge = challengeOf(answer, 'verify-registration', Date.now())
+    dispatch({ type: 'registered', draft: registration, needsVerification, challenge })
+  }
+  const fail = (error: unknown) => {
+    const message = refusalOf(error, { refused: t('register.refused'), failed: t('register.failed') })
+    form.setError(isAboutUsername(error) ? 'telegramUsername' : 'root', { type: 'server', message })
+  }
+
+  return (
+    <AuthCard title={t('register.title')} lead={t('register.lead')} back={topLink(request.isPending)}>
+      <StartBotNotice bot={bot} />
+      <ContractForm form={form} onSubmit={submit} onFailure={fail}>
+        <FieldProblems names={['name', 'telegramUsername', 'email', 'team']} />
+        <AuthTextField
+          name="name"
+          label={t('register.name')}
+          placeholder={t('register.namePlaceholder')}
+          autoComplete="name"
+        />
+        <UsernameField label={t('register.username')} />
+        <AuthTextField
+          name="email"
+          label={t('register.email')}
+          placeholder="name@example.com"
+          type="email"
+          autoComplete="email"
+        />
+        <AuthSelectField
+          name="team"
+          label={t('register.team')}
+          placeholder={t('register.teamPlaceholder')}
+          choices={teams}
+        />
+        <Button type="submit" size="lg">
+          {request.isPending ? t('register.submitting') : t('register.submit')}
+        </Button>
+      </ContractForm>
+    </AuthCard>
+  )
+}
+
+// A failure to load the teams is only logged and leaves the list empty (first text, section 8).
+function useTeams(): readonly string[] {
+  const t = useTranslations('auth.register')
+  const { data, error } = useQuery(teamsQuery)
+  useEffect(() => {
+    if (error) console.error(sentenceOf(error, t('teamsFailed')))
+  }, [error, t])
+  return data ?? []
+}

@@ -1,0 +1,28 @@
+import { useEffect, useReducer } from 'react'
+import { nextState, restoredState, savedStateOf } from '@/lib/features/auth/flow/rules'
+
+const KEY = 'authFlow'
+
+/** The sign-in flow of this tab; a reload comes back to the code that is being entered. */
+export function useFlow() {
+  const [state, dispatch] = useReducer(nextState, null, () => restoredState(inTab((storage) => storage.getItem(KEY))))
+  useEffect(() => {
+    const saved = savedStateOf(state)
+    inTab((storage) => (saved === null ? storage.removeItem(KEY) : storage.setItem(KEY, saved)))
+  }, [state])
+  return { state, dispatch }
+}
+
+/** Takes the finished flow out of the tab, so that a later visit to /auth begins anew. */
+export function forgetFlow(): void {
+  inTab((storage) => storage.removeItem(KEY))
+}
+
+// A browser that blocks site data throws here; the flow then lives until the page is left.
+function inTab<Result>(work: (storage: Storage) => Result): Result | null {
+  try {
+    return work(sessionStorage)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl'
+import { AboutHeader } from './about-header'
+import { AccessSteps } from './access-steps'
+import { Audience } from './audience'
+import { BotSection } from './bot-section'
+import { Capabilities } from './capabilities'
+import { Groups } from './groups'
+import { Hero } from './hero'
+import { Keyboard } from './keyboard'
+import { Section } from './section'
+
+interface AboutPageProps {
+  /** Whether this browser carries a session, so that the way leads back rather than to sign in. */
+  isSignedIn: boolean
+  /** Resolves to the bot's name, or null where none is connected. */
+  bot: Promise<string | null>
+  /** Whether the page stands in for one that does not exist. */
+  isUnknownPage?: boolean
+}
+
+/** What the product is, for whom, and how to get in; also the answer to every unknown address. */
+export function AboutPage({ isSignedIn, bot, isUnknownPage = false }: AboutPageProps) {
+  const t = useTranslations('about')
+  return (
+    <>
+      <AboutHeader isSignedIn={isSignedIn} />
+      <main id="main" tabIndex={-1} className="mx-auto max-w-5xl px-4 pt-(--header-height) pb-16 sm:px-6">
+        <Hero isSignedIn={isSignedIn} isUnknownPage={isUnknownPage} />
+        <Capabilities />
+        <Audience />
+        <AccessSteps />
+        <div className="grid gap-x-10 md:grid-cols-2">
+          <BotSection bot={bot} />
+          <Groups />
+        </div>
+        <Keyboard />
+        <Section id="authors" title={t('authors.title')}>
+          <p className="max-w-prose text-muted-foreground">{t('authors.text')}</p>
+        </Section>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { CalendarCheck2, FolderKanban, ListChecks, type LucideIcon, QrCode, ShoppingBasket, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Section } from './section'
+
+type Capability = 'projects' | 'scenarios' | 'marks' | 'errors' | 'baskets' | 'closing'
+
+const CAPABILITIES: readonly [Capability, LucideIcon][] = [
+  ['projects', FolderKanban],
+  ['scenarios', ListChecks],
+  ['errors', TriangleAlert],
+  ['marks', QrCode],
+  ['baskets', ShoppingBasket],
+  ['closing', CalendarCheck2],
+]
+
+/** What the product holds. */
+export function Capabilities() {
+  const t = useTranslations('about.what')
+  return (
+    <Section id="what" title={t('title')}>
+      <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {CAPABILITIES.map(([name, Icon]) => (
+          <div key={name}>
+            <dt className="flex items-center gap-2 font-medium">
+              <Icon aria-hidden className="size-4 text-primary" />
+              {t(`${name}.title`)}
+            </dt>
+            <dd className="mt-1 text-muted-foreground text-sm">{t(`${name}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

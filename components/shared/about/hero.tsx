@@ -1,0 +1,31 @@
+import { ArrowRight, Compass } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+
+/** The top of the About page: its name, what it is in two sentences, and the way in. */
+export function Hero({ isSignedIn, isUnknownPage }: { isSignedIn: boolean; isUnknownPage: boolean }) {
+  const t = useTranslations('about')
+  return (
+    <div className="py-10 sm:py-14">
+      {isUnknownPage && (
+        <div role="status" className="mb-8 flex items-start gap-3 rounded-md bg-tone-yellow-soft p-3 text-tone-yellow">
+          <Compass className="mt-0.5 size-4 shrink-0" />
+          <div>
+            <p className="font-medium">{t('unknown.title')}</p>
+            <p className="text-sm">{t('unknown.text')}</p>
+          </div>
+        </div>
+      )}
+      <h1 className="font-medium text-primary text-sm">{t('title')}</h1>
+      <p className="mt-2 max-w-3xl text-balance font-semibold text-2xl tracking-tight sm:text-3xl">{t('headline')}</p>
+      <p className="mt-4 max-w-2xl text-pretty text-lg text-muted-foreground">{t('lead')}</p>
+      <Button asChild size="lg" className="mt-6">
+        <Link href={isSignedIn ? '/' : '/auth'}>
+          {t(isSignedIn ? 'backToApp' : 'signIn')}
+          <ArrowRight />
+        </Link>
+      </Button>
+    </div>
+  )
+}

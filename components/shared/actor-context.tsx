@@ -1,0 +1,23 @@
+'use client'
+
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Actor } from '@/lib/shared/actor'
+
+/** What the browser may know of the signed-in person. */
+export type PageActor = Omit<Actor, 'sessionId'>
+
+const ActorContext = createContext<PageActor | null>(null)
+
+export function ActorProvider({ actor, children }: { actor: PageActor; children: ReactNode }) {
+  return <ActorContext value={actor}>{children}</ActorContext>
+}
+
+/**
+ * The signed-in person.
+ * @throws Error outside the signed-in part of the app
+ */
+export function useActor(): PageActor {
+  const actor = useContext(ActorContext)
+  if (!actor) throw new Error('useActor needs an ActorProvider above it')
+  return actor
+}

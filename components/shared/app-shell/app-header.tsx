@@ -1,0 +1,51 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useActor } from '@/components/shared/actor-context'
+import { LanguageSwitch } from '@/components/shared/language-switch'
+import { ThemeToggle } from '@/components/shared/theme-toggle'
+import { Avatar, AvatarFallback, AvatarImage, initialsOf } from '@/components/ui/avatar'
+import { useSessionSync } from '@/lib/client/session-sync'
+import { Logo } from './logo'
+import { NavigationBar } from './navigation-bar'
+import { NavigationSheet } from './navigation-sheet'
+
+/** The fixed header: where one is, where one can go, and who one is. */
+export function AppHeader({ feedback, logout }: { feedback?: ReactNode; logout: ReactNode }) {
+  useSessionSync()
+  return (
+    <header className="fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center gap-1 border-b bg-card px-2 sm:px-4">
+      <NavigationSheet />
+      <Logo />
+      <NavigationBar />
+      <div className="ml-auto flex items-center gap-0.5">
+        {feedback}
+        <LanguageSwitch />
+        <ThemeToggle />
+        <ProfileLink />
+        {logout}
+      </div>
+    </header>
+  )
+}
+
+function ProfileLink() {
+  const t = useTranslations('layout')
+  const { name, avatar } = useActor()
+  return (
+    <Link
+      href="/profile"
+      title={name}
+      className="flex h-8 touch:h-10 touch:min-w-10 items-center justify-center gap-2 rounded-md px-1 transition-colors hover:bg-accent md:px-1.5"
+    >
+      <Avatar aria-hidden className="size-6">
+        {avatar && <AvatarImage src={avatar} alt="" />}
+        <AvatarFallback>{initialsOf(name)}</AvatarFallback>
+      </Avatar>
+      <span className="sr-only">{t('profile')}</span>
+      <span className="sr-only truncate text-sm lg:not-sr-only lg:max-w-36">{name}</span>
+    </Link>
+  )
+}

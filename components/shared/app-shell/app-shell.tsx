@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { AppHeader } from './app-header'
+import { Footer } from './footer'
+import { SkipLink } from './skip-link'
+
+interface AppShellProps {
+  /** The buttons that belong to features, such as feedback and log out. */
+  feedback?: ReactNode
+  logout: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every page of a signed-in person. */
+export async function AppShell({ feedback, logout, children }: AppShellProps) {
+  const t = await getTranslations('layout')
+  return (
+    <>
+      <SkipLink label={t('skipToContent')} />
+      <AppHeader feedback={feedback} logout={logout} />
+      {/* The room below keeps the last row clear of the footer and the floating button. */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-[100rem] px-3 pt-[calc(var(--header-height)+1rem)] pb-[calc(var(--footer-height)+4rem)] sm:px-5"
+      >
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}

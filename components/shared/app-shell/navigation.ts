@@ -1,0 +1,44 @@
+import {
+  BookOpen,
+  ChartNoAxesColumn,
+  FolderKanban,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  Map as MapIcon,
+  ShoppingBasket,
+  Star,
+  Users,
+} from 'lucide-react'
+import { message } from '@/lib/shared/messages'
+
+interface NavigationItem {
+  href: string
+  label: ReturnType<typeof message>
+  icon: LucideIcon
+}
+
+/** What the header shows when there is room. */
+export const MAIN_NAVIGATION: readonly NavigationItem[] = [
+  { href: '/projects', label: message('layout.navigation.projects'), icon: FolderKanban },
+  { href: '/scenarios', label: message('layout.navigation.scenarios'), icon: ListChecks },
+  { href: '/baskets', label: message('layout.navigation.baskets'), icon: ShoppingBasket },
+  { href: '/documentation', label: message('layout.navigation.documentation'), icon: BookOpen },
+  { href: '/roadmap', label: message('layout.navigation.roadmap'), icon: MapIcon },
+  { href: '/teams', label: message('layout.navigation.teams'), icon: Users },
+  { href: '/analytics', label: message('layout.navigation.analytics'), icon: ChartNoAxesColumn },
+]
+
+/** What the menu of narrow screens shows. */
+export const MENU_NAVIGATION: readonly NavigationItem[] = [
+  { href: '/', label: message('layout.navigation.dashboard'), icon: LayoutDashboard },
+  ...MAIN_NAVIGATION,
+  { href: '/tracked-projects', label: message('layout.navigation.trackedProjects'), icon: Star },
+]
+
+/** Whether the page at `pathname` belongs to the item; `/p/{id}` is a project too. */
+export function isCurrent(href: string, pathname: string): boolean {
+  if (href === '/') return pathname === '/'
+  if (href === '/projects' && pathname.startsWith('/p/')) return true
+  return pathname === href || pathname.startsWith(`${href}/`)
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { OctagonAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { Button } from '@/components/ui/button'
+import { StatePanel } from './state-panel'
+
+export interface CrashProps {
+  error: Error & { digest?: string }
+  reset: () => void
+}
+
+/** What a page shows when rendering it failed; the code is the one in the server's log. */
+export function CrashPanel({ error, reset }: CrashProps) {
+  const t = useTranslations('layout.crash')
+  useEffect(() => console.error(error), [error])
+  return (
+    <StatePanel
+      icon={OctagonAlert}
+      role="alert"
+      className="min-h-[60dvh] justify-center"
+      title={t('title')}
+      hint={
+        <>
+          <p>{t('hint')}</p>
+          {error.digest && <p className="mt-1 font-mono text-xs">{t('code', { digest: error.digest })}</p>}
+        </>
+      }
+      action={
+        <>
+          <Button variant="outline" onClick={reset}>
+            {t('retry')}
+          </Button>
+          <Button variant="ghost" asChild>
+            {/* A full load: the client-side state that failed must not survive. */}
+            <a href="/">{t('home')}</a>
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { Inbox, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { StatePanel } from './state-panel'
+
+interface EmptyStateProps {
+  title: string
+  hint?: ReactNode
+  action?: ReactNode
+  icon?: LucideIcon
+  className?: string
+}
+
+/** There is nothing here yet, or nothing matches. */
+export function EmptyState({ icon = Inbox, ...props }: EmptyStateProps) {
+  return <StatePanel icon={icon} {...props} />
+}

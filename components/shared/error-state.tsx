@@ -1,0 +1,35 @@
+'use client'
+
+import { CloudAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { StatePanel } from './state-panel'
+
+interface ErrorStateProps {
+  title?: string
+  hint?: ReactNode
+  onRetry?: () => void
+  className?: string
+}
+
+/** Something could not be loaded; never to be mistaken for an empty list. */
+export function ErrorState({ title, hint, onRetry, className }: ErrorStateProps) {
+  const t = useTranslations('common')
+  return (
+    <StatePanel
+      icon={CloudAlert}
+      role="alert"
+      title={title ?? t('loadFailed')}
+      hint={hint ?? t('loadFailedHint')}
+      className={className}
+      action={
+        onRetry && (
+          <Button variant="outline" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { ApiError } from '@/lib/client/api'
+
+/**
+ * Puts the sentences of a refused call back to the fields they are about; those about fields that the form does not
+ * show stand above the form. Answers whether there were any: otherwise the caller has to tell the person.
+ */
+export function applyServerErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  const sentences = Object.entries(error.fields)
+  const elsewhere: string[] = []
+  for (const [path, message] of sentences) {
+    if (isShown(form, path)) form.setError(path, { type: 'server', message })
+    else elsewhere.push(message)
+  }
+  if (elsewhere.length > 0) form.setError('root', { type: 'server', message: elsewhere.join(' ') })
+  return sentences.length > 0
+}
+
+function isShown<Values extends FieldValues>(form: UseFormReturn<Values>, path: string): path is FieldPath<Values> {
+  return get(form.control._fields, path) !== undefined
+}

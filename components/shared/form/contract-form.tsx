@@ -1,0 +1,93 @@
+'use client'
+
+import { type ComponentProps, type FormEvent, useEffect, useRef, useTransition } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { sentenceOf } from '@/lib/client/api'
+import { useTranslate } from '@/lib/client/translate'
+import { cn } from '@/lib/shared/cn'
+import { applyServerErrors } from './apply-server-errors'
+import { DraftNotice } from './draft-notice'
+import { FormBanner } from './form-banner'
+import type { ContractFormReturn } from './use-contract-form'
+
+type ContractFormProps<Values extends FieldValues> = Omit<ComponentProps<'form'>, 'onSubmit'> & {
+  form: ContractFormReturn<Values>
+  /** Saves. Let a failure through: its sentences go to their fields, and what was typed stays. */
+  onSubmit: (values: Values) => Promise<void> | void
+  /** Tells the person about a failure that is about no field; a banner above the form does otherwise. */
+  onFailure?: (error: unknown) => void
+}
+
+/**
+ * A form that sends once, is disabled while it does, leads the focus to the first wrong field, and forgets its draft
+ * only when saving went through.
+ */
+export function ContractForm<Values extends FieldValues>({
+  form,
+  onSubmit,
+  onFailure,
+  className,
+  children,
+  ...props
+}: ContractFormProps<Values>) {
+  const translate = useTranslate()
+  const element = useRef<HTMLFormElement>(null)
+  const focusedBefore = useRef<Element | null>(null)
+  // The state changes a render too late to stop a second submit in the same moment.
+  const isUnderWay = useRef(false)
+  const [isSending, startSending] = useTransition()
+  const { submitCount, isSubmitting } = form.formState
+
+  const fail = (error: unknown) => {
+    if (applyServerErrors(form, error)) return
+    if (onFailure) onFailure(error)
+    else form.setError('root', { type: 'server', message: sentenceOf(error, translate('errors.internal')) })
+  }
+
+  const save = async (values: Values) => {
+    try {
+      await onSubmit(values)
+      form.draft.forget()
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    focusedBefore.current = document.activeElement
+    startSending(async () => {
+      await form.handleSubmit(save)()
+      isUnderWay.current = false
+    })
+  }
+
+  const isSettled = submitCount > 0 && !isSubmitting && !isSending
+  useEffect(() => {
+    if (isSettled) settleFocus(element.current, focusedBefore.current)
+  }, [isSettled])
+
+  return (
+    <FormProvider {...form}>
+      <form ref={element} noValidate className={cn('grid min-w-0 grid-cols-1 gap-4', className)} onSubmit={submit} {...props}>
+        {form.draft.isRestored && <DraftNotice onDiscard={form.draft.discard} />}
+        <FormBanner>{form.formState.errors.root?.message}</FormBanner>
+        <fieldset disabled={isSending} className="contents">
+          {children}
+        </fieldset>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** The first wrong field gets the focus; without one, the disabled form gives it back to where it was. */
+function settleFocus(form: HTMLFormElement | null, before: Element | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')
+  if (wrong) wrong.focus()
+  else if (document.activeElement === document.body && before instanceof HTMLElement && form?.contains(before)) {
+    before.focus()
+  }
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+
+const PREFIX = 'draft:'
+
+/** What was typed into a form and not yet saved, kept for this tab until it is. */
+export interface Draft {
+  /** Whether values of an earlier visit were put back. */
+  isRestored: boolean
+  /** Drops what is kept and puts the form back to its first values. */
+  discard: () => void
+  /** Drops what is kept, once it has been saved. */
+  forget: () => void
+}
+
+/** Drops every draft of this tab; whoever signs out leaves nothing behind. */
+export function forgetAllDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+}
+
+/**
+ * Keeps the form's unsaved values under `draftKey` through reloads and navigation, and warns before the tab is closed
+ * over them. Does nothing without a key.
+ */
+export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draftKey: string | undefined): Draft {
+  const [isRestored, setIsRestored] = useState(false)
+  const unsaved = useRef(false)
+  const { getValues, reset, subscribe } = form
+  const storageKey = draftKey && PREFIX + draftKey
+
+  const forget = useCallback(() => {
+    unsaved.current = false
+    setIsRestored(false)
+    if (storageKey) sessionStorage.removeItem(storageKey)
+  }, [storageKey])
+
+  const discard = useCallback(() => {
+    reset()
+    forget()
+  }, [reset, forget])
+
+  useEffect(() => {
+    if (!storageKey) return
+    const untouched = JSON.stringify(getValues())
+    const stopKeeping = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const text = JSON.stringify(values)
+        unsaved.current = text !== untouched
+        keep(storageKey, unsaved.current ? text : null)
+      },
+    })
+    const draft = readDraft(storageKey, getValues())
+    if (draft) {
+      reset(draft, { keepDefaultValues: true })
+      unsaved.current = true
+      setIsRestored(true)
+    }
+    const warn = (event: BeforeUnloadEvent) => {
+      if (unsaved.current) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      stopKeeping()
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [storageKey, getValues, reset, subscribe])
+
+  return { isRestored, discard, forget }
+}
+
+// A full or forbidden storage must not get in the way of typing.
+function keep(storageKey: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, text)
+  } catch (error) {
+    console.warn('The draft could not be kept', error)
+  }
+}
+
+function readDraft<Values extends FieldValues>(storageKey: string, sample: Values): Values | null {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    return draft !== null && isLike(draft, sample) ? draft : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether `value` has the build of `sample`: a draft of an older release may have another, and is left alone then. */
+function isLike<Sample>(value: unknown, sample: Sample): value is Sample {
+  if (sample === null || sample === undefined || value === null) return true
+  if (Array.isArray(sample)) return Array.isArray(value)
+  if (typeof sample !== 'object') return typeof value === typeof sample
+  if (typeof value !== 'object' || Array.isArray(value)) return false
+  const samples = new Map(Object.entries(sample))
+  return Object.entries(value).every(([key, part]) => samples.has(key) && isLike(part, samples.get(key)))
+}

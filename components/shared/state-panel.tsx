@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '@/lib/shared/cn'
+
+export interface StatePanelProps {
+  icon: LucideIcon
+  title: string
+  hint?: ReactNode
+  action?: ReactNode
+  /** `alert` interrupts a screen reader, `status` waits its turn. */
+  role?: 'alert' | 'status'
+  className?: string
+}
+
+/** What stands where content would: one look for empty, failed and forbidden. */
+export function StatePanel({ icon: Icon, title, hint, action, role, className }: StatePanelProps) {
+  return (
+    <div role={role} className={cn('flex flex-col items-center gap-1 px-4 py-10 text-center', className)}>
+      <span className="mb-2 flex size-10 items-center justify-center rounded-full bg-muted text-muted-foreground">
+        <Icon className="size-5" />
+      </span>
+      <p className="font-medium text-base">{title}</p>
+      {hint && <div className="max-w-prose text-balance text-muted-foreground text-sm">{hint}</div>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  )
+}

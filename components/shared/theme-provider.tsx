@@ -1,0 +1,20 @@
+'use client'
+
+import { ThemeProvider as NextThemesProvider } from 'next-themes'
+import type { ReactNode } from 'react'
+
+/** Light by default; the choice is kept under the specification's key, and set before the first paint. */
+export function ThemeProvider({ nonce, children }: { nonce?: string; children: ReactNode }) {
+  return (
+    <NextThemesProvider
+      attribute="class"
+      storageKey="ui-theme"
+      defaultTheme="light"
+      enableSystem
+      disableTransitionOnChange
+      nonce={nonce}
+    >
+      {children}
+    </NextThemesProvider>
+  )
+}

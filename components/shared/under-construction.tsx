@@ -1,0 +1,21 @@
+import { Construction } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+
+/** The placeholder of pages that are not there yet (first text, section 2). */
+export function UnderConstruction() {
+  const t = useTranslations('layout.underConstruction')
+  return (
+    <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-1 text-center">
+      <span className="mb-3 flex size-12 items-center justify-center rounded-full bg-tone-yellow-soft text-tone-yellow">
+        <Construction className="size-6" />
+      </span>
+      <h1 className="font-semibold text-xl tracking-tight">{t('title')}</h1>
+      <p className="text-muted-foreground">{t('text')}</p>
+      <Button asChild variant="outline" className="mt-4">
+        <Link href="/">{t('goHome')}</Link>
+      </Button>
+    </div>
+  )
+}

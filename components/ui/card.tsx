@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react'
+import { cn } from '@/lib/shared/cn'
+
+export function Card({ className, ...props }: ComponentProps<'div'>) {
+  return <div className={cn('flex min-w-0 flex-col rounded-md border bg-card text-card-foreground', className)} {...props} />
+}
+
+/** The top of a card; a `CardAction` inside it stands at its right end. */
+export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cn(
+        'grid auto-rows-min items-start gap-x-3 gap-y-0.5 px-4 pt-3.5 pb-3 has-data-[slot=card-action]:grid-cols-[1fr_auto]',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+/** The card's heading; `level` fits it into the page's outline. */
+export function CardTitle({ className, level = 2, ...props }: ComponentProps<'h2'> & { level?: 2 | 3 | 4 }) {
+  const Heading = `h${level}` as const
+  return <Heading className={cn('font-semibold text-base', className)} {...props} />
+}
+
+export function CardDescription({ className, ...props }: ComponentProps<'p'>) {
+  return <p className={cn('text-muted-foreground text-sm', className)} {...props} />
+}
+
+export function CardAction({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      data-slot="card-action"
+      className={cn('col-start-2 row-span-2 row-start-1 flex items-center gap-1.5 self-start', className)}
+      {...props}
+    />
+  )
+}
+
+export function CardContent({ className, ...props }: ComponentProps<'div'>) {
+  return <div className={cn('px-4 pb-4', className)} {...props} />
+}
+
+export function CardFooter({ className, ...props }: ComponentProps<'div'>) {
+  return <div className={cn('flex items-center gap-2 border-t px-4 py-3', className)} {...props} />
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { Command as CommandPrimitive } from 'cmdk'
+import { Search } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cn } from '@/lib/shared/cn'
+import { Dialog, DialogContent, DialogTitle } from './dialog'
+import { ITEM_CLASSES } from './overlay-classes'
+
+export function Command({ className, ...props }: ComponentProps<typeof CommandPrimitive>) {
+  return <CommandPrimitive className={cn('flex size-full flex-col overflow-hidden', className)} {...props} />
+}
+
+type CommandDialogProps = ComponentProps<typeof Dialog> & {
+  /** Read by screen readers. */
+  title: string
+  shouldFilter?: boolean
+}
+
+export function CommandDialog({ title, shouldFilter, children, ...props }: CommandDialogProps) {
+  return (
+    <Dialog {...props}>
+      <DialogContent className="top-[20%] translate-y-0 gap-0 overflow-hidden p-0" showCloseButton={false} aria-describedby={undefined}>
+        <DialogTitle className="sr-only">{title}</DialogTitle>
+        <Command label={title} shouldFilter={shouldFilter}>
+          {children}
+        </Command>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+export function CommandInput({ className, ...props }: ComponentProps<typeof CommandPrimitive.Input>) {
+  return (
+    <div className="flex h-9 touch:h-11 shrink-0 items-center gap-2 border-b px-2.5">
+      <Search className="size-4 shrink-0 text-muted-foreground" />
+      <CommandPrimitive.Input
+        className={cn(
+          'h-full w-full bg-transparent text-sm touch:text-lg outline-none placeholder:text-muted-foreground disabled:opacity-60',
+          className,
+        )}
+        {...props}
+      />
+    </div>
+  )
+}
+
+export function CommandList({ className, ...props }: ComponentProps<typeof CommandPrimitive.List>) {
+  return <CommandPrimitive.List className={cn('max-h-72 scroll-py-1 overflow-y-auto', className)} {...props} />
+}
+
+export function CommandEmpty({ className, ...props }: ComponentProps<typeof CommandPrimitive.Empty>) {
+  return (
+    <CommandPrimitive.Empty className={cn('px-3 py-4 text-center text-muted-foreground text-sm', className)} {...props} />
+  )
+}
+
+export function CommandGroup({ className, ...props }: ComponentProps<typeof CommandPrimitive.Group>) {
+  return (
+    <CommandPrimitive.Group
+      className={cn(
+        'p-1 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:text-xs',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+export function CommandItem({ className, ...props }: ComponentProps<typeof CommandPrimitive.Item>) {
+  return (
+    <CommandPrimitive.Item
+      className={cn(
+        ITEM_CLASSES,
+        // cmdk writes data-disabled="false" on entries that can be chosen.
+        'data-[disabled=false]:pointer-events-auto data-[selected=true]:bg-accent data-[selected=true]:text-accent-foreground data-[disabled=false]:opacity-100',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+export function CommandSeparator({ className, ...props }: ComponentProps<typeof CommandPrimitive.Separator>) {
+  return <CommandPrimitive.Separator className={cn('-mx-1 h-px bg-border', className)} {...props} />
+}
+
+export function CommandShortcut({ className, ...props }: ComponentProps<'span'>) {
+  return <span className={cn('ml-auto text-muted-foreground text-xs', className)} {...props} />
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useEffect } from 'react'
+import { hasStoredSession, storedUserId } from './session-store'
+import { goToSignIn } from './sign-in-page'
+
+/** Calls `listener` when another tab may have signed in or out, also while this page lay in the browser's cache. */
+function onSessionChange(listener: () => void): () => void {
+  const onReturn = (event: PageTransitionEvent) => {
+    if (event.persisted) listener()
+  }
+  window.addEventListener('storage', listener)
+  window.addEventListener('pageshow', onReturn)
+  return () => {
+    window.removeEventListener('storage', listener)
+    window.removeEventListener('pageshow', onReturn)
+  }
+}
+
+/**
+ * Keeps a signed-in page in step with the other tabs: it goes to sign in as soon as one of them signs out, and reloads
+ * when another person signs in. A page that the cookie alone carries has nothing stored to lose, and stays.
+ */
+export function useSessionSync(): void {
+  useEffect(() => {
+    const userId = storedUserId()
+    return onSessionChange(() => {
+      if (userId === null) return
+      if (!hasStoredSession()) goToSignIn()
+      else if (storedUserId() !== userId) window.location.reload()
+    })
+  }, [])
+}
+
+/** Calls `onSignedIn` when another tab has signed in. */
+export function useSignedInElsewhere(onSignedIn: () => void): void {
+  useEffect(
+    () =>
+      onSessionChange(() => {
+        if (hasStoredSession()) onSignedIn()
+      }),
+    [onSignedIn],
+  )
+}

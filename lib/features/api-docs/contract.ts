@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import * as auth from '@/lib/features/auth/contract'
+import * as baskets from '@/lib/features/baskets/contract'
+import * as dashboard from '@/lib/features/dashboard/contract'
+import * as feedback from '@/lib/features/feedback/contract'
+import * as files from '@/lib/features/files/contract'
+import * as changes from '@/lib/features/notifications/changes/contract'
+import * as notifications from '@/lib/features/notifications/contract'
+import * as profile from '@/lib/features/profile/contract'
+import * as projects from '@/lib/features/projects/contract'
+import * as scenarios from '@/lib/features/scenarios/contract'
+import * as scenarioData from '@/lib/features/scenarios/data/contract'
+import * as documents from '@/lib/features/scenarios/documents/contract'
+import * as financials from '@/lib/features/scenarios/financials/contract'
+import * as marks from '@/lib/features/scenarios/marks/contract'
+import * as photos from '@/lib/features/scenarios/photos/contract'
+import * as products from '@/lib/features/scenarios/products/contract'
+import * as steps from '@/lib/features/scenarios/steps/contract'
+import * as transactions from '@/lib/features/scenarios/transactions/contract'
+import * as tracking from '@/lib/features/tracking/contract'
+import * as users from '@/lib/features/users/contract'
+import * as usernames from '@/lib/features/users/username/contract'
+import { type Endpoint, endpoint } from '@/lib/shared/endpoint'
+
+export const getOpenApi = endpoint({
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'This description of the API, for machines. Not in the envelope.',
+  access: 'public',
+  data: z.record(z.string(), z.unknown()),
+  answers: 'file',
+})
+
+type Contract = Record<string, unknown>
+
+/** Every contract there is, by the section of the documentation that it stands in; a test finds a forgotten one. */
+const CONTRACTS: Record<string, Contract[]> = {
+  auth: [auth],
+  users: [users, usernames],
+  profile: [profile],
+  dashboard: [dashboard],
+  projects: [projects],
+  tracking: [tracking],
+  scenarios: [scenarios, scenarioData, products, marks, documents, photos, steps, transactions, financials],
+  baskets: [baskets],
+  feedback: [feedback],
+  files: [files],
+  notifications: [notifications, changes],
+  'api-docs': [{ getOpenApi }],
+}
+
+export interface NamedEndpoint {
+  /** The name of its export, unique in the whole API. */
+  name: string
+  section: string
+  endpoint: Endpoint
+}
+
+/** Every call of the API. */
+export const ENDPOINTS: NamedEndpoint[] = exportsOf(CONTRACTS).flatMap(({ name, section, value }) =>
+  isEndpoint(value) ? [{ name, section, endpoint: value }] : [],
+)
+
+/** Every schema that a contract exports under a name. */
+export const SCHEMAS = exportsOf(CONTRACTS).flatMap(({ name, section, value }) =>
+  value instanceof z.ZodType ? [{ name, section, schema: value }] : [],
+)
+
+function exportsOf(
+  contracts: Record<string, Contract[]>,
+): { name: string; section: string; value: unknown }[] {
+  return Object.entries(contracts).flatMap(([section, modules]) =>
+    modules.flatMap((contract) =>
+      Object.entries(contract).map(([name, value]) => ({ name, section, value })),
+    ),
+  )
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  )
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+
+/** A JSON Schema as OpenAPI 3.1 takes it. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+const DEFINITION = '#/$defs/'
+const COMPONENT = '#/components/schemas/'
+
+/** Turns zod schemas into JSON Schemas; those that have a name become components that the others refer to. */
+export interface SchemaConverter {
+  /** `owner` names what has no name of its own but has to be referred to, because it contains itself. */
+  convert: (schema: z.ZodType, owner: string) => JsonSchema
+  /** What was referred to so far, by name. */
+  components: Record<string, JsonSchema>
+}
+
+/**
+ * A converter over the schemas that the contracts export, such as `userSchema`, which becomes `User`; of two with one
+ * name the later one gets its section's name in front. Both directions are described by what stands on the wire: what
+ * a schema makes of it (a `Date`, a default) stays in the server.
+ */
+export function schemaConverter(
+  exported: { section: string; name: string; schema: z.ZodType }[],
+): SchemaConverter {
+  const names = z.registry<{ id: string }>()
+  const taken = new Set<string>()
+  for (const { section, name, schema } of exported) {
+    if (names.has(schema)) continue
+    const short = pascalCase(name.replace(/Schema$/, ''))
+    const id = taken.has(short) ? pascalCase(section) + short : short
+    taken.add(id)
+    names.add(schema, { id })
+  }
+  const components: Record<string, JsonSchema> = {}
+  const convert = (schema: z.ZodType, owner: string): JsonSchema => {
+    const {
+      $defs,
+      $schema: _,
+      ...converted
+    } = z.toJSONSchema(schema, {
+      io: 'input',
+      metadata: names,
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => describe(zodSchema, jsonSchema),
+    })
+    for (const [name, definition] of Object.entries($defs ?? {})) {
+      components[componentName(name, owner)] ??= withReferences(definition, owner)
+    }
+    return withReferences(converted, owner)
+  }
+  return { convert, components }
+}
+
+// A format says enough: zod's patterns for it are hundreds of characters long. `safe` integers need no bounds.
+function describe(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema): void {
+  if (jsonSchema.format) delete jsonSchema.pattern
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  const { description, examples } = z.globalRegistry.get(zodSchema) ?? {}
+  if (description) jsonSchema.description = description
+  if (Array.isArray(examples)) jsonSchema.examples = examples
+}
+
+const pascalCase = (name: string) =>
+  name.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const componentName = (name: string, owner: string) =>
+  name.startsWith('__') ? pascalCase(owner) + name : name
+
+function withReferences(schema: JsonSchema, owner: string): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (key, value) =>
+    key === '$ref' && typeof value === 'string' && value.startsWith(DEFINITION)
+      ? COMPONENT + componentName(value.slice(DEFINITION.length), owner)
+      : value,
+  )
+}
+
+/** The name of the component that a schema refers to, or null where it stands for itself. */
+export function referenceOf(schema: JsonSchema): string | null {
+  return schema.$ref?.startsWith(COMPONENT) ? schema.$ref.slice(COMPONENT.length) : null
+}
+
+/** A field of an object, for showing. */
+export interface Field {
+  name: string
+  schema: JsonSchema
+  isRequired: boolean
+}
+
+/** The fields of an object schema, none for any other. */
+export function fieldsOf(schema: JsonSchema): Field[] {
+  const required = new Set(schema.required)
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
+    name,
+    schema: typeof field === 'boolean' ? {} : field,
+    isRequired: required.has(name),
+  }))
+}

@@ -1,0 +1,88 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { ApiError, callApi } from '@/lib/client/api'
+import { refreshSession } from '@/lib/client/refresh'
+import { clearStoredSession, hasStoredSession, storedAccessToken, storeSession } from '@/lib/client/session-store'
+import { listTeams, login, logout, type Registration, register, requestLoginCode, verifyRegistration } from './contract'
+
+/** The teams to register with; they don't change while a page is open. */
+export const teamsQuery = queryOptions({
+  queryKey: ['auth', 'teams'],
+  queryFn: ({ signal }) => callApi(listTeams, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Registers; an email that was left empty is not sent. */
+export function useRegister() {
+  return useMutation({
+    mutationFn: ({ email, ...body }: Registration) =>
+      callApi(register, { body: email === '' ? body : { ...body, email } }),
+  })
+}
+
+export function useVerifyRegistration() {
+  return useMutation({
+    mutationFn: (body: z.input<typeof verifyRegistration.body>) => callApi(verifyRegistration, { body }),
+  })
+}
+
+export function useRequestLoginCode() {
+  return useMutation({
+    mutationFn: (body: z.input<typeof requestLoginCode.body>) => callApi(requestLoginCode, { body }),
+  })
+}
+
+/** Signs in and stores the tokens and the person; the answer also sets the cookie that pages are rendered by. */
+export function useLogin() {
+  return useMutation({
+    mutationFn: async (body: z.input<typeof login.body>) => {
+      const { user, ...tokens } = await callApi(login, { body })
+      storeSession(tokens, user)
+    },
+  })
+}
+
+/**
+ * Ends the session on the server, forgets it here and goes to sign in. It fails where the server can't be asked: the
+ * cookie, which no script can take away, would sign the person in again.
+ */
+export function useLogout() {
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await callApi(logout)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error
+      }
+      clearStoredSession()
+      window.location.replace('/auth')
+    },
+  })
+}
+
+/**
+ * `signed-in`: the cookie is there again, so that pages open. `signed-out`: nothing usable was stored; it is cleared
+ * now. `unreachable`: nobody could say. `cookies-blocked`: the browser threw the renewed cookie away.
+ */
+export type Resumption = 'signed-in' | 'signed-out' | 'unreachable' | 'cookies-blocked'
+
+/** Turns what is stored into a session that pages open with: /auth does it for a person who comes without a cookie. */
+export async function resumeStoredSession(): Promise<Resumption> {
+  const outcome = hasStoredSession() ? await refreshSession(storedAccessToken()) : 'refused'
+  if (outcome === 'refused') clearStoredSession()
+  if (outcome !== 'refreshed') return outcome === 'refused' ? 'signed-out' : 'unreachable'
+  try {
+    return (await doPagesOpen()) ? 'signed-in' : 'cookies-blocked'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+/**
+ * Whether the session cookie is there and live: /auth redirects whoever has one. Whoever leaves /auth without asking
+ * would be sent to and fro for ever in a browser that keeps no cookies.
+ */
+export async function doPagesOpen(): Promise<boolean> {
+  const page = await fetch(window.location.href, { redirect: 'manual', cache: 'no-store' })
+  return page.type === 'opaqueredirect'
+}

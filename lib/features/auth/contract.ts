@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { TEAMS, teamSchema, userSchema } from '@/lib/features/users/contract'
+import { telegramUsernameSchema } from '@/lib/features/users/username/contract'
+import { endpoint } from '@/lib/shared/endpoint'
+import { idSchema } from '@/lib/shared/ids'
+import { message } from '@/lib/shared/messages'
+import { absentSays, nameSchema } from '@/lib/shared/validation'
+
+export { TEAMS }
+
+/** How long a code is good for, by the server's clock (contract.md, section 2). */
+export const REGISTRATION_SECONDS = 600
+export const LOGIN_SECONDS = 300
+
+/** A code has exactly this many digits. */
+export const CODE_LENGTH = 6
+
+/** A person's name as they give it. */
+export const personNameSchema = z
+  .string(absentSays(message('auth.nameRequired')))
+  .trim()
+  .min(1, message('auth.nameRequired'))
+  .pipe(nameSchema)
+
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** An email on the wire; '' for none. */
+export const emailSchema = nameSchema.refine(
+  (text) => text === '' || EMAIL_PATTERN.test(text),
+  message('auth.emailIncorrect'),
+)
+
+const optionalEmailSchema = emailSchema.nullish().transform((text) => text ?? '')
+
+const chosenTeamSchema = z
+  .string(absentSays(message('auth.teamRequired')))
+  .min(1, message('auth.teamRequired'))
+  .pipe(teamSchema)
+
+const codeSchema = z
+  .string(absentSays(message('auth.codeIncomplete')))
+  .regex(new RegExp(`^[0-9]{${CODE_LENGTH}}$`), message('auth.codeIncomplete'))
+
+// Not `idSchema`: an id that names no challenge is a wrong code, whatever it looks like.
+const challengeIdSchema = z.string().max(100)
+
+const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() })
+
+/** What both requests for a code answer. */
+const challengeSchema = z.object({
+  /** The opaque id of this request for a code; it is sent back with the code. Not the id of a user. */
+  userId: idSchema,
+  /** Whether Telegram accepted the message with the code. */
+  telegramSent: z.boolean(),
+  /** Without @; null where there is no bot or it can't be reached. */
+  botUsername: z.string().nullable(),
+})
+
+export const listTeams = endpoint({
+  method: 'GET',
+  path: '/telegram-auth/teams',
+  summary: 'The teams that a person can register with.',
+  access: 'public',
+  data: z.array(teamSchema),
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/telegram-auth/register',
+  summary: 'Asks for a code that confirms a registration. Nothing is reserved until it is confirmed.',
+  access: 'public',
+  body: z.object({
+    name: personNameSchema,
+    telegramUsername: telegramUsernameSchema,
+    email: optionalEmailSchema,
+    team: chosenTeamSchema,
+  }),
+  data: challengeSchema.extend({ needsVerification: z.literal(true) }),
+})
+
+export const verifyRegistration = endpoint({
+  method: 'POST',
+  path: '/telegram-auth/verify-registration',
+  summary: 'Confirms a registration with its code.',
+  access: 'public',
+  body: z.object({ userId: challengeIdSchema, verificationCode: codeSchema }),
+  data: z.object({ verified: z.literal(true) }),
+})
+
+export const requestLoginCode = endpoint({
+  method: 'POST',
+  path: '/telegram-auth/request-login-code',
+  summary: 'Asks for a code to sign in with.',
+  access: 'public',
+  body: z.object({ telegramUsername: telegramUsernameSchema }),
+  data: challengeSchema,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/telegram-auth/login',
+  summary: 'Signs in with a code: answers the tokens and sets the session cookie.',
+  access: 'public',
+  body: z.object({ userId: challengeIdSchema, loginCode: codeSchema }),
+  data: tokensSchema.extend({ user: userSchema }),
+})
+
+const refreshInput = {
+  method: 'POST',
+  summary: 'Exchanges a refresh token for a new pair and sets the session cookie again.',
+  access: 'public',
+  body: z.object({ refreshToken: z.string().max(500) }),
+  data: tokensSchema,
+} as const
+
+export const refresh = endpoint({ ...refreshInput, path: '/auth/refresh' })
+
+/** The same for a browser that stored `authToken` only. */
+export const refreshTelegram = endpoint({ ...refreshInput, path: '/telegram-auth/refresh-token' })
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends the session: access token, refresh token and cookie stop working at once.',
+  access: 'authenticated',
+  data: z.object({}),
+})
+
+export type Registration = z.output<typeof register.body>
+export type Tokens = z.infer<typeof tokensSchema>

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
+
+import { prisma } from '@/lib/server/db'
+import { createUser } from '@/tests/factories/user'
+import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { otherThan, watchTerminal } from '@/tests/fixtures/sign-in'
+import { login, register, requestLoginCode, verifyRegistration } from '../contract'
+import { deliverWaitingCodes, noteTelegramContact } from '../service'
+
+const IRINA = { id: 5001, username: 'Irina_S' }
+const OTHER = { id: 6002, username: 'other_one' }
+
+beforeEach(() => {
+  for (const person of [IRINA, OTHER]) telegram.addPerson(person, 'never_started')
+})
+
+/** What the bot does on `/start`; how many codes it sent. */
+async function start({ id, username }: { id: number; username: string }) {
+  telegram.addPerson({ id, username })
+  const seen = { telegramId: BigInt(id), chatId: BigInt(id), username }
+  await noteTelegramContact(seen)
+  return deliverWaitingCodes({ ...seen, language: null })
+}
+
+const codesIn = ({ id }: { id: number }) => telegram.shownIn(id).flatMap((text) => text.match(/\b\d{6}\b/) ?? [])
+const codeIn = (person: { id: number }) => codesIn(person).at(-1) ?? ''
+
+const askToRegister = (headers: Record<string, string> = {}) =>
+  dataOf(register, { body: { name: 'Ирина', telegramUsername: 'irina_s', team: 'OD' }, headers })
+const askToSignIn = () => dataOf(requestLoginCode, { body: { telegramUsername: 'irina_s' } })
+const verify = (userId: string, verificationCode: string) =>
+  callRoute(verifyRegistration, { body: { userId, verificationCode } })
+const signInWith = (userId: string, loginCode: string) => callRoute(login, { body: { userId, loginCode } })
+const boundId = async () => (await prisma.user.findUniqueOrThrow({ where: { telegramUsername: '@irina_s' } })).telegramId
+
+describe('a registration', () => {
+  test('sends its code to the chat, prints it nowhere, and binds the account that got it', async () => {
+    const terminal = watchTerminal()
+    await start(IRINA)
+    const asked = await askToRegister()
+    expect(asked).toMatchObject({ telegramSent: true, botUsername: telegram.botUsername })
+    expect(telegram.shownIn(IRINA.id).at(-1)).toMatch(/^Код подтверждения регистрации в U\.T\.A\.: \d{6}\s+Действует 10 мин\./)
+    expect(await verify(asked.userId, codeIn(IRINA))).toMatchObject({ status: 200 })
+    expect(await boundId()).toBe(5001n)
+    expect(terminal.codesFor('irina_s')).toEqual([])
+  })
+
+  test('works in the order “register, then start the chat”', async () => {
+    const terminal = watchTerminal()
+    const { userId, telegramSent } = await askToRegister()
+    expect(telegramSent).toBe(false)
+    expect(await verify(userId, '000000')).toMatchObject({ status: 422 })
+    expect(await start(OTHER)).toBe(0)
+    expect(await start(IRINA)).toBe(1)
+    expect(await verify(userId, codeIn(IRINA))).toMatchObject({ status: 200 })
+    expect(await boundId()).toBe(5001n)
+    expect(terminal.codesFor('irina_s')).toEqual([])
+  })
+
+  test('keeps its tries and its time when the code comes later', async () => {
+    const { userId } = await askToRegister()
+    const before = await prisma.signInChallenge.update({ where: { id: userId }, data: { attempts: 4 } })
+    await start(IRINA)
+    const after = await prisma.signInChallenge.findUniqueOrThrow({ where: { id: userId } })
+    expect(after).toMatchObject({ attempts: 4, expiresAt: before.expiresAt })
+    expect(await verify(userId, otherThan(codeIn(IRINA)))).toMatchObject({ status: 422 })
+    expect(await verify(userId, codeIn(IRINA))).toMatchObject({ status: 429 })
+  })
+
+  test('sends each code once, however often the chat is started', async () => {
+    await askToRegister()
+    const sent = await Promise.all([start(IRINA), start(IRINA), start(IRINA)])
+    expect(sent.reduce((sum, count) => sum + count)).toBe(1)
+    expect(await start(IRINA)).toBe(0)
+    expect(codesIn(IRINA)).toHaveLength(1)
+  })
+
+  test('past its time gets no code any more', async () => {
+    const { userId } = await askToRegister()
+    await prisma.signInChallenge.update({ where: { id: userId }, data: { expiresAt: new Date() } })
+    expect(await start(IRINA)).toBe(0)
+  })
+
+  test('is confirmed in the language of its reader', async () => {
+    await start(IRINA)
+    await askToRegister({ cookie: 'ui-language=en' })
+    expect(telegram.shownIn(IRINA.id).at(-1)).toMatch(/^Your U\.T\.A\. registration code: \d{6}/)
+  })
+
+  test('of an account that is somebody’s already is refused', async () => {
+    await createUser({ telegramUsername: '@former_name', telegramId: 5001n })
+    await start(IRINA)
+    const { userId } = await askToRegister()
+    expect(await verify(userId, codeIn(IRINA))).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      error: 'Этот аккаунт Telegram уже привязан к другому пользователю',
+    })
+    expect(await prisma.user.count()).toBe(1)
+  })
+})
+
+describe('while Telegram does not take the message', () => {
+  test('the call succeeds, and a new code follows once the bot is unblocked', async () => {
+    await start(IRINA)
+    telegram.addPerson(IRINA, 'blocked')
+    const { userId, telegramSent } = await askToRegister()
+    expect(telegramSent).toBe(false)
+    expect(await start(IRINA)).toBe(1)
+    expect(await verify(userId, codeIn(IRINA))).toMatchObject({ status: 200 })
+  })
+
+  test('the call succeeds although Telegram is down', async () => {
+    await start(IRINA)
+    await telegram.goDown()
+    const { userId, telegramSent } = await askToRegister()
+    await telegram.comeBack()
+    expect(telegramSent).toBe(false)
+    expect(await start(IRINA)).toBe(1)
+    expect(await verify(userId, codeIn(IRINA))).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a sign-in', () => {
+  test('goes to the bound account, whatever its username is now', async () => {
+    await createUser({ telegramUsername: '@irina_s', telegramId: 5001n })
+    await start({ ...IRINA, username: 'irina_renamed' })
+    const { userId, telegramSent } = await askToSignIn()
+    expect(telegramSent).toBe(true)
+    expect(await signInWith(userId, codeIn(IRINA))).toMatchObject({ status: 200 })
+  })
+
+  test('waits for the bound account to start its chat, whatever its username is now', async () => {
+    await createUser({ telegramUsername: '@irina_s', telegramId: 5001n })
+    const { userId } = await askToSignIn()
+    expect(await start({ ...IRINA, username: 'irina_renamed' })).toBe(1)
+    expect(await signInWith(userId, codeIn(IRINA))).toMatchObject({ status: 200 })
+  })
+
+  test('sends nothing while the username is seen on another account, until an admin settles it', async () => {
+    const user = await createUser({ telegramUsername: '@irina_s', telegramId: 5001n })
+    await start(IRINA)
+    const thief = { ...OTHER, username: 'IRINA_S' }
+    await start(thief)
+    expect((await askToSignIn()).telegramSent).toBe(false)
+    expect(await start(thief)).toBe(0)
+    expect([...codesIn(IRINA), ...codesIn(OTHER)]).toEqual([])
+
+    await prisma.user.update({ where: { id: user.id }, data: { telegramId: null } })
+    const { userId, telegramSent } = await askToSignIn()
+    expect(telegramSent).toBe(true)
+    expect(await signInWith(userId, codeIn(OTHER))).toMatchObject({ status: 200 })
+    expect(await boundId()).toBe(6002n)
+  })
+
+  test('is possible again when the bound account gets its username back', async () => {
+    await createUser({ telegramUsername: '@irina_s', telegramId: 5001n })
+    await start({ ...OTHER, username: 'irina_s' })
+    await start(IRINA)
+    expect((await askToSignIn()).telegramSent).toBe(true)
+  })
+
+  test('binds a person who registered without a bot', async () => {
+    await prisma.telegramContact.create({ data: { telegramId: 5001n, chatId: 5001n, username: '@irina_s' } })
+    telegram.addPerson(IRINA)
+    await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    const { userId } = await askToSignIn()
+    const answer = await signInWith(userId, codeIn(IRINA))
+    expect(login.data.parse(answer.data).user.telegramId).toBe('5001')
+    expect(await boundId()).toBe(5001n)
+  })
+
+  test('does not bind an account that is somebody else’s', async () => {
+    await createUser({ telegramUsername: '@former_name', telegramId: 5001n })
+    await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    await start(IRINA)
+    expect(await boundId()).toBeNull()
+    const { userId } = await askToSignIn()
+    expect(await signInWith(userId, codeIn(IRINA))).toMatchObject({
+      status: 409,
+      error: 'Этот аккаунт Telegram уже привязан к другому пользователю',
+    })
+    expect(await prisma.session.count()).toBe(0)
+  })
+
+  test('with a code that went to another account than the one bound since opens nothing', async () => {
+    const user = await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    await prisma.telegramContact.create({ data: { telegramId: 6002n, chatId: 6002n, username: '@irina_s' } })
+    telegram.addPerson(OTHER)
+    const { userId } = await askToSignIn()
+    await prisma.user.update({ where: { id: user.id }, data: { telegramId: 5001n } })
+    expect(await signInWith(userId, codeIn(OTHER))).toMatchObject({ status: 422, error: 'Неверный код' })
+    expect(await prisma.session.count()).toBe(0)
+  })
+})
+
+test('/start binds a person who registered without a bot', async () => {
+  await createUser({ telegramUsername: '@irina_s', telegramId: null })
+  await start(IRINA)
+  expect(await boundId()).toBe(5001n)
+})
+
+test('somebody without a username can start the chat', async () => {
+  await noteTelegramContact({ telegramId: 7n, chatId: 7n, username: null })
+  expect(await deliverWaitingCodes({ telegramId: 7n, chatId: 7n, username: null, language: null })).toBe(0)
+  expect(await prisma.telegramContact.findUnique({ where: { telegramId: 7n } })).toMatchObject({ username: null })
+})

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { CODE_LENGTH, LOGIN_SECONDS, REGISTRATION_SECONDS } from '../contract'
+
+// What the browser knows of a request for a code.
+const challengeSchema = z.object({
+  /** The `userId` of the answer, sent back with the code. */
+  userId: z.string(),
+  telegramSent: z.boolean(),
+  botUsername: z.string().nullable(),
+  /** When the code stops being good, in milliseconds of this browser's clock. */
+  deadline: z.number(),
+})
+
+/** What the person has typed so far; it survives going back and forth between the steps. */
+const draftSchema = z.object({ name: z.string(), telegramUsername: z.string(), email: z.string(), team: z.string() })
+
+const codeStepSchema = z.enum(['verify-registration', 'enter-login-code'])
+const formStepSchema = z.enum(['login', 'register', 'registration-success'])
+
+const codeStateSchema = z.object({ step: codeStepSchema, draft: draftSchema, challenge: challengeSchema })
+
+export type CodeStep = z.infer<typeof codeStepSchema>
+export type CodeState = z.infer<typeof codeStateSchema>
+export type RegistrationDraft = z.infer<typeof draftSchema>
+
+/** Where a person stands on /auth (first text, sections 2 and 4). */
+export type FlowState = CodeState | { step: z.infer<typeof formStepSchema>; draft: RegistrationDraft }
+
+export type FlowEvent =
+  | { type: 'registration-opened' }
+  | { type: 'login-opened' }
+  | { type: 'registered'; draft: RegistrationDraft; needsVerification: boolean; challenge: Challenge }
+  | { type: 'login-code-requested'; draft: RegistrationDraft; challenge: Challenge }
+  | { type: 'registration-verified' }
+
+type Challenge = z.infer<typeof challengeSchema>
+
+/** How many seconds each kind of code is shown as good for. */
+export const CODE_LIFETIMES: Record<CodeStep, number> = {
+  'verify-registration': REGISTRATION_SECONDS,
+  'enter-login-code': LOGIN_SECONDS,
+}
+
+export const FIRST_STATE: FlowState = {
+  step: 'login',
+  draft: { name: '', telegramUsername: '', email: '', team: '' },
+}
+
+/**
+ * The state after an event. An event that has no place in the present step changes nothing: an answer may arrive after
+ * the person went elsewhere.
+ */
+export function nextState(state: FlowState, event: FlowEvent): FlowState {
+  switch (event.type) {
+    case 'login-opened':
+      return { step: 'login', draft: state.draft }
+    case 'registration-opened':
+      return isOneOf(state, 'login', 'verify-registration') ? { step: 'register', draft: state.draft } : state
+    case 'registered':
+      if (!isOneOf(state, 'register')) return state
+      return event.needsVerification
+        ? { step: 'verify-registration', draft: event.draft, challenge: event.challenge }
+        : { step: 'registration-success', draft: event.draft }
+    case 'login-code-requested':
+      if (!isOneOf(state, 'login')) return state
+      return { step: 'enter-login-code', draft: event.draft, challenge: event.challenge }
+    case 'registration-verified':
+      return isOneOf(state, 'verify-registration') ? { step: 'registration-success', draft: state.draft } : state
+  }
+}
+
+function isOneOf(state: FlowState, ...steps: FlowState['step'][]): boolean {
+  return steps.includes(state.step)
+}
+
+/** The challenge that an answer to a request for a code begins, its time counted from `now` (ms). */
+export function challengeOf(answer: Omit<Challenge, 'deadline'>, step: CodeStep, now: number): Challenge {
+  const { userId, telegramSent, botUsername } = answer
+  return { userId, telegramSent, botUsername, deadline: now + CODE_LIFETIMES[step] * 1000 }
+}
+
+/**
+ * Whole seconds until the deadline, 0 when it is past. Computed from the clock, so that a tab that slept is right at
+ * once; never more than the code's lifetime, should the clock be set back meanwhile.
+ */
+export function secondsLeft({ step, challenge }: CodeState, now: number): number {
+  const seconds = Math.ceil((challenge.deadline - now) / 1000)
+  return Math.min(Math.max(seconds, 0), CODE_LIFETIMES[step])
+}
+
+/** Seconds as `mm:ss`. */
+export function formatCountdown(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  return `${String(minutes).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}
+
+/** What a reload needs to come back to the code that is being entered; null where there is nothing to come back to. */
+export function savedStateOf(state: FlowState): string | null {
+  return 'challenge' in state ? JSON.stringify(state) : null
+}
+
+/** The state that {@link savedStateOf} saved, or the first one where `text` is not one. */
+export function restoredState(text: string | null): FlowState {
+  try {
+    return codeStateSchema.safeParse(JSON.parse(text ?? 'null')).data ?? FIRST_STATE
+  } catch {
+    return FIRST_STATE
+  }
+}
+
+/** Whether a username may be typed so: a second @ is rejected (first text, section 5). */
+export function hasSingleAt(username: string): boolean {
+  return username.split('@').length <= 2
+}
+
+/** The digits of what was typed or pasted into a code field, at most six. */
+export function codeDigits(text: string): string {
+  return text.replace(/\D/g, '').slice(0, CODE_LENGTH)
+}
+
+/** The bot's chat; `payload` is handed to it with /start. */
+export function botLink(botUsername: string, payload: string): string {
+  return `https://t.me/${encodeURIComponent(botUsername)}?start=${encodeURIComponent(payload)}`
+}
+
+const NOWHERE = 'http://nowhere.invalid'
+
+/**
+ * Where to go after signing in: `from` where it is a path of this site that begins with a single `/`, else `/`
+ * (contract.md, section 2). The path is judged as a browser would resolve it, because that is where it would lead:
+ * browsers drop tabs and line breaks, read `\` as `/` and collapse `/.//`. `/auth` itself would lead in a circle.
+ */
+export function safeReturnPath(from: unknown): string {
+  if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from) || !URL.canParse(from, NOWHERE)) return '/'
+  const { origin, pathname, search, hash } = new URL(from, NOWHERE)
+  if (origin !== NOWHERE || pathname.startsWith('//') || /^\/auth\/?$/.test(pathname)) return '/'
+  return pathname + search + hash
+}

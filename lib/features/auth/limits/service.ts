@@ -1,0 +1,45 @@
+import 'server-only'
+import { countUse, enforceLimits, windowOf } from '@/lib/server/rate-limit'
+import { isCountedAddress, LIMITS } from './rules'
+
+type LimitName = keyof typeof LIMITS
+
+const WRONG_CODES_KEY = 'wrongCodes'
+
+const useOf = (name: LimitName, subject: string) => ({ key: `${name}:${subject.toLowerCase()}`, limit: LIMITS[name] })
+
+const usesOfAddress = (name: LimitName, address: string) => (isCountedAddress(address) ? [useOf(name, address)] : [])
+
+/** @throws AppError `rate_limited` when the address asked for too many registrations. */
+export function limitRegistrations(address: string): Promise<void> {
+  return enforceLimits(usesOfAddress('registrationsOfAddress', address))
+}
+
+/** @throws AppError `rate_limited` when too many codes were asked for, for the username or from the address. */
+export function limitCodeRequests(telegramUsername: string, address: string): Promise<void> {
+  return enforceLimits([
+    ...usesOfAddress('codeRequestsOfAddress', address),
+    useOf('codeRequestsOfUsername', telegramUsername),
+  ])
+}
+
+/** @throws AppError `rate_limited` when too many codes were tried from the address. */
+export function limitCodeChecksOfAddress(address: string): Promise<void> {
+  return enforceLimits(usesOfAddress('codeChecksOfAddress', address))
+}
+
+/** @throws AppError `rate_limited` when too many codes were tried for the username. */
+export function limitCodeChecksOfUsername(telegramUsername: string): Promise<void> {
+  return enforceLimits([useOf('codeChecksOfUsername', telegramUsername)])
+}
+
+/** Counts a wrong code towards the breaker. */
+export async function noteWrongCode(): Promise<void> {
+  await countUse(WRONG_CODES_KEY, LIMITS.wrongCodes)
+}
+
+/** How many seconds the breaker stays set off; 0 while it is not. */
+export async function breakerSecondsLeft(): Promise<number> {
+  const { count, secondsLeft } = await windowOf(WRONG_CODES_KEY)
+  return count >= LIMITS.wrongCodes.maximum ? secondsLeft : 0
+}

@@ -1,0 +1,323 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { searchUsers } from '@/lib/features/users/contract'
+import { prisma } from '@/lib/server/db'
+import { createUser } from '@/tests/factories/user'
+import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { bearerOf } from '@/tests/fixtures/session'
+import {
+  askToRegister,
+  askToSignIn,
+  otherThan,
+  registerPerson,
+  signIn,
+  watchTerminal,
+} from '@/tests/fixtures/sign-in'
+import { listTeams, login, register, requestLoginCode, verifyRegistration } from './contract'
+
+let terminal: ReturnType<typeof watchTerminal>
+
+beforeEach(() => {
+  terminal = watchTerminal()
+})
+
+const countedBy = (action: (index: number) => Promise<{ status: number }>, times: number) =>
+  Promise.all(Array.from({ length: times }, (_, index) => action(index))).then((answers) =>
+    answers.reduce<Record<number, number>>((counts, { status }) => {
+      counts[status] = (counts[status] ?? 0) + 1
+      return counts
+    }, {}),
+  )
+
+const expire = (id: string) =>
+  prisma.signInChallenge.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1_000) } })
+
+test('the teams come in the order of the specification', async () => {
+  expect(await dataOf(listTeams)).toEqual(['OD', 'CASH', 'GIS_EDO', 'IM_KD', 'DL', 'TEST', 'ABAP', '2.5'])
+})
+
+describe('registration', () => {
+  test('a confirmed person is stored as they registered, and the first one is the admin', async () => {
+    const body = { name: ' Ирина ', telegramUsername: 'Irina_S', email: 'irina@example.com', team: '2.5' }
+    const asked = await dataOf(register, { body })
+    expect(asked).toMatchObject({ telegramSent: false, needsVerification: true, botUsername: null })
+    expect(await prisma.user.count()).toBe(0)
+
+    const [code = ''] = terminal.codesFor('Irina_S')
+    const body2 = { userId: asked.userId, verificationCode: code }
+    expect(await dataOf(verifyRegistration, { body: body2 })).toEqual({ verified: true })
+    const [stored] = await prisma.user.findMany()
+    expect(stored).toMatchObject({
+      ...{ name: 'Ирина', telegramUsername: '@Irina_S', email: 'irina@example.com', team: '2.5' },
+      ...{ role: 'admin', isActive: true, isApproved: true, telegramId: null },
+    })
+    expect(stored?.id).not.toBe(asked.userId)
+
+    await registerPerson(terminal, 'second')
+    expect(await prisma.user.findUnique({ where: { telegramUsername: '@second' } })).toMatchObject({ role: 'tester' })
+  })
+
+  test('a registered username is refused, whatever its case', async () => {
+    await createUser({ telegramUsername: '@irina_s' })
+    const answer = await callRoute(register, { body: { name: 'Ира', telegramUsername: 'IRINA_S', team: 'OD' } })
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      error: 'Пользователь с таким Telegram username уже зарегистрирован',
+    })
+  })
+
+  test('of two registrations for one username the first to be verified wins', async () => {
+    const first = await askToRegister(terminal, 'irina_s', { name: 'Первая' })
+    const second = await askToRegister(terminal, 'IRINA_S', { name: 'Вторая' })
+    const verify = ({ userId, code }: typeof first) =>
+      callRoute(verifyRegistration, { body: { userId, verificationCode: code } })
+    const answers = await Promise.all([verify(first), verify(second)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.error).toBe(
+      'Пользователь с таким Telegram username уже зарегистрирован',
+    )
+    expect(await prisma.user.count()).toBe(1)
+  })
+
+  test('of people who are verified first at the same moment one becomes the admin', async () => {
+    const asked = await Promise.all(
+      ['anna_1', 'boris_2', 'clara_3', 'david_4'].map((name) => askToRegister(terminal, name)),
+    )
+    await Promise.all(
+      asked.map(({ userId, code }) => dataOf(verifyRegistration, { body: { userId, verificationCode: code } })),
+    )
+    expect(await prisma.user.count({ where: { role: 'admin' } })).toBe(1)
+    expect(await prisma.user.count()).toBe(4)
+  })
+
+  test('a person who has not confirmed shows up nowhere', async () => {
+    const admin = await createUser({ role: 'admin' })
+    await askToRegister(terminal, 'hidden_one', { name: 'Невидимая' })
+    const found = await dataOf(searchUsers, { query: { query: 'hidden' }, headers: await bearerOf(admin) })
+    expect(found.users).toEqual([])
+    expect(await callRoute(requestLoginCode, { body: { telegramUsername: 'hidden_one' } })).toMatchObject({ status: 404 })
+  })
+
+  test('a code past its time is refused with the way out', async () => {
+    const { userId, code } = await askToRegister(terminal, 'irina_s')
+    await expire(userId)
+    expect(await callRoute(verifyRegistration, { body: { userId, verificationCode: code } })).toMatchObject({
+      status: 410,
+      code: 'expired',
+      error: 'Время действия кода истекло. Пожалуйста, начните регистрацию заново.',
+    })
+  })
+
+  test('invalid fields are named with their sentences', async () => {
+    const answer = await callRoute(register, { body: { name: '', telegramUsername: '@', email: 'x', team: '' } })
+    expect(answer).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      error: 'Имя обязательно для заполнения',
+      fields: {
+        name: 'Имя обязательно для заполнения',
+        telegramUsername: 'Введите корректный Telegram username',
+        email: 'Некорректный формат email',
+        team: 'Команда обязательна для выбора',
+      },
+    })
+    expect(await prisma.signInChallenge.count()).toBe(0)
+  })
+})
+
+describe('signing in', () => {
+  test('answers tokens and the person, sets the cookie, and both open the API', async () => {
+    const user = await createUser({ telegramUsername: '@irina_s', telegramId: null, email: 'irina@example.com' })
+    const { userId, code } = await askToSignIn(terminal, 'IRINA_S')
+    const answer = await callRoute(login, { body: { userId, loginCode: code } })
+    const { accessToken, user: person } = login.data.parse(answer.data)
+    expect(person).toMatchObject({ _id: user.id, telegramUsername: '@irina_s', email: 'irina@example.com' })
+
+    const cookie = answer.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
+    const search = { query: { query: 'irina' } }
+    const byToken = await dataOf(searchUsers, { ...search, headers: { authorization: `Bearer ${accessToken}` } })
+    const byCookie = await dataOf(searchUsers, { ...search, headers: { cookie: cookie.split(';')[0] ?? '' } })
+    expect(byCookie).toEqual(byToken)
+    expect(await prisma.session.count()).toBe(1)
+  })
+
+  test('an unknown username is told so', async () => {
+    expect(await callRoute(requestLoginCode, { body: { telegramUsername: 'nobody_here' } })).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      error: 'Пользователь не найден. Проверьте username или создайте аккаунт',
+    })
+  })
+
+  test.each([
+    [{ isActive: false }, 'Учётная запись отключена. Обратитесь к администратору'],
+    [{ isApproved: false }, 'Учётная запись ожидает подтверждения администратором'],
+  ])('a person with %j gets no code, and one they had opens nothing', async (state, sentence) => {
+    const user = await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    const { userId, code } = await askToSignIn(terminal, 'irina_s')
+    await prisma.user.update({ where: { id: user.id }, data: state })
+    const refused = { status: 403, code: 'forbidden', error: sentence }
+    expect(await callRoute(login, { body: { userId, loginCode: code } })).toMatchObject(refused)
+    expect(await callRoute(requestLoginCode, { body: { telegramUsername: 'irina_s' } })).toMatchObject(refused)
+    expect(await prisma.session.count()).toBe(0)
+  })
+
+  test('a wrong, a used and an unknown code are all just wrong', async () => {
+    await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    const { userId, code } = await askToSignIn(terminal, 'irina_s')
+    const wrong = { status: 422, code: 'invalid', error: 'Неверный код' }
+    const attempt = (id: string, loginCode: string) => callRoute(login, { body: { userId: id, loginCode } })
+    expect(await attempt(userId, otherThan(code))).toMatchObject(wrong)
+    expect(await attempt('0'.repeat(24), code)).toMatchObject(wrong)
+    expect(await attempt('no id at all', code)).toMatchObject(wrong)
+    expect(await attempt(userId, code)).toMatchObject({ status: 200 })
+    expect(await attempt(userId, code)).toMatchObject(wrong)
+  })
+
+  test('an object in place of a text never reaches the database', async () => {
+    const { userId } = await askToRegister(terminal, 'irina_s')
+    for (const body of [
+      { userId, verificationCode: { not: '' } },
+      { userId: { not: '' }, verificationCode: '123456' },
+    ]) {
+      expect(await callRoute(verifyRegistration, { body })).toMatchObject({ status: 422, code: 'invalid' })
+    }
+    const answer = await callRoute(requestLoginCode, { body: { telegramUsername: { not: '' } } })
+    expect(answer.fields).toEqual({ telegramUsername: 'This value is not valid.' })
+  })
+
+  test('a code opens neither another challenge nor the other purpose', async () => {
+    await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    const first = await askToSignIn(terminal, 'irina_s')
+    const second = await askToSignIn(terminal, 'irina_s')
+    if (first.code !== second.code) {
+      const crossed = { userId: first.userId, loginCode: second.code }
+      expect(await callRoute(login, { body: crossed })).toMatchObject({ status: 422 })
+    }
+    const asRegistration = { userId: first.userId, verificationCode: first.code }
+    expect(await callRoute(verifyRegistration, { body: asRegistration })).toMatchObject({ status: 422 })
+    expect(await callRoute(login, { body: { userId: first.userId, loginCode: first.code } })).toMatchObject({ status: 200 })
+  })
+
+  test('a code past its time is refused with the way out', async () => {
+    await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    const { userId, code } = await askToSignIn(terminal, 'irina_s')
+    await expire(userId)
+    expect(await callRoute(login, { body: { userId, loginCode: code } })).toMatchObject({
+      status: 410,
+      error: 'Время действия кода истекло. Запросите новый код для входа.',
+    })
+  })
+
+  test('after five wrong tries even the right code is refused', async () => {
+    await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    const { userId, code } = await askToSignIn(terminal, 'irina_s')
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await callRoute(login, { body: { userId, loginCode: otherThan(code) } })
+      expect(answer).toMatchObject({ status: 422, error: 'Неверный код' })
+    }
+    const answer = await callRoute(login, { body: { userId, loginCode: code } })
+    expect(answer).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      error: 'Слишком много попыток. Запросите новый код',
+    })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('of 300 wrong codes at once exactly 5 are looked at', async () => {
+    await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    const { userId, code } = await askToSignIn(terminal, 'irina_s')
+    const body = { userId, loginCode: otherThan(code) }
+    expect(await countedBy(() => callRoute(login, { body }), 300)).toEqual({ 422: 5, 429: 295 })
+    expect(await prisma.rateLimit.findUnique({ where: { key: 'wrongCodes' } })).toMatchObject({ count: 5 })
+  })
+
+  test('100 right codes at once make one session', async () => {
+    await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    const { userId, code } = await askToSignIn(terminal, 'irina_s')
+    const counts = await countedBy(() => callRoute(login, { body: { userId, loginCode: code } }), 100)
+    expect(counts[200]).toBe(1)
+    expect(await prisma.session.count()).toBe(1)
+  })
+
+  test('no code, and no token, stands in any stored row', async () => {
+    await registerPerson(terminal, 'irina_s')
+    const { accessToken, refreshToken } = await signIn(terminal, 'irina_s')
+    const rows = [
+      ...(await prisma.signInChallenge.findMany()),
+      ...(await prisma.session.findMany()),
+      ...(await prisma.refreshToken.findMany()),
+      ...(await prisma.rateLimit.findMany()),
+    ]
+    expect(rows.length).toBeGreaterThan(3)
+    const values = rows.flatMap((row) => Object.values(row).map(String))
+    const secrets = [...terminal.codesFor('irina_s'), accessToken, refreshToken]
+    expect(secrets).toHaveLength(4)
+    for (const secret of secrets) expect(values.filter((value) => value === secret)).toEqual([])
+  })
+})
+
+describe('limits', () => {
+  test('five code requests in 15 minutes for a username, counted without case over both kinds', async () => {
+    await createUser({ telegramUsername: '@irina_s' })
+    for (let requests = 0; requests < 4; requests += 1) {
+      await dataOf(requestLoginCode, { body: { telegramUsername: requests % 2 ? 'IRINA_S' : 'irina_s' } })
+    }
+    const registration = { name: 'Ира', telegramUsername: 'Irina_S', team: 'OD' }
+    expect(await callRoute(register, { body: registration })).toMatchObject({ status: 409 })
+    const answer = await callRoute(requestLoginCode, { body: { telegramUsername: 'irina_s' } })
+    expect(answer).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800)
+  })
+
+  test('30 registrations an hour from an address; a loopback address is not counted', async () => {
+    const registering = (address: string) => (index: number) =>
+      callRoute(register, { body: { name: 'Ира', telegramUsername: `irina_${index}`, team: 'OD' }, address })
+    expect(await countedBy(registering('203.0.113.7'), 31)).toEqual({ 200: 30, 429: 1 })
+    expect(await countedBy(registering('127.0.0.1'), 31)).toEqual({ 200: 31 })
+  })
+
+  test('30 code requests in 15 minutes from an address', async () => {
+    const asking = (index: number) =>
+      callRoute(requestLoginCode, { body: { telegramUsername: `nobody_${index}` }, address: '203.0.113.7' })
+    expect(await countedBy(asking, 32)).toEqual({ 404: 30, 429: 2 })
+  })
+
+  test('100 code checks in 15 minutes from an address', async () => {
+    const trying = () =>
+      callRoute(login, { body: { userId: '0'.repeat(24), loginCode: '123456' }, address: '203.0.113.7' })
+    expect(await countedBy(trying, 103)).toEqual({ 422: 100, 429: 3 })
+  })
+
+  test('20 code checks in 15 minutes for a username, over all its challenges', async () => {
+    await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    const asked = []
+    for (let requests = 0; requests < 5; requests += 1) asked.push(await askToSignIn(terminal, 'irina_s'))
+    let wrong = 0
+    for (const { userId, code } of asked.slice(0, 4)) {
+      const trying = () => callRoute(login, { body: { userId, loginCode: otherThan(code) } })
+      wrong += (await countedBy(trying, 5))[422] ?? 0
+    }
+    expect(wrong).toBe(20)
+    const [last] = asked.slice(-1)
+    const answer = await callRoute(login, { body: { userId: last?.userId, loginCode: last?.code } })
+    expect(answer).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(await prisma.session.count()).toBe(0)
+  })
+
+  test('500 wrong codes a day stop codes from being tried, as there is no bot to confirm in', async () => {
+    await createUser({ telegramUsername: '@irina_s', telegramId: null })
+    const { userId, code } = await askToSignIn(terminal, 'irina_s')
+    const resetsAt = new Date(Date.now() + 3_600_000)
+    await prisma.rateLimit.create({ data: { key: 'wrongCodes', count: 500, resetsAt } })
+    for (const loginCode of [code, otherThan(code)]) {
+      const answer = await callRoute(login, { body: { userId, loginCode } })
+      expect(answer).toMatchObject({ status: 429, code: 'rate_limited' })
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_500)
+    }
+    await prisma.rateLimit.update({ where: { key: 'wrongCodes' }, data: { resetsAt: new Date() } })
+    expect(await callRoute(login, { body: { userId, loginCode: code } })).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,82 @@
+import 'server-only'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { SESSION_SECONDS, signAccessToken } from '@/lib/server/auth'
+import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { authSecret } from '@/lib/server/env'
+import type { Actor } from '@/lib/shared/actor'
+import { AppError } from '@/lib/shared/errors'
+import { newId } from '@/lib/shared/ids'
+import type { Tokens } from '../contract'
+import { findTokenOfLiveSession, revoke, useToken } from './queries'
+import { isRepeat } from './rules'
+
+interface SessionKey {
+  id: string
+  userId: string
+}
+
+/** A live session with the tokens that a browser keeps of it. */
+export interface SignedIn {
+  session: SessionKey
+  tokens: Tokens
+}
+
+const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000)
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+// Derived and not random, so that a repeat can be answered with the same successor although only hashes are stored.
+function successorOf(token: string): string {
+  return createHmac('sha256', `refresh-successor:${authSecret()}`).update(token).digest('base64url')
+}
+
+function storeToken(open: TransactionClient, sessionId: string, token: string, now: Date) {
+  return open.refreshToken.create({ data: { tokenHash: hashOf(token), sessionId, expiresAt: expiryFrom(now) } })
+}
+
+/** Begins a session inside the transaction that let the person in. */
+export async function startSession(open: TransactionClient, userId: string): Promise<SignedIn> {
+  const now = new Date()
+  const session = { id: newId(), userId }
+  const refreshToken = randomBytes(32).toString('base64url')
+  await open.session.create({ data: { ...session, expiresAt: expiryFrom(now) } })
+  await storeToken(open, session.id, refreshToken, now)
+  return { session, tokens: { accessToken: await signAccessToken(session, now), refreshToken } }
+}
+
+/**
+ * Exchanges a refresh token for the next pair. A repeat within ten seconds answers the same pair; a later one means
+ * that two parties hold the token, so the whole session ends at once.
+ * @throws AppError `unauthenticated` for a token that is unknown, used, past its time, or of a session that is over.
+ */
+export async function refreshTokens(refreshToken: string): Promise<SignedIn> {
+  const signedIn = await transaction((open) => rotate(open, refreshToken))
+  if (!signedIn) throw unauthenticated()
+  return signedIn
+}
+
+const unauthenticated = () => new AppError('unauthenticated', 'errors.unauthenticated')
+
+// Null where the session was ended: throwing would take that back. Any other refusal throws, so that the token of a
+// person who may come in again is not used up.
+async function rotate(open: TransactionClient, token: string): Promise<SignedIn | null> {
+  const now = new Date()
+  const isFirstUse = await useToken(open, hashOf(token), now)
+  const stored = await findTokenOfLiveSession(open, hashOf(token), now)
+  if (!stored?.usedAt) throw unauthenticated()
+  const { session, usedAt } = stored
+  const successor = successorOf(token)
+  if (isFirstUse) {
+    await storeToken(open, session.id, successor, now)
+    await open.session.update({ where: { id: session.id }, data: { lastUsedAt: now, expiresAt: expiryFrom(now) } })
+  } else if (!isRepeat(usedAt, now)) {
+    await revoke(open, session.id)
+    return null
+  }
+  return { session, tokens: { accessToken: await signAccessToken(session, usedAt), refreshToken: successor } }
+}
+
+/** Ends the session that a call was made with. */
+export function logout(actor: Pick<Actor, 'sessionId'>): Promise<void> {
+  return revoke(prisma, actor.sessionId)
+}

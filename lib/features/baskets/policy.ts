@@ -1,0 +1,6 @@
+import { type Actor, canEdit } from '@/lib/shared/actor'
+
+/** Who may create baskets. */
+export function canEditBaskets(actor: Pick<Actor, 'role'>): boolean {
+  return canEdit(actor)
+}

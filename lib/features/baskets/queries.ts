@@ -1,0 +1,51 @@
+import 'server-only'
+import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { type Basket, type BasketOption, basketStatusSchema } from './contract'
+
+/** What belongs to a basket: its products in their order. */
+const whole = { products: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } } satisfies Prisma.BasketInclude
+
+function wireBasket(row: Prisma.BasketGetPayload<{ include: typeof whole }>): Basket {
+  return {
+    _id: row.id,
+    number: row.number,
+    description: row.description,
+    status: basketStatusSchema.parse(row.status),
+    products: row.products.map((product) => ({
+      _id: product.id,
+      productCode: product.productCode,
+      name: product.name,
+      barcode: product.barcode,
+      supplierCode: product.supplierCode,
+      productId: product.productId,
+      isMarked: product.isMarked,
+      isMarketplace: product.isMarketplace,
+      isOneC: product.isOneC,
+    })),
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** A basket with its products, or null where none has this number. */
+export async function findBasket(open: TransactionClient, number: number): Promise<Basket | null> {
+  const row = await open.basket.findUnique({ where: { number }, include: whole })
+  return row && wireBasket(row)
+}
+
+/** The active baskets by number, without their products. */
+export async function findBasketOptions(): Promise<BasketOption[]> {
+  const rows = await prisma.basket.findMany({
+    where: { status: 'active' },
+    orderBy: { number: 'asc' },
+    select: { id: true, number: true, description: true },
+  })
+  return rows.map(({ id, number, description }) => ({ _id: id, number, description }))
+}
+
+/** Whether a basket has this number; it can't be deleted before the transaction ends. */
+export async function keepBasket(open: TransactionClient, number: number): Promise<boolean> {
+  const rows = await open.$queryRaw<unknown[]>`SELECT id FROM "Basket" WHERE number = ${number} FOR KEY SHARE`
+  return rows.length > 0
+}

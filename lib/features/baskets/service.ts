@@ -1,0 +1,47 @@
+import 'server-only'
+import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import type { Actor } from '@/lib/shared/actor'
+import { AppError } from '@/lib/shared/errors'
+import { newId } from '@/lib/shared/ids'
+import type { Basket, BasketCreation, BasketOption } from './contract'
+import { canEditBaskets } from './policy'
+import { findBasket, findBasketOptions, keepBasket } from './queries'
+
+const notFound = () => new AppError('not_found', 'baskets.notFound')
+
+/**
+ * Creates a basket with its products.
+ * @throws AppError `forbidden` for a viewer.
+ */
+export async function createBasket(actor: Actor, { description, products }: BasketCreation): Promise<Basket> {
+  if (!canEditBaskets(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
+  return transaction(async (open) => {
+    const rows = products.map((product, position) => ({ id: newId(), position, ...product }))
+    const { number } = await open.basket.create({
+      data: { id: newId(), description, products: { createMany: { data: rows } } },
+    })
+    const basket = await findBasket(open, number)
+    if (!basket) throw notFound()
+    return basket
+  })
+}
+
+/** The active baskets by number, without their products. */
+export function listBasketOptions(): Promise<BasketOption[]> {
+  return findBasketOptions()
+}
+
+/**
+ * The basket that people know by `number`.
+ * @throws AppError `not_found`.
+ */
+export async function getBasketByNumber(number: number): Promise<Basket> {
+  const basket = await findBasket(prisma, number)
+  if (!basket) throw notFound()
+  return basket
+}
+
+/** Whether a basket has this number, and keeps it until the caller's transaction ends. */
+export function holdBasket(open: TransactionClient, number: number): Promise<boolean> {
+  return keepBasket(open, number)
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { projectStatusSchema } from '@/lib/features/projects/contract'
+import { teamSchema } from '@/lib/features/users/contract'
+import { endpoint } from '@/lib/shared/endpoint'
+import { idSchema } from '@/lib/shared/ids'
+
+/** How often each widget asks anew, in milliseconds (first text, section 7). */
+export const POLLING = {
+  activity: 120_000,
+  statusDistribution: 600_000,
+  performanceTrends: 600_000,
+  errorBreakdown: 300_000,
+  health: 30_000,
+} as const
+
+/** A change against the time before, such as `+12%`; `+0%` where there is nothing to compare. */
+const trendSchema = z.string().regex(/^[+-]\d+%$/)
+
+export const dashboardStatsSchema = z.object({
+  activeProjects: z.number().int(),
+  completedProjects: z.number().int(),
+  inProgressProjects: z.number().int(),
+  totalScenarios: z.number().int(),
+  brokenScenarios: z.number().int(),
+  trends: z.object({
+    activeProjectsTrend: trendSchema,
+    completedProjectsTrend: trendSchema,
+    inProgressProjectsTrend: trendSchema,
+    totalScenariosTrend: trendSchema,
+    brokenScenariosTrend: trendSchema,
+  }),
+  performance: z.object({
+    testsCompletedTrend: trendSchema,
+    errorDetectionTrend: trendSchema,
+    teamEfficiencyTrend: trendSchema,
+  }),
+})
+export type DashboardStats = z.infer<typeof dashboardStatsSchema>
+
+export const getDashboardStats = endpoint({
+  method: 'GET',
+  path: '/projects/dashboard',
+  summary: 'The counts of the dashboard, with their change over 30 days (performance: 7) against as many before.',
+  access: 'authenticated',
+  data: dashboardStatsSchema,
+})
+
+export const activityTypeSchema = z.enum(['project_created', 'status_updated', 'scenario_completed', 'error_reported'])
+export type ActivityType = z.infer<typeof activityTypeSchema>
+
+/** Icons and colours of the first text's section 3. */
+export const ACTIVITY_LOOK = {
+  project_created: { icon: 'User', color: 'purple' },
+  status_updated: { icon: 'Activity', color: 'blue' },
+  scenario_completed: { icon: 'CheckCircle', color: 'green' },
+  error_reported: { icon: 'AlertTriangle', color: 'red' },
+} as const satisfies Record<ActivityType, { icon: string; color: string }>
+
+export const activitySchema = z.object({
+  id: idSchema,
+  type: activityTypeSchema,
+  user: z.string(),
+  project: z.string(),
+  projectId: idSchema,
+  /** The scenario it happened to, null for the project itself. */
+  scenarioId: idSchema.nullable(),
+  scenarioNumber: z.string(),
+  /** The status that was set, '' where none was. */
+  status: z.string(),
+  time: z.iso.datetime(),
+  icon: z.enum(['CheckCircle', 'Activity', 'AlertTriangle', 'User']),
+  color: z.enum(['purple', 'blue', 'green', 'red']),
+})
+export type Activity = z.infer<typeof activitySchema>
+
+export const getDashboardActivity = endpoint({
+  method: 'GET',
+  path: '/profile/dashboard-activity',
+  summary: 'What happened last in all projects, newest first.',
+  access: 'authenticated',
+  data: z.object({ activities: z.array(activitySchema) }),
+})
+
+export const statusDistributionSchema = z.object({
+  statusData: z.array(
+    z.object({ name: z.string(), value: z.number().int(), color: z.string(), status: projectStatusSchema }),
+  ),
+  totalProjects: z.number().int(),
+  error: z.string().optional(),
+})
+export type StatusDistribution = z.infer<typeof statusDistributionSchema>
+
+export const getStatusDistribution = endpoint({
+  method: 'GET',
+  path: '/profile/status-distribution',
+  summary: 'How many projects have each status.',
+  access: 'authenticated',
+  data: statusDistributionSchema,
+})
+
+export const performanceTrendsSchema = z.object({
+  /** The last six months, oldest first: the month's short name and how many scenarios were completed in it. */
+  trendsData: z.array(z.object({ name: z.string(), value: z.number().int() })),
+  maxValue: z.number().int(),
+})
+export type PerformanceTrends = z.infer<typeof performanceTrendsSchema>
+
+export const getPerformanceTrends = endpoint({
+  method: 'GET',
+  path: '/profile/performance-trends',
+  summary: 'How many scenarios were completed in each of the last six months (UTC).',
+  access: 'authenticated',
+  data: performanceTrendsSchema,
+})
+
+export const errorBreakdownSchema = z.object({
+  errorBreakdown: z.array(
+    z.object({
+      team: teamSchema,
+      blockers: z.number().int(),
+      nonBlockers: z.number().int(),
+      total: z.number().int(),
+    }),
+  ),
+  totalErrors: z.number().int(),
+  totalBlockers: z.number().int(),
+  totalNonBlockers: z.number().int(),
+})
+export type ErrorBreakdown = z.infer<typeof errorBreakdownSchema>
+
+export const getErrorBreakdown = endpoint({
+  method: 'GET',
+  path: '/profile/error-breakdown',
+  summary: 'Open error reports by the team of the responsible person, else of the author.',
+  access: 'authenticated',
+  data: errorBreakdownSchema,
+})

@@ -1,0 +1,29 @@
+/** What is compared: how much of something there was in a time, and in as long a time before. */
+export interface Comparison {
+  current: number
+  previous: number
+}
+
+/**
+ * The change as a signed whole percentage, `+0%` where there was nothing before or nothing changed
+ * (contract.md, section 5).
+ */
+export function formatTrend({ current, previous }: Comparison): string {
+  if (previous === 0) return '+0%'
+  const percent = Math.round(((current - previous) / previous) * 100)
+  return percent < 0 ? `${percent}%` : `+${percent}%`
+}
+
+/** The share of completed among completed and failed, 0 to 1; 0 where there was neither. */
+export function efficiencyOf({ completed, failed }: { completed: number; failed: number }): number {
+  const ended = completed + failed
+  return ended === 0 ? 0 : completed / ended
+}
+
+/** The first days (UTC) of the last `count` months, oldest first, the month of `now` included. */
+export function lastMonths(now: Date, count: number): Date[] {
+  return Array.from(
+    { length: count },
+    (_, index) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (count - 1 - index), 1)),
+  )
+}

@@ -1,0 +1,110 @@
+import 'server-only'
+import { PROJECT_STATUSES, type ProjectStatus } from '@/lib/features/projects/contract'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
+import { TEAMS } from '@/lib/features/users/contract'
+import { translatorOf } from '@/lib/shared/catalog'
+import { type Language, localeOf } from '@/lib/shared/language'
+import { message } from '@/lib/shared/messages'
+import {
+  ACTIVITY_LOOK,
+  type Activity,
+  type DashboardStats,
+  type ErrorBreakdown,
+  type PerformanceTrends,
+  type StatusDistribution,
+} from './contract'
+import {
+  countCompletionsByMonth,
+  countNow,
+  countOpenErrorsByTeam,
+  countProjectsByStatus,
+  latestActivities,
+  performanceFlows,
+  trendFlows,
+} from './queries'
+import { efficiencyOf, formatTrend, lastMonths } from './rules'
+
+const TREND_MONTHS = 6
+
+/** The badge colours of the first text's section 4. */
+const STATUS_LOOK = {
+  draft: { name: message('projects.status.draft'), color: 'yellow' },
+  active: { name: message('projects.status.active'), color: 'green' },
+  in_progress: { name: message('projects.status.in_progress'), color: 'blue' },
+  completed: { name: message('projects.status.completed'), color: 'gray' },
+  archived: { name: message('projects.status.archived'), color: 'gray' },
+} as const satisfies Record<ProjectStatus, { name: string; color: string }>
+
+/** The stat cards and the weekly metrics; seven counting queries whatever the amount of data. */
+export async function dashboardStats(): Promise<DashboardStats> {
+  const [counts, month, week] = await Promise.all([countNow(), trendFlows(), performanceFlows()])
+  const completed = week.statusSet('scenario', SCENARIO_STATUS.completed)
+  const failed = week.statusSet('scenario', SCENARIO_STATUS.failed)
+  const efficiency = {
+    current: efficiencyOf({ completed: completed.current, failed: failed.current }),
+    previous: efficiencyOf({ completed: completed.previous, failed: failed.previous }),
+  }
+  return {
+    ...counts,
+    trends: {
+      activeProjectsTrend: formatTrend(month.statusSet('project', 'active')),
+      completedProjectsTrend: formatTrend(month.statusSet('project', 'completed')),
+      inProgressProjectsTrend: formatTrend(month.statusSet('project', 'in_progress')),
+      totalScenariosTrend: formatTrend(month.scenariosCreated),
+      brokenScenariosTrend: formatTrend(month.statusSet('scenario', SCENARIO_STATUS.failed)),
+    },
+    performance: {
+      testsCompletedTrend: formatTrend(completed),
+      errorDetectionTrend: formatTrend(week.errorsReported),
+      teamEfficiencyTrend: formatTrend(efficiency),
+    },
+  }
+}
+
+/** What happened last in all projects, newest first. */
+export const dashboardActivity = () => activities(null)
+
+/** What one person did last, newest first. */
+export const latestActivityOf = (userId: string) => activities(userId)
+
+async function activities(actorId: string | null): Promise<Activity[]> {
+  const rows = await latestActivities(actorId)
+  return rows.map((row) => ({ ...row, time: row.time.toISOString(), ...ACTIVITY_LOOK[row.type] }))
+}
+
+/** How many projects have each status; `archived` only where there are some. */
+export async function statusDistribution(language: Language | null): Promise<StatusDistribution> {
+  const translate = translatorOf(language)
+  const counted = await countProjectsByStatus()
+  const statusData = PROJECT_STATUSES.map((status) => ({
+    status,
+    name: translate(STATUS_LOOK[status].name),
+    color: STATUS_LOOK[status].color,
+    value: counted.find((group) => group.status === status)?.value ?? 0,
+  })).filter(({ status, value }) => status !== 'archived' || value > 0)
+  return { statusData, totalProjects: statusData.reduce((sum, { value }) => sum + value, 0) }
+}
+
+/** Completed scenarios of the last six months, months without one included. */
+export async function performanceTrends(language: Language | null): Promise<PerformanceTrends> {
+  const months = lastMonths(new Date(), TREND_MONTHS)
+  const counted = await countCompletionsByMonth(months[0] ?? new Date())
+  const shortName = new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' })
+  const trendsData = months.map((month) => ({
+    name: shortName.format(month),
+    value: counted.find((group) => group.month.getTime() === month.getTime())?.value ?? 0,
+  }))
+  return { trendsData, maxValue: Math.max(0, ...trendsData.map(({ value }) => value)) }
+}
+
+/** Open error reports of each team, those with none included. */
+export async function errorBreakdown(): Promise<ErrorBreakdown> {
+  const counted = await countOpenErrorsByTeam()
+  const rows = TEAMS.map((team) => {
+    const { blockers, nonBlockers } = counted.find((row) => row.team === team) ?? { blockers: 0, nonBlockers: 0 }
+    return { team, blockers, nonBlockers, total: blockers + nonBlockers }
+  })
+  const totalBlockers = rows.reduce((sum, row) => sum + row.blockers, 0)
+  const totalNonBlockers = rows.reduce((sum, row) => sum + row.nonBlockers, 0)
+  return { errorBreakdown: rows, totalErrors: totalBlockers + totalNonBlockers, totalBlockers, totalNonBlockers }
+}

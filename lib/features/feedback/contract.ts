@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
+import { message } from '@/lib/shared/messages'
+import { absentSays, optionalNameSchema } from '@/lib/shared/validation'
+
+export const FEEDBACK_TYPES = ['feature', 'bug'] as const
+
+/** Limits of the first text's section 9. */
+export const FEEDBACK_LIMITS = { title: { minimum: 5, maximum: 100 }, description: { minimum: 10, maximum: 2000 } } as const
+
+const { title, description } = FEEDBACK_LIMITS
+const titleTooShort = message('feedback.titleTooShort')
+const descriptionTooShort = message('feedback.descriptionTooShort')
+const withoutNul = (text: string) => !text.includes('\u0000')
+
+export const sendFeedback = endpoint({
+  method: 'POST',
+  path: '/feedback',
+  summary: 'Tells the makers something. It becomes an issue of the code host, at once or as soon as that is reachable.',
+  access: 'authenticated',
+  body: z.object({
+    type: z.enum(FEEDBACK_TYPES, absentSays(message('feedback.typeRequired'))),
+    title: z
+      .string(absentSays(titleTooShort))
+      .trim()
+      .min(title.minimum, titleTooShort)
+      .max(title.maximum, message('feedback.titleTooLong'))
+      .refine(withoutNul, message('validation.invalid')),
+    description: z
+      .string(absentSays(descriptionTooShort))
+      .trim()
+      .min(description.minimum, descriptionTooShort)
+      .max(description.maximum, message('feedback.descriptionTooLong'))
+      .refine(withoutNul, message('validation.invalid')),
+    telegram: optionalNameSchema,
+  }),
+  data: z.object({ message: z.string(), issueUrl: z.string(), issueNumber: z.number().int() }),
+  status: 201,
+})
+export type FeedbackInput = z.output<typeof sendFeedback.body>

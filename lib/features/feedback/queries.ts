@@ -1,0 +1,27 @@
+import 'server-only'
+import { prisma } from '@/lib/server/db'
+
+/** How many waiting entries one round sends on. */
+const ROUND = 50
+
+const withAuthor = { user: { select: { name: true, team: true } } } as const
+
+/** What is still to be sent on, oldest first. */
+export function findWaitingFeedback() {
+  return prisma.feedback.findMany({
+    where: { sentAt: null },
+    include: withAuthor,
+    orderBy: { number: 'asc' },
+    take: ROUND,
+  })
+}
+
+/** One entry by its id. */
+export function findFeedback(id: string) {
+  return prisma.feedback.findUnique({ where: { id }, include: withAuthor })
+}
+
+/** One entry by the number that a person sees. */
+export function findFeedbackByNumber(number: number) {
+  return prisma.feedback.findUnique({ where: { number }, include: withAuthor })
+}

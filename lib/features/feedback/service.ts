@@ -1,0 +1,102 @@
+import 'server-only'
+import { z } from 'zod'
+import { isCodeHostConfigured, openIssueOnce } from '@/lib/server/code-hosting'
+import { prisma, transaction } from '@/lib/server/db'
+import { environment } from '@/lib/server/env'
+import { defineJob } from '@/lib/server/jobs'
+import { describeError, logger } from '@/lib/server/logger'
+import type { Actor } from '@/lib/shared/actor'
+import { translatorOf } from '@/lib/shared/catalog'
+import { newId } from '@/lib/shared/ids'
+import type { Language } from '@/lib/shared/language'
+import type { FeedbackInput } from './contract'
+import { findFeedback, findFeedbackByNumber, findWaitingFeedback } from './queries'
+import { withoutMentions } from './rules'
+
+/** Later than the first attempt's own time limit, so that the two never run side by side. */
+const RETRY_AFTER_MS = 30_000
+const LABELS = { feature: ['enhancement'], bug: ['bug'] } as const satisfies Record<FeedbackInput['type'], string[]>
+
+type StoredFeedback = NonNullable<Awaited<ReturnType<typeof findFeedback>>>
+
+/** Sends on one entry that the first attempt could not. */
+export const sendFeedbackOnJob = defineJob({
+  name: 'feedback-send-on',
+  data: z.object({ id: z.string() }),
+  run: async ({ id }) => {
+    const feedback = await findFeedback(id)
+    if (feedback && !feedback.sentAt && isCodeHostConfigured()) await sendOn(feedback, { mayExist: true })
+  },
+})
+
+/** Sends on what was kept while no code host was configured, or while it was away for long. */
+export const sendWaitingFeedbackJob = defineJob({
+  name: 'feedback-send-waiting',
+  data: z.object({}),
+  isHourly: true,
+  run: async () => {
+    if (!isCodeHostConfigured()) return
+    for (const feedback of await findWaitingFeedback()) await sendOn(feedback, { mayExist: true })
+  },
+})
+
+/**
+ * Keeps what a person wrote and opens an issue for it. When the code host is not configured, or does not answer, the
+ * entry keeps its own number and page, and is sent on later.
+ */
+export async function sendFeedback(actor: Actor, input: FeedbackInput, language: Language | null) {
+  const stored = await transaction(async (open) => {
+    const row = await open.feedback.create({
+      data: { id: newId(), userId: actor.userId, ...input },
+      include: { user: { select: { name: true, team: true } } },
+    })
+    await sendFeedbackOnJob.queue(open, { id: row.id }, { startAfter: new Date(Date.now() + RETRY_AFTER_MS) })
+    return row
+  })
+  const translate = translatorOf(language)
+  const issue = isCodeHostConfigured() ? await firstAttempt(stored) : null
+  return {
+    message: translate(issue ? 'feedback.issueOpened' : 'feedback.kept'),
+    issueNumber: issue?.number ?? stored.number,
+    issueUrl: issue?.url ?? `${environment().APP_URL}/feedback/${stored.number}`,
+  }
+}
+
+async function firstAttempt(feedback: StoredFeedback) {
+  try {
+    return await sendOn(feedback, { mayExist: false })
+  } catch (error) {
+    logger.warn({ feedback: feedback.number, failure: describeError(error) }, 'feedback is sent on later')
+    return null
+  }
+}
+
+async function sendOn(feedback: StoredFeedback, { mayExist }: { mayExist: boolean }) {
+  const type = feedback.type === 'bug' ? 'bug' : 'feature'
+  const issue = await openIssueOnce({
+    title: withoutMentions(feedback.title),
+    body: issueBody(feedback),
+    marker: `uta-feedback-${feedback.id}`,
+    labels: LABELS[type],
+    since: feedback.createdAt,
+    mayExist,
+  })
+  await prisma.feedback.update({
+    where: { id: feedback.id },
+    data: { issueNumber: issue.number, issueUrl: issue.url, sentAt: new Date() },
+  })
+  return issue
+}
+
+function issueBody({ description, telegram, user, number }: StoredFeedback): string {
+  const contact = telegram ? `Contact: ${telegram}` : ''
+  const author = `From ${user.name} (${user.team}), feedback ${number} of U.T.A.`
+  return withoutMentions([description, contact, author].filter(Boolean).join('\n\n'))
+}
+
+/** What a person wrote, for its page: its author and admins may read it; null for everybody else. */
+export async function readFeedback(actor: Actor, number: number) {
+  const feedback = await findFeedbackByNumber(number)
+  if (!feedback || (feedback.userId !== actor.userId && actor.role !== 'admin')) return null
+  return feedback
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
+
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/files/{key}',
+  summary: 'An uploaded image; `size=thumb` a small one. The key of a file never changes its content.',
+  access: 'authenticated',
+  params: z.object({ key: z.string().regex(/^[0-9a-f]{32}\.webp$/) }),
+  query: z.object({ size: z.enum(['thumb']).optional() }),
+  data: z.object({}),
+  answers: 'file',
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { idSchema } from '@/lib/shared/ids'
+
+const project = { projectNumber: z.number().int(), projectName: z.string() }
+const scenario = { ...project, scenarioId: idSchema, scenarioNumber: z.string() }
+const statusChange = { fromStatus: z.string(), toStatus: z.string() }
+
+/**
+ * What a group hears about (contract.md, section 3): the facts at the moment of the change, so that the message says
+ * what happened then, however much later it leaves.
+ */
+export const groupNotificationSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('scenario_status'), ...scenario, ...statusChange, actorName: z.string() }),
+  z.object({
+    kind: z.literal('error_report'),
+    ...scenario,
+    isBlocker: z.boolean(),
+    description: z.string(),
+    actorName: z.string(),
+  }),
+  z.object({ kind: z.literal('project_status'), ...project, ...statusChange, actorName: z.string() }),
+])
+export type GroupNotificationFacts = z.infer<typeof groupNotificationSchema>
+
+/** Why the bot can't reach a group; '' where it can, or where nobody knows yet. */
+export const GROUP_PROBLEMS = ['', 'not_found', 'not_a_member', 'not_allowed_to_write', 'not_a_group'] as const
+
+export const groupStateSchema = z.object({
+  state: z.enum(['unknown', 'reachable', 'unreachable']),
+  problem: z.enum(GROUP_PROBLEMS),
+  /** The group's name in Telegram, '' where it is not known. */
+  title: z.string(),
+})
+export type GroupState = z.infer<typeof groupStateSchema>
+export type GroupProblem = GroupState['problem']

@@ -1,0 +1,132 @@
+import 'server-only'
+import { prisma } from '@/lib/server/db'
+import { parseLanguage } from '@/lib/shared/language'
+import { type GroupProblem, groupNotificationSchema, groupStateSchema } from '../contract'
+
+/** More than go into one message. */
+const BATCH = 30
+
+/** Gives up what has waited too long, and sends what waits at an old id to where the group has moved. */
+export async function sortOut(hours: number): Promise<void> {
+  await prisma.$executeRaw`
+    UPDATE "GroupNotification" SET "failedAt" = now(), failure = 'expired'
+    WHERE "sentAt" IS NULL AND "failedAt" IS NULL AND "createdAt" < now() - make_interval(hours => ${hours})`
+  await prisma.$executeRaw`
+    UPDATE "GroupNotification" n SET "chatId" = g."migratedTo" FROM "TelegramGroup" g
+    WHERE n."sentAt" IS NULL AND n."failedAt" IS NULL AND g."chatId" = n."chatId" AND g."migratedTo" IS NOT NULL`
+  await prisma.$executeRaw`
+    INSERT INTO "TelegramGroup" ("chatId", "updatedAt")
+    SELECT DISTINCT "chatId", now() FROM "GroupNotification" WHERE "sentAt" IS NULL AND "failedAt" IS NULL
+    ON CONFLICT DO NOTHING`
+}
+
+/**
+ * A group that has something to hear and may hear it now, taken for `leaseMs`: no other worker takes it in that time,
+ * and if this one dies, another does after it.
+ */
+export async function claimGroup(leaseMs: number) {
+  const [claimed] = await prisma.$queryRaw<{ chatId: string; problem: string }[]>`
+    UPDATE "TelegramGroup" SET "sendAfter" = clock_timestamp() + make_interval(secs => ${leaseMs / 1000})
+    WHERE "chatId" = (
+      SELECT g."chatId" FROM "TelegramGroup" g
+      WHERE (g."sendAfter" IS NULL OR g."sendAfter" <= clock_timestamp()) AND g."migratedTo" IS NULL
+        AND EXISTS (
+          SELECT FROM "GroupNotification" n
+          WHERE n."chatId" = g."chatId" AND n."sentAt" IS NULL AND n."failedAt" IS NULL
+        )
+      ORDER BY g."sendAfter" NULLS FIRST LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING "chatId", problem`
+  return claimed ? { chatId: claimed.chatId, problem: groupStateSchema.shape.problem.parse(claimed.problem) } : null
+}
+
+/** Milliseconds until a group that has something to hear may hear it; null where none has. */
+export async function nextMoment(): Promise<number | null> {
+  const [next] = await prisma.$queryRaw<{ milliseconds: number | null }[]>`
+    SELECT (extract(epoch FROM min(GREATEST(g."sendAfter", now())) - now()) * 1000)::float8 AS milliseconds
+    FROM "TelegramGroup" g
+    WHERE g."migratedTo" IS NULL AND EXISTS (
+      SELECT FROM "GroupNotification" n
+      WHERE n."chatId" = g."chatId" AND n."sentAt" IS NULL AND n."failedAt" IS NULL
+    )`
+  return next?.milliseconds ?? null
+}
+
+/** What a group is to hear next, in its order; `facts` is null where another release wrote what this one can't read. */
+export async function findWaiting(chatId: string) {
+  const rows = await prisma.groupNotification.findMany({
+    where: { chatId, sentAt: null, failedAt: null },
+    orderBy: { sequence: 'asc' },
+    take: BATCH,
+  })
+  return rows.map(({ sequence, projectId, facts, language, attempts, failure }) => ({
+    sequence,
+    projectId,
+    facts: groupNotificationSchema.safeParse(facts).data ?? null,
+    language: parseLanguage(language),
+    attempts,
+    failure,
+  }))
+}
+
+// By the database's clock, as everything that is compared with it.
+const setMoment = (chatId: string, milliseconds: number) => prisma.$executeRaw`
+  UPDATE "TelegramGroup" SET "sendAfter" = clock_timestamp() + make_interval(secs => ${milliseconds / 1000})
+  WHERE "chatId" = ${chatId}`
+
+/** Lets a group be taken again, at once or after some time. */
+export async function releaseGroup(chatId: string, milliseconds: number): Promise<void> {
+  await setMoment(chatId, milliseconds)
+}
+
+/** Stores that a group has heard these, and when it may hear the next ones. */
+export async function storeSent(chatId: string, sequences: bigint[], distanceMs: number): Promise<void> {
+  await prisma.$transaction([
+    prisma.groupNotification.updateMany({
+      where: { sequence: { in: sequences } },
+      data: { attempts: { increment: 1 }, sentAt: new Date(), failure: '' },
+    }),
+    prisma.telegramGroup.update({ where: { chatId }, data: { state: 'reachable', problem: '' } }),
+    setMoment(chatId, distanceMs),
+  ])
+}
+
+/** Stores that these were not taken, and when to try again; `isFinal`: that they are given up. */
+export async function storeFailure(
+  chatId: string,
+  sequences: bigint[],
+  { failure, isFinal, waitMs }: { failure: string; isFinal: boolean; waitMs: number },
+): Promise<void> {
+  await prisma.$transaction([
+    prisma.groupNotification.updateMany({
+      where: { sequence: { in: sequences } },
+      data: { attempts: { increment: 1 }, failure, ...(isFinal && { failedAt: new Date() }) },
+    }),
+    setMoment(chatId, waitMs),
+  ])
+}
+
+/** Stores that a group can't be reached. */
+export async function storeUnreachable(chatId: string, sequences: bigint[], problem: GroupProblem): Promise<void> {
+  await prisma.$transaction([
+    prisma.groupNotification.updateMany({
+      where: { sequence: { in: sequences } },
+      data: { attempts: { increment: 1 } },
+    }),
+    prisma.telegramGroup.update({
+      where: { chatId },
+      data: { state: 'unreachable', problem, checkedAt: new Date() },
+    }),
+  ])
+}
+
+/** Gives up everything that waits for a group that can't be reached. */
+export async function giveUpGroup(chatId: string, problem: GroupProblem): Promise<void> {
+  await prisma.$transaction([
+    prisma.groupNotification.updateMany({
+      where: { chatId, sentAt: null, failedAt: null },
+      data: { failedAt: new Date(), failure: problem },
+    }),
+    setMoment(chatId, 0),
+  ])
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { translatorOf } from '@/lib/shared/catalog'
+import { newId } from '@/lib/shared/ids'
+import { textOfHtml } from '@/tests/stand-ins/telegram-html'
+import type { GroupNotificationFacts } from './contract'
+import { backoffOf, isGroupId, mergeNotices, type Notice, sentenceOfGroup } from './rules'
+
+const APP_URL = 'https://uta.example'
+const projectId = newId()
+const scenarioId = newId()
+
+const project = { projectNumber: 42, projectName: 'Cash desk' }
+const scenario = { ...project, scenarioId, scenarioNumber: '00042-007', actorName: 'Ivan' }
+const statusChange: GroupNotificationFacts = {
+  kind: 'scenario_status',
+  ...scenario,
+  fromStatus: 'В работе',
+  toStatus: 'Ошибка при тесте',
+}
+const errorReport: GroupNotificationFacts = {
+  kind: 'error_report',
+  ...scenario,
+  isBlocker: false,
+  description: 'No receipt',
+}
+
+function notice(facts: GroupNotificationFacts, language: 'ru' | 'en' | null = null): Notice {
+  return { projectId, facts, translate: translatorOf(language) }
+}
+
+const shown = (facts: GroupNotificationFacts, language: 'ru' | 'en' | null = null) =>
+  textOfHtml(mergeNotices([notice(facts, language)], APP_URL).html)
+
+describe('the message to a group', () => {
+  it('names project, scenario, both statuses and who did it', () => {
+    expect(shown(statusChange)).toBe(
+      'Project 00042 Cash desk\nScenario 00042-007: В работе → Ошибка при тесте (Ivan)',
+    )
+  })
+
+  it('links to the project and the scenario by the address that people open', () => {
+    const { html } = mergeNotices([notice(statusChange)], APP_URL)
+    expect(html).toContain(`<a href="${APP_URL}/p/${projectId}">`)
+    expect(html).toContain(`<a href="${APP_URL}/scenarios/${scenarioId}">00042-007</a>`)
+  })
+
+  it('marks a blocker', () => {
+    expect(shown(errorReport)).toContain('Error report in scenario 00042-007 (Ivan): No receipt')
+    expect(shown({ ...errorReport, isBlocker: true })).toContain('⛔ BLOCKER in scenario 00042-007')
+  })
+
+  it('says a project status as the screens do, and another one as it is', () => {
+    const facts = { kind: 'project_status' as const, ...project, actorName: 'Ivan', fromStatus: 'draft' }
+    expect(shown({ ...facts, toStatus: 'in_progress' })).toContain('Project status: Draft → In Progress (Ivan)')
+    expect(shown({ ...facts, toStatus: 'frozen' })).toContain('Draft → frozen')
+  })
+
+  it('is in the chosen language', () => {
+    expect(shown(statusChange, 'ru')).toContain('Сценарий 00042-007: В работе → Ошибка при тесте (Ivan)')
+  })
+
+  it('shows what people typed and never takes it for markup', () => {
+    const typed = '<b>&amp; "quoted" </a><script>alert(1)</script>'
+    expect(shown({ ...errorReport, description: typed, actorName: typed, projectName: typed })).toContain(typed)
+  })
+
+  it('puts notices of one project under one heading, and keeps their order', () => {
+    const other = { ...notice(statusChange), projectId: newId() }
+    const { html, count } = mergeNotices([notice(statusChange), notice(errorReport), other], APP_URL)
+    expect(count).toBe(3)
+    expect(textOfHtml(html).match(/Project 00042/g)).toHaveLength(2)
+    expect(html.indexOf('→')).toBeLessThan(html.indexOf('No receipt'))
+  })
+
+  it('takes as many as Telegram allows in a message and never cuts an entity', () => {
+    const long = { ...errorReport, description: '&<">'.repeat(200), projectName: '"'.repeat(200), actorName: '<'.repeat(200) }
+    const notices = Array.from({ length: 10 }, () => notice(long))
+    const { html, count } = mergeNotices(notices, APP_URL)
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThan(10)
+    expect(html.length).toBeLessThanOrEqual(4_096)
+    expect(textOfHtml(html)).toContain('…')
+  })
+
+  it('fits even alone when everything in it is as long and as strange as it can be', () => {
+    const strange = (length: number) => '"😀'.repeat(length)
+    const facts: GroupNotificationFacts = {
+      kind: 'scenario_status',
+      projectNumber: 2_147_483_647,
+      projectName: strange(200),
+      scenarioId,
+      scenarioNumber: strange(200),
+      actorName: strange(200),
+      fromStatus: strange(10_000),
+      toStatus: strange(10_000),
+    }
+    const { html, count } = mergeNotices([notice(facts)], `https://${'a'.repeat(200)}.example`)
+    expect(count).toBe(1)
+    expect(html.length).toBeLessThanOrEqual(4_096)
+    expect(html).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
+  })
+})
+
+describe('retries', () => {
+  it('wait longer each time, up to a minute', () => {
+    expect([1, 2, 3, 4, 5, 6, 1_000].map(backoffOf)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
+  })
+})
+
+describe('a group id', () => {
+  it.each(['-1001234567890', '-42', '@qa_group'])('%s can be one', (id) => expect(isGroupId(id)).toBe(true))
+  it.each(['12345', '', 'qa', '-', '-12x', '@q'])('%j can be none', (id) => expect(isGroupId(id)).toBe(false))
+})
+
+describe('the sentence about a group', () => {
+  it('says what to do where the bot was thrown out', () => {
+    const group = { state: 'unreachable' as const, problem: 'not_a_member' as const, title: 'QA' }
+    expect(sentenceOfGroup(group, translatorOf('en'))).toBe('The bot is not in the group. Add it to the group.')
+  })
+
+  it('names the group where all is well', () => {
+    const group = { state: 'reachable' as const, problem: '' as const, title: 'QA' }
+    expect(sentenceOfGroup(group, translatorOf('en'))).toBe('The bot can write to the group “QA”.')
+  })
+})

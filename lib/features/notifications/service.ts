@@ -1,0 +1,29 @@
+import 'server-only'
+import { announce } from '@/lib/server/database-channel'
+import type { TransactionClient } from '@/lib/server/db'
+import type { Language } from '@/lib/shared/language'
+import { type GroupNotificationFacts, groupNotificationSchema } from './contract'
+
+export { checkGroup, groupStateOf } from './groups/service'
+
+interface GroupNotification {
+  /** The project's `telegramGroupId`; with '' there is nobody to tell. */
+  chatId: string
+  projectId: string
+  /** What the message is written in; without one, the specification's mix. */
+  language: Language | null
+  facts: GroupNotificationFacts
+}
+
+/**
+ * Notes in the change's own transaction what a group is to hear of it. No call is made: a worker delivers it once the
+ * transaction is committed, at least once and in the order of the changes.
+ */
+export async function enqueueGroupNotification(open: TransactionClient, input: GroupNotification): Promise<void> {
+  const chatId = input.chatId.trim()
+  if (chatId === '') return
+  const facts = groupNotificationSchema.parse(input.facts)
+  const { projectId, language } = input
+  await open.groupNotification.create({ data: { chatId, projectId, language, kind: facts.kind, facts } })
+  await announce(open, 'uta_notifications')
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { emailSchema, personNameSchema } from '@/lib/features/auth/contract'
+import { activitySchema } from '@/lib/features/dashboard/contract'
+import { teamSchema, userSchema } from '@/lib/features/users/contract'
+import { endpoint, MEBIBYTE } from '@/lib/shared/endpoint'
+import { idSchema } from '@/lib/shared/ids'
+import { languageSchema } from '@/lib/shared/language'
+
+export const profileSchema = userSchema.extend({
+  /** null: the specification's mix of languages. */
+  language: languageSchema.nullable(),
+})
+export type Profile = z.infer<typeof profileSchema>
+
+const oneProfile = z.object({ profile: profileSchema })
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/profile',
+  summary: 'The signed-in person.',
+  access: 'authenticated',
+  data: oneProfile,
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/profile',
+  summary: 'Changes what a person says about themselves; what is absent stays as it is.',
+  access: 'authenticated',
+  body: z.object({
+    name: personNameSchema.optional(),
+    email: emailSchema.optional(),
+    team: teamSchema.optional(),
+    reminderSettings: userSchema.shape.reminderSettings.partial().optional(),
+    language: languageSchema.nullable().optional(),
+  }),
+  data: oneProfile,
+})
+export type ProfileUpdate = z.output<typeof updateProfile.body>
+
+/** The most bytes of an avatar (contract.md, section 6). */
+export const AVATAR_LIMIT = 5 * MEBIBYTE
+
+export const uploadAvatar = endpoint({
+  method: 'POST',
+  path: '/profile/avatar',
+  summary: 'Sets the picture of a person: the middle square of a JPEG, PNG or WebP of at most 5 MB, field `avatar`.',
+  access: 'authenticated',
+  bodyKind: 'multipart',
+  form: { avatar: 'file' },
+  // The form around the file needs a little room of its own.
+  bodyLimit: AVATAR_LIMIT + 64 * 1024,
+  data: z.object({ avatar: z.string() }),
+})
+
+export const profileStatsSchema = z.object({
+  /** Scenarios the person is responsible for. */
+  totalScenarios: z.number().int(),
+  inProgressScenarios: z.number().int(),
+  completedScenarios: z.number().int(),
+  errorScenarios: z.number().int(),
+  /** Completed among completed and failed ones, in whole percent. */
+  successRate: z.number().int(),
+  trackedProjects: z.number().int(),
+  openErrors: z.number().int(),
+})
+export type ProfileStats = z.infer<typeof profileStatsSchema>
+
+export const getProfileStats = endpoint({
+  method: 'GET',
+  path: '/profile/stats',
+  summary: 'What the signed-in person is responsible for, counted.',
+  access: 'authenticated',
+  data: z.object({ stats: profileStatsSchema }),
+})
+
+export const activeErrorSchema = z.object({
+  _id: idSchema,
+  scenarioId: idSchema,
+  scenarioNumber: z.string(),
+  projectName: z.string(),
+  description: z.string(),
+  isBlocker: z.boolean(),
+  status: z.string(),
+  detectionDate: z.iso.date(),
+  plannedFixDate: z.iso.date().nullable(),
+})
+export type ActiveError = z.infer<typeof activeErrorSchema>
+
+export const listActiveErrors = endpoint({
+  method: 'GET',
+  path: '/profile/active-errors',
+  summary: 'Open error reports that the signed-in person has to solve or has written, blockers first; at most 100.',
+  access: 'authenticated',
+  data: z.object({ errors: z.array(activeErrorSchema) }),
+})
+
+export const performanceMetricsSchema = z.object({
+  /** The last six months (UTC), oldest first. */
+  months: z.array(
+    z.object({ name: z.string(), completed: z.number().int(), failed: z.number().int(), errors: z.number().int() }),
+  ),
+})
+export type PerformanceMetrics = z.infer<typeof performanceMetricsSchema>
+
+export const getPerformanceMetrics = endpoint({
+  method: 'GET',
+  path: '/profile/performance-metrics',
+  summary: 'How many scenarios the signed-in person completed or saw fail, and errors they reported, by month.',
+  access: 'authenticated',
+  data: z.object({ metrics: performanceMetricsSchema }),
+})
+
+export const listRecentActivity = endpoint({
+  method: 'GET',
+  path: '/profile/recent-activity',
+  summary: 'What the signed-in person did last, newest first.',
+  access: 'authenticated',
+  data: z.object({ activities: z.array(activitySchema) }),
+})
+
+export const profileSessionSchema = z.object({
+  _id: idSchema,
+  /** Whether the call was made with it. */
+  isCurrent: z.boolean(),
+  /** What the browser called itself when it signed in; '' where it did not. */
+  userAgent: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+})
+export type ProfileSession = z.infer<typeof profileSessionSchema>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/profile/sessions',
+  summary: 'Where the signed-in person is signed in, last used first.',
+  access: 'authenticated',
+  data: z.object({ sessions: z.array(profileSessionSchema) }),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/profile/sessions/{id}',
+  summary: 'Signs one of the person’s sessions out at once.',
+  access: 'authenticated',
+  params: z.object({ id: idSchema }),
+  data: z.object({}),
+})
+
+export const endAllSessions = endpoint({
+  method: 'DELETE',
+  path: '/profile/sessions',
+  summary: 'Signs the person out everywhere, here as well.',
+  access: 'authenticated',
+  data: z.object({}),
+})

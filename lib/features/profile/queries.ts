@@ -1,0 +1,75 @@
+import 'server-only'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
+import { prisma } from '@/lib/server/db'
+
+const ACTIVE_ERRORS_MAXIMUM = 100
+/** Error reports that still wait for somebody. */
+const ACTIVE_ERROR_STATUSES = ['open', 'in_progress', 'need_test']
+
+interface ScenarioCounts {
+  totalScenarios: number
+  inProgressScenarios: number
+  completedScenarios: number
+  errorScenarios: number
+  trackedProjects: number
+  openErrors: number
+}
+
+/** What a person is responsible for, in one query. */
+export async function countForPerson(userId: string): Promise<ScenarioCounts> {
+  const [counts] = await prisma.$queryRaw<ScenarioCounts[]>`
+    SELECT
+      count(*)::int AS "totalScenarios",
+      count(*) FILTER (WHERE status = ${SCENARIO_STATUS.inProgress})::int AS "inProgressScenarios",
+      count(*) FILTER (WHERE status = ${SCENARIO_STATUS.completed})::int AS "completedScenarios",
+      count(*) FILTER (WHERE status = ${SCENARIO_STATUS.failed})::int AS "errorScenarios",
+      (SELECT count(*) FROM "TrackedProject" WHERE "userId" = ${userId})::int AS "trackedProjects",
+      (SELECT count(*) FROM "ErrorReport" WHERE "responsibleUserId" = ${userId}
+         AND status = ANY (${ACTIVE_ERROR_STATUSES}))::int AS "openErrors"
+    FROM "Scenario" WHERE "responsibleId" = ${userId}`
+  if (!counts) throw new Error('The counts are missing.')
+  return counts
+}
+
+/** Open error reports that a person has to solve or has written, blockers first, then the oldest. */
+export function findActiveErrors(userId: string) {
+  return prisma.errorReport.findMany({
+    where: {
+      status: { in: ACTIVE_ERROR_STATUSES },
+      OR: [{ responsibleUserId: userId }, { authorUserId: userId }],
+    },
+    include: { scenario: { select: { scenarioNumber: true, project: { select: { name: true } } } } },
+    orderBy: [{ isBlocker: 'desc' }, { detectionDate: 'asc' }, { id: 'asc' }],
+    take: ACTIVE_ERRORS_MAXIMUM,
+  })
+}
+
+interface MonthCounts {
+  month: Date
+  completed: number
+  failed: number
+  errors: number
+}
+
+/** What a person brought about in each month (UTC) since `since`; months without anything are absent. */
+export function countMonthsOf(userId: string, since: Date): Promise<MonthCounts[]> {
+  return prisma.$queryRaw<MonthCounts[]>`
+    SELECT date_trunc('month', "createdAt", 'UTC') AS month,
+      count(DISTINCT "scenarioId") FILTER
+        (WHERE subject = 'scenario' AND "toStatus" = ${SCENARIO_STATUS.completed})::int AS completed,
+      count(DISTINCT "scenarioId") FILTER
+        (WHERE subject = 'scenario' AND "toStatus" = ${SCENARIO_STATUS.failed})::int AS failed,
+      count(*) FILTER (WHERE subject = 'error_report' AND action = 'created')::int AS errors
+    FROM "HistoryEvent"
+    WHERE "actorId" = ${userId} AND "createdAt" >= ${since}
+      AND subject IN ('scenario', 'error_report') AND action IN ('status_changed', 'created')
+    GROUP BY 1`
+}
+
+/** A person's live sessions, last used first. */
+export function findLiveSessions(userId: string) {
+  return prisma.session.findMany({
+    where: { userId, revokedAt: null, expiresAt: { gt: new Date() } },
+    orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
+  })
+}

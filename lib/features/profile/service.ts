@@ -1,0 +1,146 @@
+import 'server-only'
+import { latestActivityOf } from '@/lib/features/dashboard/service'
+import { lastMonths } from '@/lib/features/dashboard/rules'
+import { wireUser } from '@/lib/features/users/service'
+import { prisma } from '@/lib/server/db'
+import { reencodeImage } from '@/lib/server/images'
+import { newFileKey, storage } from '@/lib/server/storage'
+import type { Actor } from '@/lib/shared/actor'
+import { formatDay } from '@/lib/shared/dates'
+import { AppError } from '@/lib/shared/errors'
+import { type Language, localeOf, parseLanguage } from '@/lib/shared/language'
+import {
+  type ActiveError,
+  AVATAR_LIMIT,
+  type PerformanceMetrics,
+  type Profile,
+  type ProfileSession,
+  type ProfileStats,
+  type ProfileUpdate,
+} from './contract'
+import { countForPerson, countMonthsOf, findActiveErrors, findLiveSessions } from './queries'
+
+const AVATAR_PIXELS = 256
+const METRIC_MONTHS = 6
+const FILE_ADDRESS = '/api/files/'
+
+type UserRow = Parameters<typeof wireUser>[0]
+
+const wireProfile = (row: UserRow): Profile => ({ ...wireUser(row), language: parseLanguage(row.language) })
+
+/** The signed-in person. */
+export async function getProfile(actor: Actor): Promise<Profile> {
+  return wireProfile(await prisma.user.findUniqueOrThrow({ where: { id: actor.userId } }))
+}
+
+/** Changes what a person says about themselves; what is absent stays as it is. */
+export async function updateProfile(actor: Actor, update: ProfileUpdate): Promise<Profile> {
+  const { name, email, team, language, reminderSettings } = update
+  const row = await prisma.user.update({
+    where: { id: actor.userId },
+    data: {
+      name,
+      email,
+      team,
+      language,
+      remindByEmail: reminderSettings?.email,
+      remindByTelegram: reminderSettings?.telegram,
+      remindByPush: reminderSettings?.push,
+    },
+  })
+  return wireProfile(row)
+}
+
+/**
+ * Sets a person's picture and answers its address. The earlier one is removed once the new one is in place.
+ * @throws AppError `invalid` without a file, `too_large`, `unsupported_type`.
+ */
+export async function uploadAvatar(actor: Actor, form: FormData): Promise<string> {
+  const file = form.get('avatar')
+  if (!(file instanceof File)) throw new AppError('invalid', 'profile.avatarMissing')
+  if (file.size > AVATAR_LIMIT) {
+    throw new AppError('too_large', 'errors.tooLarge', { params: { limit: AVATAR_LIMIT / 1024 } })
+  }
+  const picture = await reencodeImage(new Uint8Array(await file.arrayBuffer()), {
+    longestSide: AVATAR_PIXELS,
+    isSquare: true,
+  })
+  const key = newFileKey()
+  await storage().put(key, picture, 'image/webp')
+  const avatar = FILE_ADDRESS + key
+  await prisma.user.update({ where: { id: actor.userId }, data: { avatar } })
+  if (actor.avatar.startsWith(FILE_ADDRESS)) await storage().remove(actor.avatar.slice(FILE_ADDRESS.length))
+  return avatar
+}
+
+/** What a person is responsible for, counted. */
+export async function profileStats(actor: Actor): Promise<ProfileStats> {
+  const counts = await countForPerson(actor.userId)
+  const ended = counts.completedScenarios + counts.errorScenarios
+  return { ...counts, successRate: ended === 0 ? 0 : Math.round((counts.completedScenarios / ended) * 100) }
+}
+
+/** Open error reports that a person has to solve or has written. */
+export async function activeErrors(actor: Actor): Promise<ActiveError[]> {
+  const reports = await findActiveErrors(actor.userId)
+  return reports.map((report) => ({
+    _id: report.id,
+    scenarioId: report.scenarioId,
+    scenarioNumber: report.scenario.scenarioNumber,
+    projectName: report.scenario.project.name,
+    description: report.description,
+    isBlocker: report.isBlocker,
+    status: report.status,
+    detectionDate: formatDay(report.detectionDate),
+    plannedFixDate: report.plannedFixDate && formatDay(report.plannedFixDate),
+  }))
+}
+
+/** What a person brought about in each of the last six months. */
+export async function performanceMetrics(actor: Actor, language: Language | null): Promise<PerformanceMetrics> {
+  const months = lastMonths(new Date(), METRIC_MONTHS)
+  const counted = await countMonthsOf(actor.userId, months[0] ?? new Date())
+  const shortName = new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' })
+  return {
+    months: months.map((month) => {
+      const counts = counted.find((row) => row.month.getTime() === month.getTime())
+      const { completed = 0, failed = 0, errors = 0 } = counts ?? {}
+      return { name: shortName.format(month), completed, failed, errors }
+    }),
+  }
+}
+
+/** What a person did last, newest first. */
+export const recentActivity = (actor: Actor) => latestActivityOf(actor.userId)
+
+/** Where a person is signed in. */
+export async function listSessions(actor: Actor): Promise<ProfileSession[]> {
+  const sessions = await findLiveSessions(actor.userId)
+  return sessions.map((session) => ({
+    _id: session.id,
+    isCurrent: session.id === actor.sessionId,
+    userAgent: session.userAgent,
+    createdAt: session.createdAt.toISOString(),
+    lastUsedAt: session.lastUsedAt.toISOString(),
+  }))
+}
+
+/**
+ * Ends one of the person's sessions at once.
+ * @throws AppError `not_found` for a session that is over or somebody else's.
+ */
+export async function endSession(actor: Actor, id: string): Promise<void> {
+  const { count } = await prisma.session.updateMany({
+    where: { id, userId: actor.userId, revokedAt: null },
+    data: { revokedAt: new Date() },
+  })
+  if (count === 0) throw new AppError('not_found', 'errors.notFound')
+}
+
+/** Ends all sessions of the person, the present one too. */
+export async function endAllSessions(actor: Actor): Promise<void> {
+  await prisma.session.updateMany({
+    where: { userId: actor.userId, revokedAt: null },
+    data: { revokedAt: new Date() },
+  })
+}

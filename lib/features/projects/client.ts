@@ -1,0 +1,145 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { z } from 'zod'
+import { ApiError, callApi } from '@/lib/client/api'
+import {
+  createProject,
+  getProject,
+  type Project,
+  type ProjectStatus,
+  projectSchema,
+  searchProjects,
+  updateProject,
+  updateProjectStatus,
+} from './contract'
+
+/** How many projects a page of the list has. */
+export const PROJECT_PAGE_SIZE = 60
+
+/** How many projects the start page shows (first text, section 9). */
+export const RECENT_PROJECTS = 6
+
+export const projectKeys = {
+  all: ['projects'],
+  lists: ['projects', 'list'],
+  one: (id: string) => ['projects', 'one', id],
+}
+
+export interface ProjectFilter {
+  /** Empty finds all. */
+  search: string
+  status: ProjectStatus | null
+}
+
+const FIRST_PAGE: string | null = null
+
+/** What the list asks the API for, page by page; the server's first page is loaded with the same. */
+export function projectSearchOf({ search, status }: ProjectFilter) {
+  return { query: search || '*', status: status ?? undefined, limit: PROJECT_PAGE_SIZE }
+}
+
+export function projectListQuery(filter: ProjectFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...projectKeys.lists, filter],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(searchProjects, {
+        query: { ...projectSearchOf(filter), cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The projects made last. */
+export const recentProjectsQuery = queryOptions({
+  queryKey: [...projectKeys.lists, 'recent'],
+  queryFn: ({ signal }) => callApi(searchProjects, { query: { query: '*', limit: RECENT_PROJECTS }, signal }),
+})
+
+/** How many of the found projects the search card of the start page lists. */
+const FOUND_PROJECTS = 100
+
+/** What the search card of the start page finds; not asked for without a text. */
+export function projectSearchQuery(query: string) {
+  return queryOptions({
+    queryKey: [...projectKeys.lists, 'search', query],
+    queryFn: ({ signal }) => callApi(searchProjects, { query: { query, limit: FOUND_PROJECTS }, signal }),
+    enabled: query !== '',
+  })
+}
+
+export function projectQuery(id: string) {
+  return queryOptions({
+    queryKey: projectKeys.one(id),
+    queryFn: ({ signal }) => callApi(getProject, { params: { id }, signal }),
+  })
+}
+
+function storeProject(client: QueryClient, project: Project): void {
+  client.setQueryData(projectQuery(project._id).queryKey, { project })
+}
+
+/** What is stored now, where a change was refused because it was made on an older version. */
+function currentProject(error: unknown): Project | null {
+  return error instanceof ApiError ? (projectSchema.safeParse(error.current).data ?? null) : null
+}
+
+export function useCreateProject() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({
+      body,
+      idempotencyKey,
+    }: {
+      body: z.input<typeof createProject.body>
+      idempotencyKey: string
+    }) => callApi(createProject, { body, idempotencyKey }),
+    onSuccess: ({ project }) => {
+      storeProject(client, project)
+      return client.invalidateQueries({ queryKey: projectKeys.lists })
+    },
+  })
+}
+
+export function useUpdateProject(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.input<typeof updateProject.body>) =>
+      callApi(updateProject, { params: { id }, body }),
+    onSuccess: ({ project }) => {
+      storeProject(client, project)
+      return client.invalidateQueries({ queryKey: projectKeys.lists })
+    },
+    onError: (error) => {
+      const current = currentProject(error)
+      if (current) storeProject(client, current)
+    },
+  })
+}
+
+/** Sets a project's status at once on the screen; a refusal takes it back, or shows what somebody else has set. */
+export function useUpdateProjectStatus() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ project, status }: { project: Project; status: ProjectStatus }) =>
+      callApi(updateProjectStatus, {
+        params: { id: project._id },
+        body: { status, version: project.version },
+      }),
+    onMutate: async ({ project, status }) => {
+      await client.cancelQueries({ queryKey: projectKeys.one(project._id) })
+      storeProject(client, { ...project, status })
+    },
+    onSuccess: ({ project }) => storeProject(client, project),
+    onError: (error, { project }) => storeProject(client, currentProject(error) ?? project),
+    onSettled: () => client.invalidateQueries({ queryKey: projectKeys.all }),
+  })
+}

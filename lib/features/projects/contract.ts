@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import { groupStateSchema } from '@/lib/features/notifications/contract'
+import { daySchema } from '@/lib/shared/dates'
+import { endpoint } from '@/lib/shared/endpoint'
+import { idSchema } from '@/lib/shared/ids'
+import { type MessageKey, message } from '@/lib/shared/messages'
+import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+import {
+  absentSays,
+  nameSchema,
+  optionalNameSchema,
+  optionalTextSchema,
+  textSchema,
+  versionSchema,
+} from '@/lib/shared/validation'
+
+/** Statuses of contract.md, section 7; archived is not among the list's filters. */
+export const PROJECT_STATUSES = ['draft', 'active', 'in_progress', 'completed', 'archived'] as const
+
+export const projectStatusSchema = z.enum(PROJECT_STATUSES)
+export type ProjectStatus = z.infer<typeof projectStatusSchema>
+
+/** Images of the first text's section 9; the first is what a new project starts with. */
+export const PROJECT_IMAGES = ['OD:Sales', 'OD:Print prices'] as const
+
+export const projectImageSchema = z.enum(PROJECT_IMAGES)
+export type ProjectImage = z.infer<typeof projectImageSchema>
+
+/** Who a new task belongs to until somebody is named (first text, section 2). */
+export const UNASSIGNED = 'Unassigned'
+
+/** The most tasks, and the most members, of a project. */
+export const PROJECT_ROW_LIMIT = 500
+
+/** A project is found by its id or by its number, with or without leading zeros. */
+export const projectReferenceSchema = z.string().regex(/^([0-9a-f]{24}|\d{1,10})$/)
+
+export const projectTaskSchema = z.object({
+  _id: idSchema,
+  task: z.string(),
+  /** The tracker's key; the screen links it to `TRACKER_URL`. */
+  ticket: z.string(),
+  description: z.string(),
+  pm: z.string(),
+  executor: z.string(),
+})
+export type ProjectTask = z.infer<typeof projectTaskSchema>
+
+export const projectMemberSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  team: z.string(),
+  telegramId: z.string(),
+})
+export type ProjectMember = z.infer<typeof projectMemberSchema>
+
+/** The wide counting of contract.md, section 5. */
+export const projectStatsSchema = z.object({
+  total: z.number().int(),
+  withErrors: z.number().int(),
+  inProgress: z.number().int(),
+  completed: z.number().int(),
+})
+export type ProjectStats = z.infer<typeof projectStatsSchema>
+
+/** A project on the wire (contract.md, section 7). */
+export const projectSchema = z.object({
+  _id: idSchema,
+  projectNumber: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  status: projectStatusSchema,
+  projectImage: projectImageSchema,
+  /** Days, as `YYYY-MM-DDT00:00:00.000Z`. */
+  startDate: z.iso.datetime(),
+  endDate: z.iso.datetime(),
+  tasks: z.array(projectTaskSchema),
+  teamMembers: z.array(projectMemberSchema),
+  telegramGroupId: z.string(),
+  stats: projectStatsSchema,
+  /** Whether the bot reaches the project's group; null without a group. */
+  telegramGroup: groupStateSchema.nullable(),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Project = z.infer<typeof projectSchema>
+
+/** A project as lists show it. */
+export const listedProjectSchema = projectSchema
+  .omit({ description: true, tasks: true, stats: true, telegramGroup: true })
+  .extend({ memberCount: z.number().int() })
+export type ListedProject = z.infer<typeof listedProjectSchema>
+
+const rowId = z.string().max(100).nullish()
+
+/** A task as it is sent: with its known `_id`, or a new one with a `temp_…` or no `_id`. */
+export const projectTaskInputSchema = z.object({
+  _id: rowId,
+  task: optionalNameSchema,
+  description: optionalTextSchema,
+  pm: optionalNameSchema,
+  executor: optionalNameSchema,
+})
+export type ProjectTaskInput = z.output<typeof projectTaskInputSchema>
+
+/** A member as it is sent; the rules are the first text's (section 5). */
+export const projectMemberInputSchema = z
+  .object({ _id: rowId, name: optionalNameSchema, team: optionalNameSchema, telegramId: optionalNameSchema })
+  .refine(({ telegramId }) => telegramId === '' || telegramId.startsWith('@'), {
+    path: ['telegramId'],
+    message: message('projects.memberTelegramIdForm'),
+  })
+  .refine(({ telegramId, team }) => telegramId === '' || team !== '', {
+    path: ['team'],
+    message: message('projects.memberTeamRequired'),
+  })
+export type ProjectMemberInput = z.output<typeof projectMemberInputSchema>
+
+const requiredDay = (sentence: MessageKey) => z.string(absentSays(sentence)).min(1, sentence).pipe(daySchema)
+const nameRequired = message('projects.nameRequired')
+
+const details = {
+  name: z
+    .string(absentSays(nameRequired))
+    .trim()
+    .min(1, nameRequired)
+    .min(3, message('projects.nameTooShort'))
+    .pipe(nameSchema),
+  startDate: requiredDay(message('projects.startDateRequired')),
+  endDate: requiredDay(message('projects.endDateRequired')),
+}
+/** The id of a Telegram group as a person pastes it; '' and null for none. Supergroups usually start with -100. */
+export const telegramGroupIdSchema = z
+  .string()
+  .trim()
+  .regex(/^(-?[0-9]{1,19})?$/, message('projects.telegramGroupIdForm'))
+  .nullable()
+  .transform((text) => text ?? '')
+// Unlike an optional text, an absent one is told apart from the empty one.
+const clearableText = textSchema.nullable().transform((text) => text ?? '')
+const tasks = z.array(projectTaskInputSchema).max(PROJECT_ROW_LIMIT)
+const teamMembers = z.array(projectMemberInputSchema).max(PROJECT_ROW_LIMIT)
+
+// Both days are compared whatever else is wrong, so that a form shows every mistake at once.
+const bothDays = z.object({ startDate: z.date(), endDate: z.date() })
+const endsAfterStart = {
+  path: ['endDate'],
+  message: message('projects.endDateBeforeStart'),
+  when: (payload: { value: unknown }) => bothDays.safeParse(payload.value).success,
+}
+
+const copyRequest = z.object({
+  copyScenarios: z.boolean(),
+  sourceProjectNumber: z.union([z.number(), z.string().trim()]).nullish(),
+})
+
+function sourceNumberProblem({
+  copyScenarios,
+  sourceProjectNumber,
+}: z.output<typeof copyRequest>): MessageKey | null {
+  if (!copyScenarios) return null
+  if (sourceProjectNumber === undefined || sourceProjectNumber === null || sourceProjectNumber === '') {
+    return message('projects.sourceNumberRequired')
+  }
+  const digits = String(sourceProjectNumber)
+  const hasForm = typeof sourceProjectNumber === 'string' ? /^\d{5}$/.test(digits) : /^\d{1,5}$/.test(digits)
+  return hasForm ? null : message('projects.sourceNumberForm')
+}
+
+export const createProject = endpoint({
+  method: 'POST',
+  path: '/projects',
+  summary: 'Creates a project as a draft, on request with the unstarted scenarios of another one.',
+  access: 'editor',
+  body: z
+    .object({
+      ...details,
+      description: optionalTextSchema,
+      projectImage: z.enum(PROJECT_IMAGES, absentSays(message('projects.imageRequired'))),
+      tasks: tasks.default([]),
+      teamMembers: teamMembers.default([]),
+      telegramGroupId: telegramGroupIdSchema.default(''),
+      copyScenarios: copyRequest.shape.copyScenarios.default(false),
+      /** A number, or its five digits as typed; only looked at when scenarios are copied. */
+      sourceProjectNumber: copyRequest.shape.sourceProjectNumber,
+    })
+    .refine(({ startDate, endDate }) => endDate > startDate, endsAfterStart)
+    .check(
+      z.superRefine(
+        (body, context) => {
+          const problem = sourceNumberProblem(body)
+          if (problem) context.addIssue({ code: 'custom', path: ['sourceProjectNumber'], message: problem })
+        },
+        { when: (payload) => copyRequest.safeParse(payload.value).success },
+      ),
+    ),
+  data: z.object({ project: projectSchema }),
+  status: 201,
+})
+export type ProjectCreation = z.output<typeof createProject.body>
+
+export const updateProject = endpoint({
+  method: 'PUT',
+  path: '/projects/{id}',
+  summary:
+    'Replaces a project’s details. Tasks and members are sent whole; a list that is absent stays as it is.',
+  access: 'editor',
+  params: z.object({ id: idSchema }),
+  body: z
+    .object({
+      ...details,
+      description: clearableText.optional(),
+      tasks: tasks.optional(),
+      teamMembers: teamMembers.optional(),
+      telegramGroupId: telegramGroupIdSchema.optional(),
+      version: versionSchema,
+    })
+    .refine(({ startDate, endDate }) => endDate > startDate, endsAfterStart),
+  data: z.object({ project: projectSchema }),
+})
+export type ProjectUpdate = z.output<typeof updateProject.body>
+
+export const updateProjectStatus = endpoint({
+  method: 'PUT',
+  path: '/projects/{id}/status',
+  summary: 'Sets a project’s status; any may follow any.',
+  access: 'editor',
+  params: z.object({ id: idSchema }),
+  body: z.object({ status: projectStatusSchema, version: versionSchema }),
+  data: z.object({ project: projectSchema }),
+})
+export type ProjectStatusUpdate = z.output<typeof updateProjectStatus.body>
+
+export const getProject = endpoint({
+  method: 'GET',
+  path: '/projects/{id}',
+  summary: 'A project by its id or its number.',
+  access: 'authenticated',
+  params: z.object({ id: projectReferenceSchema }),
+  data: z.object({ project: projectSchema }),
+})
+
+/** How many projects a search finds in each status; archived ones count in `all` only. */
+export const projectCountsSchema = z.object({
+  all: z.number().int(),
+  draft: z.number().int(),
+  active: z.number().int(),
+  in_progress: z.number().int(),
+  completed: z.number().int(),
+})
+export type ProjectCounts = z.infer<typeof projectCountsSchema>
+
+export const searchProjects = endpoint({
+  method: 'GET',
+  path: '/projects/search',
+  summary:
+    'Projects, newest first. `*` finds all; digits find the project with that number, else names that contain them; ' +
+    'other text finds names that contain it, and the project with that id. With paging also the counts, which follow ' +
+    'the search but not the status.',
+  access: 'authenticated',
+  query: z.object({
+    query: nameSchema.default('*'),
+    status: projectStatusSchema.optional(),
+    ...pageQuery,
+  }),
+  data: z.object({
+    projects: z.array(listedProjectSchema),
+    counts: projectCountsSchema.optional(),
+    nextCursor: nextCursorSchema,
+  }),
+})
+export type ProjectSearch = z.output<typeof searchProjects.query>

@@ -1,0 +1,121 @@
+import 'server-only'
+import type { GroupState } from '@/lib/features/notifications/contract'
+import { escapeLike } from '@/lib/features/users/rules'
+import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { isId } from '@/lib/shared/ids'
+import { cutPage } from '@/lib/shared/pagination'
+import { parseProjectNumber } from '@/lib/shared/project-number'
+import {
+  type ListedProject,
+  type Project,
+  type ProjectCounts,
+  type ProjectMember,
+  type ProjectSearch,
+  type ProjectStats,
+  type ProjectStatus,
+  projectImageSchema,
+  projectStatusSchema,
+} from './contract'
+
+const inOrder = { orderBy: [{ position: 'asc' }, { id: 'asc' }] } satisfies Prisma.Project$tasksArgs
+const whole = { tasks: inOrder, teamMembers: inOrder } satisfies Prisma.ProjectInclude
+const listed = { omit: { description: true }, include: { teamMembers: inOrder } } as const
+
+/** A project as it is stored, with its tasks and members in their order. */
+export type ProjectRow = Prisma.ProjectGetPayload<{ include: typeof whole }>
+
+function wireCommon(row: Omit<ProjectRow, 'description' | 'tasks'>) {
+  return {
+    _id: row.id,
+    projectNumber: row.projectNumber,
+    name: row.name,
+    status: projectStatusSchema.parse(row.status),
+    projectImage: projectImageSchema.parse(row.projectImage),
+    startDate: row.startDate.toISOString(),
+    endDate: row.endDate.toISOString(),
+    teamMembers: row.teamMembers.map(
+      ({ id, name, team, telegramId }): ProjectMember => ({ _id: id, name, team, telegramId }),
+    ),
+    telegramGroupId: row.telegramGroupId,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+function wireListedProject(row: Omit<ProjectRow, 'description' | 'tasks'>): ListedProject {
+  return { ...wireCommon(row), memberCount: row.teamMembers.length }
+}
+
+/** A stored project on the wire, with what is known about its scenarios and its group. */
+export function wireProject(
+  row: ProjectRow,
+  around: { stats: ProjectStats; telegramGroup: GroupState | null },
+): Project {
+  return {
+    ...wireCommon(row),
+    description: row.description,
+    tasks: row.tasks.map(({ id, task, ticket, description, pm, executor }) => ({
+      _id: id,
+      task,
+      ticket,
+      description,
+      pm,
+      executor,
+    })),
+    ...around,
+  }
+}
+
+/** The project with this id or this number, or null. */
+export function findProject(where: { id: string } | { projectNumber: number }): Promise<ProjectRow | null> {
+  return prisma.project.findUnique({ where, include: whole })
+}
+
+/** A project's row, locked until the transaction ends, or null where there is none. */
+export async function lockProject(open: TransactionClient, id: string): Promise<ProjectRow | null> {
+  await open.$queryRaw`SELECT id FROM "Project" WHERE id = ${id} FOR NO KEY UPDATE`
+  return open.project.findUnique({ where: { id }, include: whole })
+}
+
+// Digits are a number first, and part of a name only where no project has that number.
+async function matchOf(text: string): Promise<Prisma.ProjectWhereInput> {
+  if (text === '*' || text === '') return {}
+  const projectNumber = parseProjectNumber(text)
+  if (projectNumber !== null && (await prisma.project.count({ where: { projectNumber } })) > 0)
+    return { projectNumber }
+  const id = text.toLowerCase()
+  const byName: Prisma.ProjectWhereInput = { name: { contains: escapeLike(text), mode: 'insensitive' } }
+  return isId(id) ? { OR: [byName, { id }] } : byName
+}
+
+/** Projects as lists show them, newest first; a page of them where `limit` says so. */
+export async function findProjects({ query, status, limit, cursor }: ProjectSearch) {
+  const rows = await prisma.project.findMany({
+    where: { AND: [await matchOf(query), { status }, { id: { lt: cursor } }] },
+    orderBy: { id: 'desc' },
+    ...(limit !== undefined && { take: limit + 1 }),
+    ...listed,
+  })
+  const { page, ...paging } = cutPage(rows, limit)
+  return { projects: page.map(wireListedProject), ...paging }
+}
+
+/** How many of the projects that a search finds have each status. */
+export async function countProjects(query: string): Promise<ProjectCounts> {
+  const rows = await prisma.project.groupBy({ by: ['status'], where: await matchOf(query), _count: true })
+  const countOf = (status: ProjectStatus) => rows.find((row) => row.status === status)?._count ?? 0
+  return {
+    all: rows.reduce((total, row) => total + row._count, 0),
+    draft: countOf('draft'),
+    active: countOf('active'),
+    in_progress: countOf('in_progress'),
+    completed: countOf('completed'),
+  }
+}
+
+/** The projects with these ids as lists show them, in no order. */
+export async function findListedProjects(ids: string[]): Promise<ListedProject[]> {
+  const rows = await prisma.project.findMany({ where: { id: { in: ids } }, ...listed })
+  return rows.map(wireListedProject)
+}

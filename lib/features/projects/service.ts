@@ -1,0 +1,234 @@
+import 'server-only'
+import { checkGroup, enqueueGroupNotification, groupStateOf } from '@/lib/features/notifications/service'
+import { copyNewScenarios } from '@/lib/features/scenarios/copies/service'
+import { statsOfProject } from '@/lib/features/scenarios/service'
+import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { changesBetween, recordHistory } from '@/lib/server/history'
+import type { Actor } from '@/lib/shared/actor'
+import { formatDay } from '@/lib/shared/dates'
+import { AppError } from '@/lib/shared/errors'
+import { isId, newId } from '@/lib/shared/ids'
+import { parseProjectNumber } from '@/lib/shared/project-number'
+import {
+  type ListedProject,
+  type Project,
+  type ProjectCreation,
+  type ProjectSearch,
+  type ProjectStatusUpdate,
+  type ProjectUpdate,
+  projectStatusSchema,
+} from './contract'
+import { planMembers, storeMembers } from './members/service'
+import { canEditProjects } from './policy'
+import {
+  countProjects,
+  findListedProjects,
+  findProject,
+  findProjects,
+  lockProject,
+  type ProjectRow,
+  wireProject,
+} from './queries'
+import { planTasks, storeTasks } from './tasks/service'
+
+const FIRST_STATUS = 'draft'
+
+const notFound = () => new AppError('not_found', 'projects.notFound')
+
+function requireEditor(actor: Actor): void {
+  if (!canEditProjects(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
+}
+
+/** Projects by `*`, number, name or id, newest first; with paging also the counts, which follow all but the status. */
+export async function searchProjects(search: ProjectSearch) {
+  const [list, counts] = await Promise.all([
+    findProjects(search),
+    search.limit === undefined ? undefined : countProjects(search.query),
+  ])
+  return { ...list, counts }
+}
+
+/** The projects with these ids as lists show them, in no order. */
+export function listedProjects(ids: string[]): Promise<ListedProject[]> {
+  return findListedProjects(ids)
+}
+
+async function projectOf(where: { id: string } | { projectNumber: number }): Promise<Project> {
+  const row = await findProject(where)
+  if (!row) throw notFound()
+  const [stats, telegramGroup] = await Promise.all([
+    statsOfProject(row.id),
+    row.telegramGroupId ? groupStateOf(row.telegramGroupId) : null,
+  ])
+  return wireProject(row, { stats, telegramGroup })
+}
+
+/**
+ * A project by its id or its number, with or without leading zeros.
+ * @throws AppError `not_found`.
+ */
+export function getProject(reference: string): Promise<Project> {
+  if (isId(reference)) return projectOf({ id: reference })
+  const projectNumber = parseProjectNumber(reference)
+  if (projectNumber === null) throw notFound()
+  return projectOf({ projectNumber })
+}
+
+/** What the bot tells of a project, or null where none has this number. */
+export async function projectSummaryByNumber(projectNumber: number) {
+  const row = await findProject({ projectNumber })
+  if (!row) return null
+  const status = projectStatusSchema.parse(row.status)
+  return { _id: row.id, projectNumber, name: row.name, status, stats: await statsOfProject(row.id) }
+}
+
+/**
+ * Whether a project is there.
+ * @throws AppError `not_found` where it is not.
+ */
+export async function requireProject(id: string): Promise<void> {
+  if ((await prisma.project.count({ where: { id } })) === 0) throw notFound()
+}
+
+/**
+ * Creates a project as a draft with its tasks and members, on request with copies of another one's unstarted
+ * scenarios: all of it, or nothing.
+ * @throws AppError `forbidden` for a viewer, `not_found` for an unknown source project.
+ */
+export async function createProject(actor: Actor, creation: ProjectCreation): Promise<Project> {
+  requireEditor(actor)
+  const { tasks, teamMembers, copyScenarios, sourceProjectNumber, ...details } = creation
+  const id = newId()
+  await transaction(async (open) => {
+    const sourceId = copyScenarios ? await sourceOf(open, String(sourceProjectNumber)) : null
+    const { projectNumber } = await open.project.create({
+      data: { id, ...details, status: FIRST_STATUS, createdById: actor.userId },
+    })
+    await storeTasks(open, id, planTasks([], tasks))
+    await storeMembers(open, id, planMembers([], teamMembers))
+    await recordHistory(open, { ...eventOf(actor, id), action: 'created', toStatus: FIRST_STATUS })
+    if (sourceId)
+      await copyNewScenarios(open, {
+        fromProjectId: sourceId,
+        to: { id, projectNumber },
+        actorId: actor.userId,
+      })
+  })
+  if (details.telegramGroupId) await checkGroup(details.telegramGroupId)
+  return projectOf({ id })
+}
+
+async function sourceOf(open: TransactionClient, digits: string): Promise<string> {
+  const projectNumber = parseProjectNumber(digits)
+  const source =
+    projectNumber && (await open.project.findUnique({ where: { projectNumber }, select: { id: true } }))
+  if (!source) throw new AppError('not_found', 'projects.sourceNotFound')
+  return source.id
+}
+
+const eventOf = (actor: Actor, id: string) =>
+  ({ projectId: id, subject: 'project', subjectId: id, actorId: actor.userId }) as const
+
+type Change<Result> = (open: TransactionClient, row: ProjectRow) => Promise<Result>
+
+// What every change of a project has in common.
+async function changeProject<Result>(
+  actor: Actor,
+  { id, version }: { id: string; version: number | undefined },
+  change: Change<Result>,
+): Promise<Result> {
+  requireEditor(actor)
+  const outcome = await transaction(async (open) => {
+    const row = await lockProject(open, id)
+    if (!row) throw notFound()
+    return version === undefined || version === row.version ? { result: await change(open, row) } : null
+  })
+  if (!outcome) throw new AppError('conflict', 'errors.staleVersion', { current: await projectOf({ id }) })
+  return outcome.result
+}
+
+const nextVersion = { version: { increment: 1 } }
+
+/**
+ * Replaces a project's details, and its tasks and members where they are given. What is stored already changes nothing.
+ * @throws AppError `forbidden`, `not_found`, `conflict` for a stale version.
+ */
+export async function updateProject(
+  actor: Actor,
+  id: string,
+  { version, tasks, teamMembers, ...details }: ProjectUpdate,
+): Promise<Project> {
+  const newGroupId = await changeProject(actor, { id, version }, async (open, row) => {
+    const taskPlan = tasks ? planTasks(row.tasks, tasks) : row.tasks
+    const memberPlan = teamMembers ? planMembers(row.teamMembers, teamMembers) : row.teamMembers
+    const after = { ...row, ...details, tasks: taskPlan, teamMembers: memberPlan }
+    const changes = changesBetween(stateOf(row), stateOf(after))
+    if (Object.keys(changes).length === 0) return ''
+    await open.project.update({ where: { id }, data: { ...details, ...nextVersion } })
+    if (changes.tasks) await storeTasks(open, id, taskPlan)
+    if (changes.teamMembers) await storeMembers(open, id, memberPlan)
+    await recordHistory(open, { ...eventOf(actor, id), action: 'updated', changes })
+    return changes.telegramGroupId ? after.telegramGroupId : ''
+  })
+  if (newGroupId) await checkGroup(newGroupId)
+  return projectOf({ id })
+}
+
+/** What of a project an edit may change, as history keeps it. */
+function stateOf(row: ProjectState) {
+  return {
+    name: row.name,
+    description: row.description,
+    startDate: formatDay(row.startDate),
+    endDate: formatDay(row.endDate),
+    telegramGroupId: row.telegramGroupId,
+    tasks: row.tasks.map(({ id, task, description, pm, executor }) => ({
+      _id: id,
+      task,
+      description,
+      pm,
+      executor,
+    })),
+    teamMembers: row.teamMembers.map(({ id, name, team, telegramId }) => ({
+      _id: id,
+      name,
+      team,
+      telegramId,
+    })),
+  }
+}
+
+type ProjectState = Omit<ProjectRow, 'tasks' | 'teamMembers'> & {
+  tasks: Omit<ProjectRow['tasks'][number], 'projectId' | 'ticket' | 'createdAt' | 'updatedAt'>[]
+  teamMembers: Omit<ProjectRow['teamMembers'][number], 'projectId' | 'createdAt' | 'updatedAt'>[]
+}
+
+/**
+ * Sets a project's status, records it, and tells the project's group. The status it has already changes nothing.
+ * @throws AppError `forbidden`, `not_found`, `conflict` for a stale version.
+ */
+export async function updateProjectStatus(
+  actor: Actor,
+  id: string,
+  { status, version }: ProjectStatusUpdate,
+): Promise<Project> {
+  await changeProject(actor, { id, version }, async (open, row) => {
+    if (row.status === status) return
+    await open.project.update({ where: { id }, data: { status, ...nextVersion } })
+    const change = { fromStatus: row.status, toStatus: status }
+    await recordHistory(open, { ...eventOf(actor, id), action: 'status_changed', ...change })
+    await enqueueGroupNotification(open, {
+      chatId: row.telegramGroupId,
+      projectId: id,
+      language: actor.language,
+      facts: {
+        kind: 'project_status',
+        projectNumber: row.projectNumber,
+        projectName: row.name,
+        ...change,
+        actorName: actor.name,
+      },
+    })
+  })
+  return projectOf({ id })
+}

@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
+import { idSchema } from '@/lib/shared/ids'
+import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+import { nameSchema, versionSchema } from '@/lib/shared/validation'
+import {
+  ordersCreationSchema,
+  ordersDataSchema,
+  receiptsCreationSchema,
+  receiptsDataSchema,
+  scenarioDataPatchSchema,
+} from './data/contract'
+import { scenarioDocumentSchema } from './documents/contract'
+import { financialRecordSchema } from './financials/contract'
+import { productMarkSchema } from './marks/contract'
+import { receiptPhotoSchema } from './photos/contract'
+import { productLineSchema } from './products/contract'
+import { scenarioStepSchema } from './steps/contract'
+import { transactionSchema } from './transactions/contract'
+
+export const SCENARIO_TYPES = ['orders', 'receipts'] as const
+
+export const scenarioTypeSchema = z.enum(SCENARIO_TYPES)
+export type ScenarioType = z.infer<typeof scenarioTypeSchema>
+
+/** The nine statuses of the second text's section 4, in its order; any may follow any. */
+export const SCENARIO_STATUS = {
+  new: 'Новый',
+  inProgress: 'В работе',
+  readyToHandOut: 'Готов для выдачи',
+  realized: 'Реализован',
+  returning: 'Возврат',
+  returned: 'Проведен возврат',
+  failed: 'Ошибка при тесте',
+  completedWithErrors: 'Выполнен с ошибками',
+  completed: 'Выполнен',
+} as const
+
+export const scenarioStatusSchema = z.enum(SCENARIO_STATUS)
+export type ScenarioStatus = z.infer<typeof scenarioStatusSchema>
+
+export const SCENARIO_STATUSES: readonly ScenarioStatus[] = scenarioStatusSchema.options
+
+/** The special filter value that stands for 'Ошибка при тесте'. */
+export const BROKEN_FILTER = 'broken'
+
+/** A person as a scenario names them. */
+export const scenarioPersonSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  telegramUsername: z.string(),
+})
+export type ScenarioPerson = z.infer<typeof scenarioPersonSchema>
+
+const common = {
+  _id: idSchema,
+  scenarioNumber: z.string(),
+  status: scenarioStatusSchema,
+  /** Set by 'Ошибка при тесте', cleared by an error report. */
+  needsErrorReport: z.boolean(),
+  projectId: idSchema,
+  projectName: z.string(),
+  projectNumber: z.number().int(),
+  responsible: scenarioPersonSchema.nullable(),
+  reviewer: scenarioPersonSchema.nullable(),
+  dataResponsible: scenarioPersonSchema.nullable(),
+  /** Of the information block: data, status and people. */
+  version: z.number().int(),
+  /** Of the product lines. */
+  productsVersion: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+}
+const ordersScenario = z.object({ ...common, type: z.literal('orders'), data: ordersDataSchema })
+const receiptsScenario = z.object({ ...common, type: z.literal('receipts'), data: receiptsDataSchema })
+
+/** A scenario as lists show it. */
+export const listedScenarioSchema = z.discriminatedUnion('type', [ordersScenario, receiptsScenario])
+export type ListedScenario = z.infer<typeof listedScenarioSchema>
+
+const parts = {
+  products: z.array(productLineSchema),
+  productMarks: z.array(productMarkSchema),
+  documents: z.array(scenarioDocumentSchema),
+  receiptPhotos: z.array(receiptPhotoSchema),
+  steps: z.array(scenarioStepSchema),
+  transactions: z.array(transactionSchema),
+  financials: z.array(financialRecordSchema),
+}
+
+/** A scenario with all its parts (contract.md, section 7). */
+export const scenarioSchema = z.discriminatedUnion('type', [
+  ordersScenario.extend(parts),
+  receiptsScenario.extend(parts),
+])
+export type Scenario = z.infer<typeof scenarioSchema>
+
+/** The narrow counting of contract.md, section 5. */
+export const scenarioCountsSchema = z.object({
+  total: z.number().int(),
+  new: z.number().int(),
+  inProgress: z.number().int(),
+  withErrors: z.number().int(),
+  completed: z.number().int(),
+})
+export type ScenarioCounts = z.infer<typeof scenarioCountsSchema>
+
+const status = z
+  .enum({ ...SCENARIO_STATUS, broken: BROKEN_FILTER })
+  .transform((filter) => (filter === BROKEN_FILTER ? SCENARIO_STATUS.failed : filter))
+const filters = { status: status.optional(), type: scenarioTypeSchema.optional() }
+
+const scenarioParams = z.object({ id: idSchema })
+const projectParams = z.object({ id: idSchema })
+const oneScenario = z.object({ scenario: scenarioSchema })
+
+export const listScenarios = endpoint({
+  method: 'GET',
+  path: '/scenarios',
+  summary:
+    'Scenarios of all projects, newest first; `search` looks into number, project name, country and plant. With ' +
+    'paging also the counts, which follow search, type and project but not the status.',
+  access: 'authenticated',
+  query: z.object({
+    ...filters,
+    projectId: idSchema.optional(),
+    search: nameSchema.optional(),
+    ...pageQuery,
+  }),
+  data: z.object({
+    scenarios: z.array(listedScenarioSchema),
+    counts: scenarioCountsSchema.optional(),
+    nextCursor: nextCursorSchema,
+  }),
+})
+export type ScenarioListQuery = z.output<typeof listScenarios.query>
+
+export const listProjectScenarios = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/scenarios',
+  summary: 'The scenarios of a project in the order of their numbers.',
+  access: 'authenticated',
+  params: projectParams,
+  query: z.object({ ...filters, ...pageQuery }),
+  data: z.object({ scenarios: z.array(listedScenarioSchema), nextCursor: nextCursorSchema }),
+})
+export type ProjectScenarioListQuery = z.output<typeof listProjectScenarios.query>
+
+export const createScenario = endpoint({
+  method: 'POST',
+  path: '/projects/{id}/scenarios',
+  summary: 'Creates a scenario in a project; the server gives it its number.',
+  access: 'editor',
+  params: projectParams,
+  body: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('orders'), data: ordersCreationSchema }),
+    z.object({ type: z.literal('receipts'), data: receiptsCreationSchema }),
+  ]),
+  data: oneScenario,
+  status: 201,
+})
+export type ScenarioCreation = z.output<typeof createScenario.body>
+
+export const deleteScenario = endpoint({
+  method: 'DELETE',
+  path: '/projects/{id}/scenarios/{scenarioId}',
+  summary: 'Deletes a scenario with all its parts.',
+  access: 'editor',
+  params: z.object({ id: idSchema, scenarioId: idSchema }),
+  data: z.object({}),
+})
+
+export const getScenario = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}',
+  summary: 'A scenario with all its parts.',
+  access: 'authenticated',
+  params: scenarioParams,
+  data: oneScenario,
+})
+
+const change = { method: 'PUT', access: 'editor', params: scenarioParams, data: oneScenario } as const
+
+export const updateScenarioStatus = endpoint({
+  ...change,
+  path: '/scenarios/{id}/status',
+  summary: 'Sets a scenario’s status; any may follow any.',
+  body: z.object({ status: scenarioStatusSchema, version: versionSchema }),
+})
+export type ScenarioStatusUpdate = z.output<typeof updateScenarioStatus.body>
+
+export const updateScenarioData = endpoint({
+  ...change,
+  path: '/scenarios/{id}/data',
+  summary:
+    'Changes a scenario’s data; fields that are absent stay as they are, those of the other type are ignored.',
+  body: z.object({ data: scenarioDataPatchSchema, version: versionSchema }),
+})
+export type ScenarioDataUpdate = z.output<typeof updateScenarioData.body>
+
+const person = idSchema.nullable()
+
+export const updateScenarioResponsible = endpoint({
+  ...change,
+  path: '/scenarios/{id}/responsible',
+  summary: 'Sets who runs a scenario; null for nobody.',
+  body: z.object({ responsible: person, version: versionSchema }),
+})
+
+export const updateScenarioReviewer = endpoint({
+  ...change,
+  path: '/scenarios/{id}/reviewer',
+  summary: 'Sets who reviews a scenario; null for nobody.',
+  body: z.object({ reviewer: person, version: versionSchema }),
+})
+
+export const updateScenarioDataResponsible = endpoint({
+  ...change,
+  path: '/scenarios/{id}/data-responsible',
+  summary: 'Sets who answers for a scenario’s data; null for nobody.',
+  body: z.object({ dataResponsible: person, version: versionSchema }),
+})

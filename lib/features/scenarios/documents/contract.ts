@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { idSchema } from '@/lib/shared/ids'
+
+/** Document types of the second text's section 9. */
+export const DOCUMENT_TYPES = [
+  'Заказ ZIMG',
+  'Заказ ZIM',
+  'Возврат ДвД',
+  'Возврат не ДвД',
+  'Обмен',
+  'Поставка',
+  'ШК чека',
+] as const
+
+export const documentTypeSchema = z.enum(DOCUMENT_TYPES)
+export type DocumentType = z.infer<typeof documentTypeSchema>
+
+/** A scenario's document on the wire. */
+export const scenarioDocumentSchema = z.object({
+  _id: idSchema,
+  docnum: z.string(),
+  type: documentTypeSchema,
+  comment: z.string(),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type ScenarioDocument = z.infer<typeof scenarioDocumentSchema>

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { idSchema } from '@/lib/shared/ids'
+
+/** Receipt photo types of the second text's section 9. */
+export const RECEIPT_PHOTO_TYPES = [
+  'salesReceipt',
+  'returnReceiptDvD',
+  'returnReceiptNonDvD',
+  'returnReceiptVP',
+  'salesReceiptVK',
+  'salesReceiptVP',
+  'anotherReceipt',
+] as const
+
+export const receiptPhotoTypeSchema = z.enum(RECEIPT_PHOTO_TYPES)
+export type ReceiptPhotoType = z.infer<typeof receiptPhotoTypeSchema>
+
+/** A receipt photo on the wire. */
+export const receiptPhotoSchema = z.object({
+  _id: idSchema,
+  /** The name that the file came with. */
+  filename: z.string(),
+  /** Where the image is read from; `?size=thumb` gives a small one. */
+  url: z.string(),
+  receiptType: receiptPhotoTypeSchema,
+  uploadedAt: z.iso.datetime(),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type ReceiptPhoto = z.infer<typeof receiptPhotoSchema>

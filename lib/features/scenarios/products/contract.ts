@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { idSchema } from '@/lib/shared/ids'
+
+/** The counts of a product line, in the order of the second text's section 3. */
+export const PRODUCT_COUNTS = [
+  'quantity',
+  'assembled',
+  'handOut',
+  'notTaking',
+  'agentReport',
+  'returnDvD',
+  'returnFromCourier',
+  'returnNonDvD',
+  'localMarkdown',
+  'defect',
+  'quality',
+  'vp',
+  'vpLocalMarkdown',
+  'vpDefect',
+  'vpQuality',
+] as const
+
+export type ProductCount = (typeof PRODUCT_COUNTS)[number]
+
+/** The computed costs of a product line, each with the count it multiplies by the price (second text, section 9). */
+export const PRODUCT_COSTS = {
+  cost: 'quantity',
+  assembledCost: 'assembled',
+  handOutCost: 'handOut',
+  notTakingCost: 'notTaking',
+  agentReportCost: 'agentReport',
+  returnDvDCost: 'returnDvD',
+  returnFromCourierCost: 'returnFromCourier',
+  qualityCost: 'returnNonDvD',
+  vpQualityCost: 'vp',
+  realizationCost: 'handOut',
+} as const satisfies Record<string, ProductCount>
+
+const count = z.number().int()
+/** Exact to two fraction digits. */
+const money = z.number()
+
+/** A product line on the wire (contract.md, section 7); costs and realization are computed, never stored. */
+export const productLineSchema = z.object({
+  _id: idSchema,
+  product: z.string(),
+  barcode: z.string(),
+  supplierCode: z.string(),
+  name: z.string(),
+  priceWithBonuses: money,
+  quantity: count,
+  assembled: count,
+  handOut: count,
+  notTaking: count,
+  agentReport: count,
+  returnDvD: count,
+  returnFromCourier: count,
+  returnNonDvD: count,
+  localMarkdown: count,
+  defect: count,
+  quality: count,
+  vp: count,
+  vpLocalMarkdown: count,
+  vpDefect: count,
+  vpQuality: count,
+  cost: money,
+  assembledCost: money,
+  handOutCost: money,
+  notTakingCost: money,
+  agentReportCost: money,
+  returnDvDCost: money,
+  returnFromCourierCost: money,
+  qualityCost: money,
+  vpQualityCost: money,
+  /** Equal to `handOut`. */
+  realization: count,
+  /** Equal to `handOutCost`. */
+  realizationCost: money,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type ProductLine = z.infer<typeof productLineSchema>

@@ -1,0 +1,199 @@
+import 'server-only'
+import { escapeLike } from '@/lib/features/users/rules'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { cutPage } from '@/lib/shared/pagination'
+import {
+  type ListedScenario,
+  type Scenario,
+  type ScenarioCounts,
+  type ScenarioPerson,
+  type ScenarioStatus,
+  scenarioStatusSchema,
+  scenarioTypeSchema,
+} from './contract'
+import { ordersDataOf, receiptsDataOf } from './data/rules'
+import { wireDocument } from './documents/queries'
+import { wireFinancialRecord } from './financials/queries'
+import { wireProductMark } from './marks/queries'
+import { wireReceiptPhoto } from './photos/queries'
+import { wireProductLine } from './products/queries'
+import { countNarrow, OPEN_STATUSES, type StatusTally } from './rules'
+import { wireStep } from './steps/queries'
+import { wireTransaction } from './transactions/queries'
+
+const person = { select: { id: true, name: true, telegramUsername: true } } as const
+const around = {
+  project: { select: { name: true, projectNumber: true, telegramGroupId: true } },
+  responsible: person,
+  reviewer: person,
+  dataResponsible: person,
+} as const
+const byId = { orderBy: { id: 'asc' } } as const
+const parts = {
+  products: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+  productMarks: byId,
+  documents: byId,
+  receiptPhotos: byId,
+  steps: { orderBy: [{ step: 'asc' }, { id: 'asc' }] },
+  transactions: byId,
+  financials: byId,
+} satisfies Prisma.ScenarioInclude
+
+/** A scenario as it is stored, with what surrounds it. */
+export type ScenarioRow = Prisma.ScenarioGetPayload<{ include: typeof around }>
+
+function wirePerson(
+  row: { id: string; name: string; telegramUsername: string } | null,
+): ScenarioPerson | null {
+  return row && { _id: row.id, name: row.name, telegramUsername: row.telegramUsername }
+}
+
+/** A stored scenario on the wire, without its parts. */
+export function wireListedScenario(
+  row: Omit<ScenarioRow, 'project'> & { project: NamedProject },
+): ListedScenario {
+  const common = {
+    _id: row.id,
+    scenarioNumber: row.scenarioNumber,
+    status: scenarioStatusSchema.parse(row.status),
+    needsErrorReport: row.needsErrorReport,
+    projectId: row.projectId,
+    projectName: row.project.name,
+    projectNumber: row.project.projectNumber,
+    responsible: wirePerson(row.responsible),
+    reviewer: wirePerson(row.reviewer),
+    dataResponsible: wirePerson(row.dataResponsible),
+    version: row.version,
+    productsVersion: row.productsVersion,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+  const type = scenarioTypeSchema.parse(row.type)
+  return type === 'orders'
+    ? { ...common, type, data: ordersDataOf(row) }
+    : { ...common, type, data: receiptsDataOf(row) }
+}
+
+interface NamedProject {
+  name: string
+  projectNumber: number
+}
+
+/** A scenario with all its parts, or null; a constant number of queries, whatever it holds. */
+export async function findScenario(open: TransactionClient, id: string): Promise<Scenario | null> {
+  const row = await open.scenario.findUnique({ where: { id }, include: { ...around, ...parts } })
+  return (
+    row && {
+      ...wireListedScenario(row),
+      products: row.products.map(wireProductLine),
+      productMarks: row.productMarks.map(wireProductMark),
+      documents: row.documents.map(wireDocument),
+      receiptPhotos: row.receiptPhotos.map(wireReceiptPhoto),
+      steps: row.steps.map(wireStep),
+      transactions: row.transactions.map(wireTransaction),
+      financials: row.financials.map(wireFinancialRecord),
+    }
+  )
+}
+
+/** A scenario's row, locked until the transaction ends, or null where there is none. */
+export async function lockScenario(open: TransactionClient, id: string): Promise<ScenarioRow | null> {
+  await open.$queryRaw`SELECT id FROM "Scenario" WHERE id = ${id} FOR NO KEY UPDATE`
+  return open.scenario.findUnique({ where: { id }, include: around })
+}
+
+/** Which scenarios a list shows. */
+export interface ScenarioFilter {
+  projectId?: string
+  type?: string
+  status?: ScenarioStatus
+  /** Looked for in number, project name, country and plant. */
+  search?: string
+}
+
+function conditionsOf({ projectId, type, status, search }: ScenarioFilter): Prisma.Sql {
+  const pattern = `%${escapeLike(search ?? '')}%`
+  const conditions = [
+    Prisma.sql`TRUE`,
+    ...(projectId ? [Prisma.sql`s."projectId" = ${projectId}`] : []),
+    ...(type ? [Prisma.sql`s.type = ${type}`] : []),
+    ...(status ? [Prisma.sql`s.status = ${status}`] : []),
+    // The projects are an array, not a join: so each branch of the OR can use its own index.
+    ...(search
+      ? [
+          Prisma.sql`(s."scenarioNumber" ILIKE ${pattern} OR s.country ILIKE ${pattern} OR s.plant ILIKE ${pattern}
+            OR s."projectId" = ANY (ARRAY(SELECT id FROM "Project" WHERE name ILIKE ${pattern})))`,
+        ]
+      : []),
+  ]
+  return Prisma.join(conditions, ' AND ')
+}
+
+const personObject = (table: Prisma.Sql) => Prisma.sql`
+  CASE WHEN ${table}.id IS NOT NULL THEN
+    json_build_object('id', ${table}.id, 'name', ${table}.name, 'telegramUsername', ${table}."telegramUsername")
+  END`
+
+interface ListInput {
+  filter: ScenarioFilter
+  order: 'oldest first' | 'newest first'
+  limit?: number
+  cursor?: string
+}
+
+type ListRow = Omit<ScenarioRow, 'project'> & { project: NamedProject }
+
+/** Scenarios without their parts, in one query; a page of them where `limit` says so. */
+export async function findScenarios({ filter, order, limit, cursor }: ListInput) {
+  const isDescending = order === 'newest first'
+  const after = isDescending ? Prisma.sql`s.id < ${cursor}` : Prisma.sql`s.id > ${cursor}`
+  const rows = await prisma.$queryRaw<ListRow[]>`
+    SELECT s.*, json_build_object('name', p.name, 'projectNumber', p."projectNumber") AS project,
+      ${personObject(Prisma.sql`a`)} AS responsible,
+      ${personObject(Prisma.sql`b`)} AS reviewer,
+      ${personObject(Prisma.sql`c`)} AS "dataResponsible"
+    FROM "Scenario" s
+    JOIN "Project" p ON p.id = s."projectId"
+    LEFT JOIN "User" a ON a.id = s."responsibleId"
+    LEFT JOIN "User" b ON b.id = s."reviewerId"
+    LEFT JOIN "User" c ON c.id = s."dataResponsibleId"
+    WHERE ${conditionsOf(filter)} ${cursor ? Prisma.sql`AND ${after}` : Prisma.empty}
+    ORDER BY s.id ${isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`}
+    ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}`
+  const { page, ...paging } = cutPage(rows, limit)
+  return { scenarios: page.map(wireListedScenario), ...paging }
+}
+
+async function tallyScenarios(where: Prisma.Sql): Promise<StatusTally> {
+  const rows = await prisma.$queryRaw<{ status: ScenarioStatus; count: number }[]>`
+    SELECT s.status, count(*)::int AS count FROM "Scenario" s WHERE ${where} GROUP BY s.status`
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+/** The narrow counts of what a filter finds, whatever its status. */
+export async function countScenarios({
+  status: _status,
+  ...filter
+}: ScenarioFilter): Promise<ScenarioCounts> {
+  return countNarrow(await tallyScenarios(conditionsOf(filter)))
+}
+
+/** How many scenarios of a project have each status. */
+export function tallyOfProject(projectId: string): Promise<StatusTally> {
+  return tallyScenarios(conditionsOf({ projectId }))
+}
+
+/** The unfinished scenarios that a person is responsible for, the oldest first. */
+export async function findOpenScenarios(userId: string) {
+  const rows = await prisma.scenario.findMany({
+    where: { responsibleId: userId, status: { in: OPEN_STATUSES } },
+    orderBy: { id: 'asc' },
+    select: { id: true, scenarioNumber: true, status: true, project: { select: { name: true } } },
+  })
+  return rows.map(({ id, scenarioNumber, status, project }) => ({
+    _id: id,
+    scenarioNumber,
+    status: scenarioStatusSchema.parse(status),
+    projectName: project.name,
+  }))
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { idSchema } from '@/lib/shared/ids'
+
+/** Step statuses of the second text's section 4; any may follow any. The first is what a new step starts with. */
+export const STEP_STATUSES = ['New', 'Done', 'Error', 'In work', 'Canceled'] as const
+
+export const stepStatusSchema = z.enum(STEP_STATUSES)
+export type StepStatus = z.infer<typeof stepStatusSchema>
+
+/** A scenario's step on the wire (contract.md, section 7). */
+export const scenarioStepSchema = z.object({
+  _id: idSchema,
+  /** 1-based and gap-free within the scenario. */
+  step: z.number().int().min(1),
+  /** The repository's step it was picked from; null where that is gone. */
+  repositoryStepId: idSchema.nullable(),
+  number: z.string(),
+  description: z.string(),
+  systemComponent: z.string(),
+  owner: z.string(),
+  expectedResult: z.string(),
+  /** Any typed name. */
+  responsible: z.string(),
+  status: stepStatusSchema,
+  comment: z.string(),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type ScenarioStep = z.infer<typeof scenarioStepSchema>

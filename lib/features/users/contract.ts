@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { roleSchema } from '@/lib/shared/actor'
+import { endpoint } from '@/lib/shared/endpoint'
+import { idSchema } from '@/lib/shared/ids'
+import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+import { optionalNameSchema } from '@/lib/shared/validation'
+import { telegramUsernameSchema } from './username/contract'
+
+/** The teams of the first text's section 1, in its order. */
+export const TEAMS = ['OD', 'CASH', 'GIS_EDO', 'IM_KD', 'DL', 'TEST', 'ABAP', '2.5'] as const
+
+export const teamSchema = z.enum(TEAMS)
+export type Team = z.infer<typeof teamSchema>
+
+/** A search for people runs from this many characters on (first text, section 5). */
+export const USER_SEARCH_MINIMUM = 2
+
+/** A person on the wire (contract.md, section 7); never with a code, a token or a hash. */
+export const userSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  team: z.string(),
+  role: roleSchema,
+  email: z.string(),
+  /** The address of the image, or the empty text. */
+  avatar: z.string(),
+  /** With one leading @. */
+  telegramUsername: z.string(),
+  /** The numeric Telegram id in digits; empty until the bot has delivered a code to the person. */
+  telegramId: z.string(),
+  /** Whether the person may sign in: neither deactivated nor waiting for approval. */
+  isActive: z.boolean(),
+  /** false while the person waits for an admin (`REGISTRATION=approval`). */
+  isApproved: z.boolean(),
+  lastActivity: z.iso.datetime().nullable(),
+  reminderSettings: z.object({ email: z.boolean(), telegram: z.boolean(), push: z.boolean() }),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type User = z.infer<typeof userSchema>
+
+/** What a search for people answers: enough to pick one, without their email. */
+export const foundUserSchema = userSchema.pick({
+  _id: true,
+  name: true,
+  team: true,
+  role: true,
+  avatar: true,
+  telegramUsername: true,
+  telegramId: true,
+})
+export type FoundUser = z.infer<typeof foundUserSchema>
+
+/** A person in the team registry. */
+export const teamMemberSchema = userSchema.extend({
+  /**
+   * For admins: the username was since seen on another Telegram account than the bound one, so that the person gets
+   * no codes until `updateUser` settles it. Always false for everybody else.
+   */
+  isTelegramDisputed: z.boolean(),
+})
+export type TeamMember = z.infer<typeof teamMemberSchema>
+
+export const searchUsers = endpoint({
+  method: 'GET',
+  path: '/users/search',
+  summary: 'Up to 20 people who can sign in, by name, username or team; from 2 characters on, less finds nobody.',
+  access: 'authenticated',
+  query: z.object({ query: optionalNameSchema }),
+  data: z.object({ users: z.array(foundUserSchema) }),
+})
+
+export const listTeamMembers = endpoint({
+  method: 'GET',
+  path: '/users/teams',
+  summary: 'Everybody by name; people who wait for approval are shown to admins only.',
+  access: 'authenticated',
+  query: z.object(pageQuery),
+  data: z.object({ members: z.array(teamMemberSchema), nextCursor: nextCursorSchema }),
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/users/{id}',
+  summary: 'Sets role and team, activates, approves or deactivates a person, settles whose Telegram account counts.',
+  access: 'admin',
+  params: z.object({ id: idSchema }),
+  body: z.object({
+    role: roleSchema.optional(),
+    team: teamSchema.optional(),
+    /** true also approves a person who waits; false ends all their sessions at once. */
+    isActive: z.boolean().optional(),
+    /**
+     * Unbinds the Telegram account and ends the person's sessions: the next code goes to whoever holds the username
+     * now, and binds that account. Settles a moved username in favour of its new holder.
+     */
+    resetTelegram: z.literal(true).optional(),
+    /** Settles a moved username in favour of the bound account, which has another username now. */
+    telegramUsername: telegramUsernameSchema.optional(),
+  }),
+  data: z.object({ user: userSchema }),
+})

@@ -1,0 +1,93 @@
+import 'server-only'
+import { Octokit } from '@octokit/core'
+import { z } from 'zod'
+import { environment } from './env'
+
+const CALL_LIMIT_MS = 10_000
+const ISSUES_LOOKED_AT = 100
+
+const issueSchema = z.object({ number: z.number().int(), html_url: z.url(), body: z.string().nullish() })
+
+export interface Issue {
+  number: number
+  url: string
+}
+
+interface Repository {
+  octokit: Octokit
+  owner: string
+  repo: string
+}
+
+function repository(): Repository | null {
+  const { GITHUB_TOKEN, GITHUB_REPO, GITHUB_API_URL } = environment()
+  if (!GITHUB_TOKEN || !GITHUB_REPO) return null
+  const [owner = '', repo = ''] = GITHUB_REPO.split('/')
+  const octokit = new Octokit({
+    auth: GITHUB_TOKEN,
+    baseUrl: GITHUB_API_URL.replace(/\/+$/, ''),
+    userAgent: 'uta',
+    // Its own log would print addresses and answers to the terminal.
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+  })
+  return { octokit, owner, repo }
+}
+
+const withinLimit = () => ({ signal: AbortSignal.timeout(CALL_LIMIT_MS) })
+
+/** Whether issues can be opened: GITHUB_TOKEN and GITHUB_REPO are set. */
+export function isCodeHostConfigured(): boolean {
+  return repository() !== null
+}
+
+/**
+ * Opens an issue with a hidden marker, unless one with that marker was opened since `since`: an earlier call may have
+ * got through although its answer was lost.
+ * @throws where the code host is not configured, can't be reached within 10 s a call, or refuses.
+ */
+export async function openIssueOnce(issue: {
+  title: string
+  body: string
+  marker: string
+  labels: string[]
+  since: Date
+  mayExist: boolean
+}): Promise<Issue> {
+  const target = repository()
+  if (!target) throw new Error('The code host is not configured.')
+  const existing = issue.mayExist ? await findIssue(target, issue.marker, issue.since) : null
+  return existing ?? createIssue(target, issue)
+}
+
+async function findIssue({ octokit, owner, repo }: Repository, marker: string, since: Date): Promise<Issue | null> {
+  const { data } = await octokit.request('GET /repos/{owner}/{repo}/issues', {
+    owner,
+    repo,
+    state: 'all',
+    since: since.toISOString(),
+    sort: 'created',
+    direction: 'desc',
+    per_page: ISSUES_LOOKED_AT,
+    request: withinLimit(),
+  })
+  const found = z.array(issueSchema).parse(data).find(({ body }) => body?.includes(markerText(marker)))
+  return found ? { number: found.number, url: found.html_url } : null
+}
+
+async function createIssue(
+  { octokit, owner, repo }: Repository,
+  { title, body, marker, labels }: { title: string; body: string; marker: string; labels: string[] },
+): Promise<Issue> {
+  const { data } = await octokit.request('POST /repos/{owner}/{repo}/issues', {
+    owner,
+    repo,
+    title,
+    body: `${body}\n\n${markerText(marker)}`,
+    labels,
+    request: withinLimit(),
+  })
+  const created = issueSchema.parse(data)
+  return { number: created.number, url: created.html_url }
+}
+
+const markerText = (marker: string) => `<!-- ${marker} -->`

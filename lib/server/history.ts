@@ -1,0 +1,65 @@
+import 'server-only'
+import { newId } from '@/lib/shared/ids'
+import { announce } from './database-channel'
+import type { Prisma, TransactionClient } from './db'
+
+/** What was changed. A sub-resource names itself, and its scenario or project beside it. */
+export type HistorySubject =
+  | 'project'
+  | 'scenario'
+  | 'close_day'
+  | 'aggregation'
+  | 'aggregation_error'
+  | 'product_lines'
+  | 'product_mark'
+  | 'document'
+  | 'receipt_photo'
+  | 'step'
+  | 'transaction'
+  | 'financial'
+  | 'error_report'
+
+export type HistoryAction = 'created' | 'updated' | 'status_changed' | 'deleted'
+
+type Fields = Record<string, Prisma.InputJsonValue | null | undefined>
+
+/** Field name to its value before and after. */
+export type HistoryChanges = Record<
+  string,
+  { before: Prisma.InputJsonValue | null; after: Prisma.InputJsonValue | null }
+>
+
+export interface HistoryEntry {
+  projectId: string
+  /** Left out for a deleted scenario: events go with the scenario they point to. */
+  scenarioId?: string
+  subject: HistorySubject
+  subjectId: string
+  action: HistoryAction
+  fromStatus?: string
+  /** The status after the event; of a creation, the status it starts in. */
+  toStatus?: string
+  changes?: HistoryChanges
+  actorId: string
+}
+
+/**
+ * Records who changed what. Called inside the transaction of the change, so that neither is stored without the other;
+ * every trend and figure over time is made of these events (contract.md, section 5). Screens that are open anywhere
+ * hear of it when it is committed.
+ */
+export async function recordHistory(open: TransactionClient, entry: HistoryEntry): Promise<void> {
+  await open.historyEvent.create({ data: { id: newId(), ...entry } })
+  const { projectId, scenarioId = null, subject, action } = entry
+  await announce(open, 'uta_changes', JSON.stringify({ projectId, scenarioId, subject, action }))
+}
+
+/** The fields in which two states of the same thing differ, as {@link HistoryChanges}. */
+export function changesBetween(before: Fields, after: Fields): HistoryChanges {
+  const changed = Object.keys(after).filter((field) => !isEqual(before[field], after[field]))
+  return Object.fromEntries(
+    changed.map((field) => [field, { before: before[field] ?? null, after: after[field] ?? null }]),
+  )
+}
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

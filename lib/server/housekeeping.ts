@@ -1,0 +1,28 @@
+import 'server-only'
+import { z } from 'zod'
+import { prisma } from './db'
+import { IDEMPOTENCY_HOURS } from './idempotency'
+import { defineJob } from './jobs'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** An expired challenge is still answered with the sentence that says so. */
+const CHALLENGE_MS = DAY_MS
+const NOTIFICATION_MS = 30 * DAY_MS
+
+/** Deletes what has had its time: challenges, limits, idempotency keys, sessions with their tokens, notifications. */
+export const housekeeping = defineJob({
+  name: 'housekeeping',
+  data: z.object({}),
+  isHourly: true,
+  run: async () => {
+    const now = Date.now()
+    const before = (milliseconds: number) => ({ lt: new Date(now - milliseconds) })
+    await prisma.signInChallenge.deleteMany({ where: { expiresAt: before(CHALLENGE_MS) } })
+    await prisma.rateLimit.deleteMany({ where: { resetsAt: before(0) } })
+    await prisma.idempotencyKey.deleteMany({ where: { createdAt: before(IDEMPOTENCY_HOURS * HOUR_MS) } })
+    await prisma.refreshToken.deleteMany({ where: { expiresAt: before(0) } })
+    await prisma.session.deleteMany({ where: { expiresAt: before(0) } })
+    await prisma.groupNotification.deleteMany({ where: { createdAt: before(NOTIFICATION_MS) } })
+  },
+})

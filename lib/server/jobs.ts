@@ -1,0 +1,166 @@
+import 'server-only'
+import { once } from 'node:events'
+import PgBoss from 'pg-boss'
+import { z } from 'zod'
+import { announce, listen } from './database-channel'
+import type { TransactionClient } from './db'
+import { environment } from './env'
+import { describeError, logger } from './logger'
+import { runInBackground } from './shutdown'
+import { Bell, pause } from './waiting'
+
+const SCHEMA = 'jobs'
+const CONNECTIONS = 3
+const HOUR_SECONDS = 60 * 60
+const HOURLY_CHECK_MS = 10 * 60 * 1000
+/** Jobs are announced; this is for those that wait for a later time. */
+const LOOK_MS = 30_000
+const RECOVER_MS = 2_000
+/** With its doubling delays, from 5 s on, this is a little over a day. */
+const RETRY = { retryLimit: 14, retryDelay: 5, retryBackoff: true }
+
+interface Definition<Data extends z.ZodType> {
+  name: string
+  /** What the job is told; kept as JSON. */
+  data: Data
+  /** Throws to be tried again. A process that dies in the middle leaves it to be done again, too. */
+  run: (data: z.output<Data>) => Promise<void>
+  /** Whether it is queued by itself once an hour. */
+  isHourly?: boolean
+}
+
+/** Work that is done once, beside the requests, and tried again for a day where it fails. */
+export interface Job<Input = never> {
+  name: string
+  isHourly: boolean
+  /** Queues it in the caller's transaction: it exists from its commit on, or not at all. */
+  queue: (open: TransactionClient, data: Input, options?: { startAfter?: Date }) => Promise<void>
+  /** Does it with what was queued; another release may have queued something else, so that it is checked again. */
+  run: (data: unknown) => Promise<void>
+}
+
+/** Declares a job; it is carried out by the processes that give it to {@link startJobs}. */
+export function defineJob<Data extends z.ZodType>(definition: Definition<Data>): Job<z.input<Data>> {
+  const { name, data: schema, run, isHourly = false } = definition
+  return {
+    name,
+    isHourly,
+    run: async (data) => run(schema.parse(data)),
+    queue: async (open, data, { startAfter } = {}) => {
+      const payload = z.record(z.string(), z.json()).parse(schema.parse(data))
+      const boss = await queueOf(name)
+      await boss.send(name, payload, { ...RETRY, ...(startAfter && { startAfter }), db: within(open) })
+      await announce(open, 'uta_jobs', name)
+    },
+  }
+}
+
+function within(open: TransactionClient) {
+  const executeSql = async (sql: string, values: unknown[]) => ({
+    rows: await open.$queryRawUnsafe<unknown[]>(sql, ...values),
+  })
+  return { executeSql }
+}
+
+let preparing: Promise<PgBoss> | undefined
+const created = new Set<string>()
+const running = new Set<Promise<void>>()
+
+// Tables and queues are made by whoever needs them first; pg-boss lets only one process do it.
+async function queueOf(name: string): Promise<PgBoss> {
+  preparing ??= prepare().catch((error: unknown) => {
+    preparing = undefined
+    throw error
+  })
+  const boss = await preparing
+  if (!created.has(name)) await boss.createQueue(name)
+  created.add(name)
+  return boss
+}
+
+async function prepare(): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: environment().DATABASE_URL,
+    schema: SCHEMA,
+    max: CONNECTIONS,
+    // Its own schedule and workers leave promises unhandled: a database that goes away would end the process.
+    schedule: false,
+    supervise: environment().ROLE !== 'web',
+  })
+  boss.on('error', (failure) => logger.warn({ failure: describeError(failure) }, 'job queue'))
+  await boss.start()
+  runInBackground('job queue', async (stop) => {
+    if (!stop.aborted) await once(stop, 'abort')
+    await Promise.allSettled(running)
+    preparing = undefined
+    created.clear()
+    await boss.stop({ graceful: false })
+  })
+  return boss
+}
+
+/**
+ * Carries out queued jobs, and hourly ones by one process of all. Returns at once; a database that is away is waited
+ * for. Answers the function that ends it, after the jobs at hand.
+ */
+export function startJobs(jobs: Job[]): () => Promise<void> {
+  const hourly = jobs.filter(({ isHourly }) => isHourly)
+  return runInBackground('jobs', async (stop) => {
+    const loops = jobs.map((job) => workOff(job, stop))
+    const all = Promise.all([...loops, queueHourly(hourly, stop)]).then(() => {})
+    running.add(all)
+    await all.finally(() => running.delete(all))
+  })
+}
+
+async function queueHourly(hourly: Job[], stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    const isQueued = await attempt(async () => {
+      for (const { name } of hourly) {
+        const boss = await queueOf(name)
+        await boss.send(name, {}, { ...RETRY, singletonSeconds: HOUR_SECONDS })
+      }
+    })
+    await pause(isQueued ? HOURLY_CHECK_MS : RECOVER_MS, stop)
+  }
+}
+
+async function workOff(job: Job, stop: AbortSignal): Promise<void> {
+  const bell = new Bell()
+  const hangUp = listen('uta_jobs', (name) => {
+    if (name === job.name || name === '') bell.ring()
+  })
+  while (!stop.aborted) {
+    let isBusy = false
+    const isReachable = await attempt(async () => {
+      isBusy = await runNext(job)
+    })
+    if (!isBusy) await bell.wait(isReachable ? LOOK_MS : RECOVER_MS, stop)
+  }
+  await hangUp()
+}
+
+async function runNext({ name, run }: Job): Promise<boolean> {
+  const boss = await queueOf(name)
+  const [job] = await boss.fetch<unknown>(name, { batchSize: 1 })
+  if (!job) return false
+  try {
+    await run(job.data)
+  } catch (error) {
+    logger.warn({ job: name, failure: describeError(error) }, 'job failed')
+    await boss.fail(name, job.id, { reason: describeError(error).name })
+    return true
+  }
+  await boss.complete(name, job.id)
+  return true
+}
+
+async function attempt(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    logger.warn({ failure: describeError(error) }, 'job queue unavailable')
+    return false
+  }
+}

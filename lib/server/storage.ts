@@ -1,0 +1,104 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AwsClient } from 'aws4fetch'
+import { AppError } from '@/lib/shared/errors'
+import { environment } from './env'
+
+const REMOTE_TIMEOUT_MS = 20_000
+
+/** A random key: a file's own name never becomes a path. */
+export function newFileKey(): string {
+  return `${randomBytes(16).toString('hex')}.webp`
+}
+
+interface Storage {
+  put(key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>
+  /** The bytes, or null where there is no such file. */
+  get(key: string): Promise<Uint8Array<ArrayBuffer> | null>
+  remove(key: string): Promise<void>
+}
+
+function localStorage(folder: string): Storage {
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        const file = await open(unfinished, 'wx', 0o600)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        if (hasCode(error, 'ENOSPC')) throw new AppError('storage_full', 'errors.storageFull')
+        throw error
+      }
+    },
+    async get(key) {
+      try {
+        return new Uint8Array(await readFile(pathOf(key)))
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return null
+        throw error
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
+
+// s3://<access key>:<secret>@<bucket>?endpoint=…&region=…; the credentials may also stand in the usual AWS variables.
+function remoteStorage(address: URL): Storage {
+  const region = address.searchParams.get('region') ?? 'us-east-1'
+  const endpoint = (address.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(address.username) || (process.env.AWS_ACCESS_KEY_ID ?? ''),
+    secretAccessKey: decodeURIComponent(address.password) || (process.env.AWS_SECRET_ACCESS_KEY ?? ''),
+    service: 's3',
+    region,
+    retries: 2,
+  })
+  const call = async (method: 'PUT' | 'GET' | 'DELETE', key: string, body?: Uint8Array<ArrayBuffer>, type?: string) => {
+    const headers = type ? { 'content-type': type } : undefined
+    const signal = AbortSignal.timeout(REMOTE_TIMEOUT_MS)
+    const response = await client.fetch(`${endpoint}/${address.hostname}/${key}`, { method, body, headers, signal })
+    if (!response.ok && response.status !== 404) throw new AppError('upstream', 'errors.storageUnreachable')
+    return response
+  }
+  return {
+    async put(key, bytes, contentType) {
+      const response = await call('PUT', key, bytes, contentType)
+      if (!response.ok) throw new AppError('upstream', 'errors.storageUnreachable')
+    },
+    async get(key) {
+      const response = await call('GET', key)
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
+    },
+    async remove(key) {
+      await call('DELETE', key)
+    },
+  }
+}
+
+let memo: Storage | undefined
+
+/**
+ * Where uploaded files are: under DATA_DIR, or in the store of STORAGE_URL. A file is there whole or not at all.
+ * @throws AppError `storage_full` when the disk is full, `upstream` when the store can't be reached.
+ */
+export function storage(): Storage {
+  const { STORAGE_URL, DATA_DIR } = environment()
+  memo ??= STORAGE_URL ? remoteStorage(new URL(STORAGE_URL)) : localStorage(join(DATA_DIR, 'files'))
+  return memo
+}

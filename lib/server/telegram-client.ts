@@ -1,0 +1,103 @@
+import 'server-only'
+import { AbortController, type AbortSignal as ClientSignal } from 'abort-controller'
+import { Telegram, TelegramError } from 'telegraf'
+import { environment } from './env'
+
+/** Telegraf's own limit is 500 s, and nobody waits that long. */
+const CALL_LIMIT_MS = 10_000
+
+/**
+ * Why a call failed. `forbidden`: blocked by the person, or not in the group. `not_allowed`: in the group, but without
+ * the right to write. `unreachable`: no answer, a fault of Telegram's, or a token that it does not take.
+ */
+export type TelegramFailureKind =
+  | 'rate_limited'
+  | 'migrated'
+  | 'forbidden'
+  | 'not_allowed'
+  | 'not_found'
+  | 'unreachable'
+  | 'rejected'
+
+/**
+ * A call that Telegram did not carry out. Telegraf's own error carries the whole request, sign-in codes and all, and
+ * Telegram's description may quote the message: nothing of either is kept.
+ */
+export class TelegramFailure extends Error {
+  readonly kind: TelegramFailureKind
+  readonly retryAfterSeconds: number | undefined
+  /** The id under which the group lives on. */
+  readonly migratedTo: string | undefined
+
+  constructor(kind: TelegramFailureKind, details: { retryAfterSeconds?: number; migratedTo?: string } = {}) {
+    super(`Telegram did not carry out the call: ${kind}`)
+    this.name = 'TelegramFailure'
+    this.kind = kind
+    this.retryAfterSeconds = details.retryAfterSeconds
+    this.migratedTo = details.migratedTo
+  }
+}
+
+/** Whether there is a bot at all; without one, nothing is sent. */
+export function isBotConfigured(): boolean {
+  return environment().TELEGRAM_BOT_TOKEN !== undefined
+}
+
+/** The bot's own numeric id: a token begins with it. */
+export function botId(): number {
+  return Number.parseInt(environment().TELEGRAM_BOT_TOKEN ?? '', 10)
+}
+
+let memo: Telegram | undefined
+
+function client(): Telegram {
+  const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_ROOT: apiRoot } = environment()
+  if (!token) throw new TelegramFailure('unreachable')
+  memo ??= new Telegram(token, { apiRoot })
+  return memo
+}
+
+interface CallLimits {
+  milliseconds?: number
+  /** Ends the call early. */
+  stop?: AbortSignal
+}
+
+/**
+ * Makes one call of the Bot API within a limit of its own.
+ * @throws TelegramFailure and nothing else.
+ */
+export async function callTelegram<Result>(
+  call: (telegram: Telegram, signal: ClientSignal) => Promise<Result>,
+  { milliseconds = CALL_LIMIT_MS, stop }: CallLimits = {},
+): Promise<Result> {
+  // Telegraf takes the signals of this package only.
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, milliseconds)
+  stop?.addEventListener('abort', abort)
+  if (stop?.aborted) abort()
+  try {
+    return await call(client(), controller.signal)
+  } catch (error) {
+    throw failureOf(error)
+  } finally {
+    clearTimeout(timer)
+    stop?.removeEventListener('abort', abort)
+  }
+}
+
+const WITHOUT_RIGHT_TO_WRITE = /not enough rights|have no rights|CHAT_WRITE_FORBIDDEN|TOPIC_CLOSED/i
+
+function failureOf(error: unknown): TelegramFailure {
+  if (error instanceof TelegramFailure) return error
+  if (!(error instanceof TelegramError)) return new TelegramFailure('unreachable')
+  const { code, description, parameters } = error
+  const { retry_after: retryAfterSeconds, migrate_to_chat_id: migratedTo } = parameters ?? {}
+  if (migratedTo !== undefined) return new TelegramFailure('migrated', { migratedTo: String(migratedTo) })
+  if (code === 429) return new TelegramFailure('rate_limited', { retryAfterSeconds: retryAfterSeconds ?? 1 })
+  if (code === 403) return new TelegramFailure('forbidden')
+  if (code !== 400) return new TelegramFailure('unreachable')
+  if (/chat not found|PEER_ID_INVALID|group chat was deactivated/i.test(description)) return new TelegramFailure('not_found')
+  return new TelegramFailure(WITHOUT_RIGHT_TO_WRITE.test(description) ? 'not_allowed' : 'rejected')
+}

@@ -1,0 +1,68 @@
+import 'server-only'
+import { setTimeout as wait } from 'node:timers/promises'
+import { prisma } from './db'
+import { TelegramFailure } from './telegram-client'
+
+/** 25 messages a second: Telegram allows 30, and the network does not keep the distances to the millisecond. */
+const DISTANCE_MS = 40
+/** Telegram's seconds are whole and its clock is not ours. */
+const RETRY_MARGIN_MS = 500
+
+interface Turn {
+  heldSeconds: number | null
+  waitMs: number | null
+}
+
+/**
+ * Waits until a message to `chatId` may leave. Turns are given by the database, so that all processes together keep to
+ * Telegram's 30 messages a second.
+ * @throws TelegramFailure `rate_limited` while Telegram's `retry_after` for the chat, or for everybody, lasts.
+ */
+export async function takeTurn(chatId: string): Promise<void> {
+  const [turn] = await prisma.$queryRaw<Turn[]>`
+    WITH hold AS (
+      SELECT max("resetsAt") AS until FROM "RateLimit"
+      WHERE key IN ('telegram-hold', 'telegram-hold:' || ${chatId}) AND "resetsAt" > clock_timestamp()
+    ), turn AS (
+      INSERT INTO "RateLimit" AS r (key, count, "resetsAt")
+      SELECT 'telegram-turn', 1, clock_timestamp() + make_interval(secs => ${DISTANCE_MS / 1000})
+      FROM hold WHERE until IS NULL
+      ON CONFLICT (key) DO UPDATE SET
+        "resetsAt" = GREATEST(r."resetsAt", clock_timestamp()) + make_interval(secs => ${DISTANCE_MS / 1000})
+      RETURNING "resetsAt"
+    )
+    SELECT ceil(extract(epoch FROM until - clock_timestamp()))::int AS "heldSeconds",
+      (extract(epoch FROM "resetsAt" - clock_timestamp()) * 1000)::float8 AS "waitMs"
+    FROM hold LEFT JOIN turn ON true`
+  if (!turn || turn.waitMs === null) {
+    throw new TelegramFailure('rate_limited', { retryAfterSeconds: Math.max(1, turn?.heldSeconds ?? 1) })
+  }
+  const milliseconds = turn.waitMs - DISTANCE_MS
+  if (milliseconds > 0) await wait(milliseconds)
+}
+
+/**
+ * Notes that Telegram wants no message to `chatId` for some seconds. It does not say whether it means the chat or the
+ * whole bot; a second chat refused in that time shows that it means the bot.
+ */
+export async function holdBack(chatId: string, seconds: number): Promise<void> {
+  const key = `telegram-hold:${chatId}`
+  await prisma.$executeRaw`
+    INSERT INTO "RateLimit" AS r (key, count, "resetsAt")
+    SELECT held, 1, clock_timestamp() + make_interval(secs => ${seconds + RETRY_MARGIN_MS / 1000})
+    FROM (
+      SELECT ${key} AS held
+      UNION
+      SELECT 'telegram-hold' FROM "RateLimit"
+      WHERE starts_with(key, 'telegram-hold:') AND key <> ${key} AND "resetsAt" > clock_timestamp()
+    ) AS holds
+    ON CONFLICT (key) DO UPDATE SET "resetsAt" = GREATEST(r."resetsAt", excluded."resetsAt")`
+}
+
+/** Milliseconds until no `retry_after` of any chat lasts; 0 where none does. */
+export async function heldBackFor(): Promise<number> {
+  const [hold] = await prisma.$queryRaw<{ milliseconds: number | null }[]>`
+    SELECT (extract(epoch FROM max("resetsAt") - clock_timestamp()) * 1000)::float8 AS milliseconds FROM "RateLimit"
+    WHERE starts_with(key, 'telegram-hold') AND "resetsAt" > clock_timestamp()`
+  return Math.max(0, hold?.milliseconds ?? 0)
+}

@@ -1,0 +1,101 @@
+import 'server-only'
+import { botId, callTelegram, isBotConfigured, TelegramFailure } from './telegram-client'
+import { holdBack, takeTurn } from './telegram-turns'
+
+export { escapeTelegramHtml } from '@/lib/shared/telegram-html'
+export { isBotConfigured, TelegramFailure, type TelegramFailureKind } from './telegram-client'
+
+type ChatId = string | bigint
+
+interface TelegramButton {
+  text: string
+  /** What the bot gets when it is tapped; at most 64 bytes. */
+  callbackData?: string
+  /** What it opens; Telegram takes no address that only this machine knows. */
+  url?: string
+}
+
+interface TelegramMessage {
+  chatId: ChatId
+  /** Text in Telegram's HTML, at most 4,096 characters; what comes from people escaped. */
+  html: string
+  /** One under the other. */
+  buttons?: TelegramButton[]
+}
+
+/**
+ * Sends a message, once Telegram's limits allow it. Resolves when Telegram has accepted it.
+ * @throws TelegramFailure with the kind of refusal; never anything that contains the text.
+ */
+export async function sendTelegramMessage({ chatId, html, buttons = [] }: TelegramMessage): Promise<void> {
+  const chat = String(chatId)
+  await takeTurn(chat)
+  try {
+    await callTelegram((telegram, signal) =>
+      telegram.callApi(
+        'sendMessage',
+        {
+          chat_id: chat,
+          text: html,
+          parse_mode: 'HTML',
+          link_preview_options: { is_disabled: true },
+          ...(buttons.length > 0 && { reply_markup: { inline_keyboard: buttons.map((button) => [keyOf(button)]) } }),
+        },
+        { signal },
+      ),
+    )
+  } catch (error) {
+    if (error instanceof TelegramFailure && error.kind === 'rate_limited') {
+      await holdBack(chat, error.retryAfterSeconds ?? 1)
+    }
+    throw error
+  }
+}
+
+function keyOf({ text, callbackData, url = '' }: TelegramButton) {
+  return callbackData === undefined ? { text, url } : { text, callback_data: callbackData }
+}
+
+/**
+ * What Telegram says of a chat.
+ * @throws TelegramFailure, `migrated` for a group that has become a supergroup.
+ */
+export async function getTelegramChat(
+  chatId: ChatId,
+  stop?: AbortSignal,
+): Promise<{ chatId: string; isGroup: boolean; title: string }> {
+  const chat = await callTelegram(
+    (telegram, signal) => telegram.callApi('getChat', { chat_id: String(chatId) }, { signal }),
+    { stop },
+  )
+  const title = 'title' in chat ? chat.title : ''
+  return { chatId: String(chat.id), isGroup: chat.type === 'group' || chat.type === 'supergroup', title }
+}
+
+/**
+ * Whether the bot, which is in a group, may write there.
+ * @throws TelegramFailure
+ */
+export async function mayWriteInGroup(chatId: ChatId, stop?: AbortSignal): Promise<boolean> {
+  const asked = { chat_id: String(chatId), user_id: botId() }
+  const member = await callTelegram((telegram, signal) => telegram.callApi('getChatMember', asked, { signal }), { stop })
+  return member.status === 'restricted' ? member.can_send_messages : !['left', 'kicked'].includes(member.status)
+}
+
+/** Long enough that a sign-in page does not wait for an unreachable Telegram time after time. */
+const RETRY_USERNAME_MS = 30_000
+
+let username: string | null = null
+let askAgainAt = 0
+
+/** The bot's username, to link to its chat; null without a bot, or while Telegram can't be asked. Never throws. */
+export async function botUsername(): Promise<string | null> {
+  if (username !== null || !isBotConfigured() || Date.now() < askAgainAt) return username
+  try {
+    const bot = await callTelegram((telegram, signal) => telegram.callApi('getMe', {}, { signal }))
+    username = bot.username
+  } catch {
+    askAgainAt = Date.now() + RETRY_USERNAME_MS
+  }
+  return username
+}

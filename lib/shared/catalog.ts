@@ -1,0 +1,23 @@
+import { createTranslator } from 'next-intl'
+import english from '@/messages/en.json'
+import russian from '@/messages/ru.json'
+import { type Language, localeOf } from './language'
+import type { MessageKey, MessageParams, Translate } from './messages'
+
+// Apart from language.ts, which contracts and the browser import: the catalogs must not follow it into every bundle.
+
+/**
+ * The catalog of a language. Without one: sign-in in Russian and the rest in English, the specification's own mix
+ * (first text, section 1).
+ */
+export function catalogOf(language: Language | null): typeof english {
+  if (language === 'ru') return russian
+  if (language === 'en') return english
+  return { ...english, auth: russian.auth }
+}
+
+/** A translator over {@link catalogOf} for code that runs outside React. */
+export function translatorOf(language: Language | null): Translate {
+  const translate = createTranslator({ locale: localeOf(language), messages: catalogOf(language) })
+  return (key: MessageKey, params?: MessageParams) => translate(key, params)
+}

@@ -1,0 +1,9 @@
+import type english from '@/messages/en.json'
+import type { Language } from './language'
+
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Language
+    Messages: typeof english
+  }
+}

@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+// Checks what no other tool sees: the closed lists of names, lengths of files, wording, and that the two
+// catalogues of messages fit each other.
+
+import fs from 'node:fs'
+import { fromRoot } from './lib/paths.mjs'
+import { layoutProblems } from './lib/structure/layout.mjs'
+import { catalogueProblems } from './lib/structure/messages.mjs'
+import { projectFiles } from './lib/structure/project-files.mjs'
+import { wordingProblems } from './lib/structure/wording.mjs'
+
+const TEXT = /\.(ts|tsx|mjs|cjs|css|prisma)$/
+const read = (file) => fs.readFileSync(fromRoot(file), 'utf8')
+const catalogue = (name) => ({ name, catalogue: JSON.parse(read(`messages/${name}`)) })
+
+const files = projectFiles()
+const problems = files.flatMap((file) => {
+  const text = TEXT.test(file) ? read(file) : ''
+  return [...layoutProblems(file, text), ...wordingProblems(file, text)].map((problem) => `${file}: ${problem}`)
+})
+problems.push(...catalogueProblems(catalogue('en.json'), catalogue('ru.json')))
+if (files.length === 0) problems.push('no files were found')
+
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1

@@ -1,0 +1,78 @@
+import crypto from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { takeOwnership } from './ownership.mjs'
+import { fromRoot } from './paths.mjs'
+import { step } from './progress.mjs'
+import { lastLines, runNode } from './run.mjs'
+import { SentenceError } from './sentence-error.mjs'
+
+// Everything that a build is made of. What is not there is simply not counted.
+const SOURCES = [
+  'app',
+  'components',
+  'components.json',
+  'instrumentation-client.ts',
+  'instrumentation.ts',
+  'lib',
+  'messages',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'postcss.config.mjs',
+  'prisma/schema',
+  'public',
+  'tsconfig.json',
+]
+const STAMP = fromRoot('.next', 'made-from')
+const LOCK = fromRoot('node_modules', '.cache', 'uta-build')
+
+/** Builds the application unless these very sources are built already. */
+export async function ensureBuilt() {
+  if (isBuilt()) return
+  await step('Building', async (show) => {
+    while (await takeBuildLock()) {
+      show('waiting for another build')
+      await sleep(500)
+    }
+    if (isBuilt()) return
+    // Without the mark, a build that is cut off is done again.
+    fs.rmSync(STAMP, { force: true })
+    const sources = fingerprint()
+    const { code, output } = await runNode(
+      [fromRoot('node_modules', 'next', 'dist', 'bin', 'next'), 'build'],
+      {
+        env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+        onLine: show,
+      },
+    )
+    if (code !== 0) throw new SentenceError(`The application could not be built:\n${lastLines(output)}`)
+    fs.writeFileSync(STAMP, sources)
+  })
+}
+
+const isBuilt = () => fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === fingerprint()
+
+let hasLock = false
+async function takeBuildLock() {
+  if (hasLock) return null
+  const owner = await takeOwnership(LOCK)
+  hasLock = owner === null
+  return owner
+}
+
+function fingerprint() {
+  const hash = crypto.createHash('sha256').update(process.versions.node.split('.')[0])
+  for (const file of SOURCES.flatMap((name) => filesIn(name)).sort()) {
+    hash.update(`\0${file}\0`).update(fs.readFileSync(fromRoot(file)))
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(name) {
+  const stat = fs.statSync(fromRoot(name), { throwIfNoEntry: false })
+  if (!stat) return []
+  if (stat.isFile()) return name.endsWith('.test.ts') ? [] : [name]
+  return fs.readdirSync(fromRoot(name)).flatMap((entry) => filesIn(path.join(name, entry)))
+}

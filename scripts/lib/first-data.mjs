@@ -1,0 +1,58 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { withClient } from './database.mjs'
+import { fromRoot } from './paths.mjs'
+import { step } from './progress.mjs'
+import { lastLines, runNode } from './run.mjs'
+import { SentenceError } from './sentence-error.mjs'
+
+// What became of the first start's question, whether to load the demonstration data: kept beside the database.
+const noteOf = (dataDir) => path.join(dataDir, 'first-data')
+const LOADING = 'loading'
+
+/**
+ * A start that was cut off while it loaded the demonstration data left half of it: nobody can have worked
+ * with that yet, so the database is made anew.
+ */
+export async function discardHalfLoaded(dataDir, { adminUrl, name }) {
+  if (readNote(dataDir) !== LOADING) return
+  await withClient(adminUrl, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${name}`)
+  })
+  fs.rmSync(noteOf(dataDir), { force: true })
+}
+
+/** At the very first start, loads the demonstration data if it is `wanted`. Returns what the loader says. */
+export async function loadFirstData(dataDir, url, wanted) {
+  if (readNote(dataDir) !== null) return ''
+  if (!wanted || (await hasUsers(url))) {
+    fs.writeFileSync(noteOf(dataDir), 'none')
+    return ''
+  }
+  fs.writeFileSync(noteOf(dataDir), LOADING)
+  const said = await step('Loading demonstration data', async (show) => {
+    const { code, output } = await runNode([fromRoot('scripts', 'seed.mjs'), '--size', 'small'], {
+      env: { DATABASE_URL: url },
+      onLine: show,
+    })
+    if (code === 0) return output.trim()
+    throw new SentenceError(`The demonstration data could not be loaded:\n${lastLines(output)}`)
+  })
+  fs.writeFileSync(noteOf(dataDir), 'loaded')
+  return said
+}
+
+function readNote(dataDir) {
+  try {
+    return fs.readFileSync(noteOf(dataDir), 'utf8').trim()
+  } catch {
+    return null
+  }
+}
+
+const hasUsers = (url) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query('SELECT EXISTS (SELECT FROM "User") AS found')
+    return rows[0].found
+  })

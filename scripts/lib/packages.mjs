@@ -1,0 +1,47 @@
+import fs from 'node:fs'
+import { fromRoot } from './paths.mjs'
+import { step } from './progress.mjs'
+import { lastLines, run, runNode } from './run.mjs'
+import { SentenceError } from './sentence-error.mjs'
+
+/** Installs the packages of the lock file unless they are there. */
+export async function ensurePackages() {
+  if (arePackagesCurrent()) return
+  await step('Installing packages', async (show) => {
+    const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
+    const { code, output } = await npm(args, (line) => show(line))
+    if (code === 0) return
+    throw new SentenceError(
+      `The packages could not be installed; see what npm says, and start again.\n${lastLines(output, 20)}`,
+    )
+  })
+}
+
+// npm keeps in node_modules a list of what it put there: that tells more truly than a mark of our own
+// whether it is what the lock file asks for. Optional packages are for other kinds of machine.
+function arePackagesCurrent() {
+  const wanted = readPackages(fromRoot('package-lock.json'))
+  const present = readPackages(fromRoot('node_modules', '.package-lock.json'))
+  if (!wanted || !present) return false
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (path === '' || link) return true
+    return present[path] ? present[path].version === version : optional === true
+  })
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')).packages
+  } catch {
+    return null
+  }
+}
+
+/** Runs npm: the one that started us, or else the one that is found. */
+function npm(args, onLine) {
+  const own = process.env.npm_execpath
+  if (own?.endsWith('.js') && fs.existsSync(own)) return runNode([own, ...args], { onLine })
+  return run('npm', args, { onLine }).catch((error) => {
+    throw new SentenceError(`npm can't be run (${error.code}): install it beside Node.`)
+  })
+}

@@ -1,0 +1,95 @@
+// Where things lie and what they are called. A name that is missing here is a decision to take, not a line to add.
+
+const FEATURES = [
+  'analytics',
+  'aggregations',
+  'api-docs',
+  'auth',
+  'baskets',
+  'close-days',
+  'dashboard',
+  'documentation',
+  'feedback',
+  'files',
+  'health',
+  'notifications',
+  'profile',
+  'projects',
+  'repository-steps',
+  'roadmap',
+  'scenarios',
+  'tracking',
+  'users',
+]
+
+const FEATURE_WORDS = ['contract', 'rules', 'policy', 'queries', 'service', 'client']
+const FEATURE_FILE = new RegExp(`^(${FEATURE_WORDS.join('|')})(\\.test|\\.int\\.test)?\\.ts$`)
+
+const TOP_LEVEL = [
+  '.ci',
+  '.dependency-cruiser.cjs',
+  '.env.example',
+  '.gitattributes',
+  '.gitignore',
+  '.npmrc',
+  'LICENSE',
+  'README.md',
+  'app',
+  'bench',
+  'biome.json',
+  'components',
+  'components.json',
+  'docs',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+  'knip.json',
+  'lib',
+  'messages',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'package.json',
+  'playwright.config.ts',
+  'postcss.config.mjs',
+  'prisma',
+  'prisma.config.ts',
+  'public',
+  'scripts',
+  'tests',
+  'tsconfig.json',
+  'vitest.config.ts',
+]
+
+const LIB_FOLDERS = ['client', 'features', 'server', 'shared']
+const COMPONENT_FOLDERS = ['features', 'shared', 'ui']
+
+const LONGEST = 300
+const LONGEST_ROUTING = 60
+const COUNTED = /\.(ts|tsx|mjs|cjs|css|prisma)$/
+
+/** What is wrong with where a file lies, what it is called and how long it is. */
+export function layoutProblems(file, text) {
+  return [...nameProblems(file.split('/')), ...lengthProblems(file, text)]
+}
+
+function nameProblems([top, second, third, ...rest]) {
+  if (!TOP_LEVEL.includes(top)) return ['is not among the entries of the top level']
+  const folder = `${top}/${second}`
+  if (top === 'lib' && !LIB_FOLDERS.includes(second)) return [`lib/ holds only ${LIB_FOLDERS.join(', ')}`]
+  if (top === 'components' && !COMPONENT_FOLDERS.includes(second)) {
+    return [`components/ holds only ${COMPONENT_FOLDERS.join(', ')}`]
+  }
+  if (folder !== 'lib/features' && folder !== 'components/features') return []
+  if (!FEATURES.includes(third)) return [`${third} is no feature`]
+  if (folder === 'lib/features' && !FEATURE_FILE.test(rest.at(-1) ?? '')) {
+    return [`a feature is written in ${FEATURE_WORDS.join(', ')} (.ts, .test.ts, .int.test.ts)`]
+  }
+  return []
+}
+
+function lengthProblems(file, text) {
+  if (!COUNTED.test(file) || file === 'prisma/migrations/last-schema.prisma') return []
+  const lines = text.split('\n').length - 1
+  const limit = /^app\/.*\.tsx?$/.test(file) ? LONGEST_ROUTING : LONGEST
+  return lines > limit ? [`has ${lines} lines, at most ${limit} are allowed`] : []
+}

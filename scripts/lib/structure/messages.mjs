@@ -1,0 +1,41 @@
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+
+/** Where two catalogues differ: a message that only one has, or arguments that only one uses. */
+export function catalogueProblems(first, second) {
+  const [left, right] = [first, second].map(({ name, catalogue }) => ({ name, messages: flatten(catalogue) }))
+  const keys = [...new Set([...left.messages.keys(), ...right.messages.keys()])].sort()
+  return keys.flatMap((key) => {
+    const missing = [left, right].find(({ messages }) => !messages.has(key))
+    if (missing) return [`${missing.name} lacks ${key}`]
+    const [a, b] = [left, right].map(({ messages }) => argumentsOf(messages.get(key)))
+    return a === b ? [] : [`${key} takes ${a} in ${left.name} and ${b} in ${right.name}`]
+  })
+}
+
+function flatten(value, prefix = '', found = new Map()) {
+  for (const [key, child] of Object.entries(value)) {
+    const path = prefix ? `${prefix}.${key}` : key
+    if (typeof child === 'string') found.set(path, child)
+    else flatten(child, path, found)
+  }
+  return found
+}
+
+/** The arguments and tags of a message, as one comparable text. */
+function argumentsOf(message) {
+  const names = new Set()
+  const visit = (elements) => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue
+      names.add(element.type === TYPE.tag ? `<${element.value}>` : element.value)
+      for (const { value } of Object.values(element.options ?? {})) visit(value)
+      if (element.children) visit(element.children)
+    }
+  }
+  try {
+    visit(parse(message))
+  } catch (error) {
+    return `(not readable: ${error.message})`
+  }
+  return [...names].sort().join(', ') || 'nothing'
+}

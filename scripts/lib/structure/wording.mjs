@@ -1,0 +1,33 @@
+// What may not stand in a source file: ways around the compiler, the linter and the tests.
+
+const BANNED = [
+  [/\bas any\b|:\s*any\b|<any\b|\bany\[\]|,\s*any>/, 'any'],
+  [/@ts-(ignore|expect-error|nocheck)/, 'a silenced compiler error'],
+  [/\.(only|skip|todo)\(/, 'a test that is singled out or left out'],
+  [/\bwaitForTimeout\b/, 'waiting for a time instead of a condition'],
+  [/biome-ignore|eslint-disable/, 'a silenced lint rule'],
+  [/\b(TODO|FIXME|XXX)\b/, 'an unfinished matter'],
+]
+const SERVER_FILE = /^lib\/(server\/.+|features\/.+\/(queries|service))\.ts$/
+
+/** What stands in a source file that should not, and what does not stand there that should. */
+export function wordingProblems(file, text) {
+  if (!/\.tsx?$/.test(file) || file.endsWith('.d.ts')) return []
+  const problems = text.split('\n').flatMap((line, index) =>
+    BANNED.filter(([pattern]) => pattern.test(withoutText(line))).map(
+      ([, what]) => `line ${index + 1}: ${what}`,
+    ),
+  )
+  if (SERVER_FILE.test(file) && !file.endsWith('.test.ts') && !/^import 'server-only'$/m.test(firstLine(text))) {
+    problems.push("begins with import 'server-only'")
+  }
+  return problems
+}
+
+// In a quoted text or in a sentence of a comment, `any` and a colon before it are plain English.
+const withoutText = (line) =>
+  /@ts-|biome-|eslint-|TODO|FIXME|XXX/.test(line)
+    ? line
+    : line.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, "''").replace(/^\s*(\*|\/\/|\/\*\*?).*$|\/\/ .*$/, '')
+
+const firstLine = (text) => text.split('\n', 1)[0]

@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+// npm run seed -- --size small|medium|large    fills the empty database of DATABASE_URL, or else the embedded one
+// npm run seed -- --size small --empty-first   takes everything out of it before
+
+import { generateClient, isClientCurrent } from './lib/client.mjs'
+import { resolveDataDir } from './lib/data-folder.mjs'
+import { loadDotEnv } from './lib/dot-env.mjs'
+import { databaseForCommand } from './lib/embedded.mjs'
+import { runCommand } from './lib/lifecycle.mjs'
+import { migrate } from './lib/migrations.mjs'
+import { fromRoot } from './lib/paths.mjs'
+import { step } from './lib/progress.mjs'
+import { lastLines, runNode } from './lib/run.mjs'
+import { SentenceError } from './lib/sentence-error.mjs'
+
+const SIZES = ['small', 'medium', 'large']
+const USAGE = 'npm run seed -- --size small|medium|large [--empty-first]'
+
+function readOptions(given) {
+  const size = given[given.indexOf('--size') + 1]
+  const known = ['--size', '--empty-first', size]
+  const isRight =
+    given.includes('--size') && SIZES.includes(size) && given.every((option) => known.includes(option))
+  if (!isRight) throw new SentenceError(`Say what to load: ${USAGE}`)
+  return { size, emptyFirst: given.includes('--empty-first') }
+}
+
+async function main(given) {
+  const { size, emptyFirst } = readOptions(given)
+  loadDotEnv()
+  const { DATABASE_URL, DATA_DIR } = process.env
+  const url = await databaseForCommand({ DATABASE_URL, dataDir: resolveDataDir(DATA_DIR) })
+  await migrate(url)
+  if (!isClientCurrent()) await generateClient()
+  // The small one takes a moment: whoever calls it on a first start shows progress of its own.
+  const summary = size === 'small' ? await load() : await step(`Loading ${size} data`, load)
+  console.log(summary)
+  console.log('Sign in as @demo_admin (or @demo_pm, @demo_executor, @demo_tester, @demo_viewer).')
+  console.log(
+    "Without a bot the code appears in the server's terminal; with a bot nobody can sign in as made-up people.",
+  )
+
+  async function load(show) {
+    const loader = fromRoot('scripts', 'seed', 'load.ts')
+    const { code, output } = await runNode(
+      [
+        '--conditions=react-server',
+        '--import',
+        'tsx',
+        loader,
+        size,
+        ...(emptyFirst ? ['--empty-first'] : []),
+      ],
+      { env: { DATABASE_URL: url }, onLine: show },
+    )
+    if (code !== 0) throw new SentenceError(`Nothing was loaded.\n${lastLines(output)}`)
+    return lastLines(output, 1)
+  }
+}
+
+await runCommand(() => main(process.argv.slice(2)))

@@ -1,0 +1,55 @@
+import { TEAMS } from '@/lib/features/users/contract'
+import { ROLES } from '@/lib/shared/actor'
+import type { Draw } from '@/tests/factories/draw'
+import { type UserRow, userRow } from '@/tests/factories/user'
+import { fullName, latinName } from '@/tests/factories/vocabulary/people'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = DAY_MS / 24
+
+/** The person to sign in as after loading. */
+export const DEMO_ADMIN = '@demo_admin'
+
+/** Roles of the people without a demo username, in turn. */
+const OTHER_ROLES = ['tester', 'executor', 'tester', 'pm', 'tester'] as const
+
+export interface Person extends UserRow {
+  id: string
+  name: string
+  team: string
+  role: string
+}
+
+/**
+ * The people of all teams; the first five are one of each role, with a username that says so. The last one is
+ * deactivated. They joined before the oldest project began.
+ */
+export function makePeople(draw: Draw, now: Date, count: number): Person[] {
+  const usernames = new Set<string>()
+  return Array.from({ length: count }, (_, index) => {
+    const role = ROLES[index]
+    const name = fullName(index)
+    const joinedAt = new Date(now.getTime() - 400 * DAY_MS + index * HOUR_MS)
+    return userRow(draw, joinedAt, {
+      name,
+      role: role ?? OTHER_ROLES[index % OTHER_ROLES.length],
+      team: TEAMS[index % TEAMS.length],
+      telegramUsername: role ? `@demo_${role}` : usernameOf(name, usernames),
+      isActive: index < count - 1,
+      lastActivity: draw.chance(0.8) ? draw.moment(new Date(now.getTime() - 9 * DAY_MS), now) : null,
+    })
+  })
+}
+
+function usernameOf(name: string, taken: Set<string>): string {
+  const wanted = `@${latinName(name)}`
+  let username = wanted
+  for (let number = 2; taken.has(username); number += 1) username = `${wanted}_${number}`
+  taken.add(username)
+  return username
+}
+
+/** Who may be responsible for something: active, and no viewer. */
+export function workersOf(people: Person[]): Person[] {
+  return people.filter(({ role, isActive }) => role !== 'viewer' && isActive)
+}

@@ -1,0 +1,166 @@
+import { formatTicket, isTicketKey, ticketPrefix } from '@/lib/features/projects/tasks/rules'
+import { aggregationRow } from '@/tests/factories/aggregation'
+import { aggregationErrorRow } from '@/tests/factories/aggregation-error'
+import { closeDayRow } from '@/tests/factories/close-day'
+import { historyEventRow } from '@/tests/factories/history-event'
+import { dayAfter, projectRow } from '@/tests/factories/project'
+import { projectMemberRow } from '@/tests/factories/project-member'
+import { projectTaskRow } from '@/tests/factories/project-task'
+import { trackedProjectRow } from '@/tests/factories/tracked-project'
+import { PROJECT_IDEAS } from '@/tests/factories/vocabulary/projects'
+import type { Person } from './people'
+import type { World } from './scenario'
+import { type ProjectPlan, projectPath } from './sizes'
+import type { Store } from './store'
+import { momentsBetween } from './timeline'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How long a project goes on until it is completed. */
+const LENGTH_DAYS = 75
+/** A project is planned for so many days before work begins. */
+const PLANNING_DAYS = 4
+
+export interface MadeProject {
+  id: string
+  projectNumber: number
+  /** Work went on from here … */
+  from: Date
+  /** … to here. */
+  until: Date
+}
+
+/** Stores a project with its tasks, team, days, aggregations and history; its scenarios come one by one afterwards. */
+export function addProject(world: World, store: Store, plan: ProjectPlan & { number: number }): MadeProject {
+  const { draw, now, workers } = world
+  const createdAt = new Date(now.getTime() - plan.ageDays * DAY_MS - draw.integer(0, DAY_MS / 2))
+  const from = new Date(Math.min(now.getTime(), createdAt.getTime() + PLANNING_DAYS * DAY_MS))
+  const until = new Date(Math.min(now.getTime(), createdAt.getTime() + LENGTH_DAYS * DAY_MS))
+  const idea = PROJECT_IDEAS[(plan.number - 1) % PROJECT_IDEAS.length]
+  const round = Math.ceil(plan.number / PROJECT_IDEAS.length)
+  const manager = draw.pick(workers.filter(({ role }) => role === 'pm' || role === 'admin'))
+  const changes = statusChanges(world, plan, { createdAt, from, until })
+  const project = projectRow(draw, createdAt, {
+    projectNumber: plan.number,
+    name: round === 1 ? idea?.name : `${idea?.name}, этап ${round}`,
+    description: idea?.description,
+    status: plan.status,
+    startDate: dayAfter(createdAt, 2),
+    endDate: dayAfter(createdAt, LENGTH_DAYS),
+    lastScenarioNumber: plan.scenarios,
+    version: 1 + changes.length,
+    createdById: manager.id,
+    updatedAt: changes.at(-1)?.at ?? createdAt,
+  })
+  store.add('Project', [project])
+  addTasksAndTeam(world, store, { project, idea, manager })
+  if (plan.status !== 'draft') addDays(world, store, { projectId: project.id, from, until })
+  const about = { projectId: project.id, subject: 'project', subjectId: project.id, actorId: manager.id }
+  store.add('HistoryEvent', [
+    historyEventRow(draw, createdAt, { ...about, action: 'created', toStatus: 'draft' }),
+    ...changes.map(({ from: fromStatus, to: toStatus, at }) =>
+      historyEventRow(draw, at, { ...about, action: 'status_changed', fromStatus, toStatus }),
+    ),
+  ])
+  return { id: project.id, projectNumber: plan.number, from, until }
+}
+
+function statusChanges(
+  { draw, now }: World,
+  { status }: ProjectPlan,
+  life: { createdAt: Date; from: Date; until: Date },
+): { from: string; to: string; at: Date }[] {
+  const path = projectPath(status)
+  // Work begins at the start of the project; what ends it comes at its end.
+  const begins = momentsBetween(draw, life.createdAt, life.from, Math.min(path.length, 2))
+  const ends = momentsBetween(
+    draw,
+    life.until,
+    new Date(Math.min(now.getTime(), life.until.getTime() + 6 * DAY_MS)),
+    Math.max(0, path.length - 2),
+  )
+  return [...begins, ...ends].flatMap((at, index) => {
+    const to = path[index]
+    return to === undefined ? [] : [{ from: path[index - 1] ?? 'draft', to, at }]
+  })
+}
+
+let ticketNumber = 0
+
+function addTasksAndTeam(
+  { draw, workers }: World,
+  store: Store,
+  made: {
+    project: ReturnType<typeof projectRow>
+    idea: (typeof PROJECT_IDEAS)[number] | undefined
+    manager: Person
+  },
+): void {
+  const { id: projectId, createdAt } = made.project
+  const team = [
+    made.manager,
+    ...draw.pickSome(
+      workers.filter(({ id }) => id !== made.manager.id),
+      draw.integer(3, 6),
+    ),
+  ]
+  store.add(
+    'ProjectMember',
+    team.map(({ name, team: teamName, telegramUsername }, position) =>
+      projectMemberRow(draw, createdAt, {
+        projectId,
+        position,
+        name,
+        team: teamName,
+        telegramId: telegramUsername,
+      }),
+    ),
+  )
+  store.add(
+    'ProjectTask',
+    (made.idea?.tasks ?? []).map(({ task, description }, position) => {
+      ticketNumber += 1
+      return projectTaskRow(draw, createdAt, {
+        projectId,
+        position,
+        task,
+        ticket: isTicketKey(task) ? task : formatTicket(ticketPrefix(task), ticketNumber),
+        description,
+        pm: made.manager.name,
+        executor: draw.pick(team).name,
+      })
+    }),
+  )
+}
+
+function addDays(
+  { draw, workers }: World,
+  store: Store,
+  made: { projectId: string; from: Date; until: Date },
+): void {
+  const { projectId, from, until } = made
+  const moments = (count: number) => momentsBetween(draw, from, until, count)
+  store.add(
+    'CloseDay',
+    moments(draw.integer(3, 6)).map((at) => closeDayRow(draw, at, { projectId })),
+  )
+  store.add(
+    'Aggregation',
+    moments(draw.integer(5, 10)).map((at) => aggregationRow(draw, at, { projectId })),
+  )
+  const errors = moments(draw.integer(1, 3)).map((at) =>
+    aggregationErrorRow(draw, at, { projectId, reporter: draw.pick(workers).name }),
+  )
+  store.add('AggregationError', errors)
+}
+
+/** Stores what people track: the first one three projects, the others a few each. */
+export function addTracking(world: World, store: Store, people: Person[], projects: MadeProject[]): void {
+  const { draw, now } = world
+  people.forEach((person, index) => {
+    const tracked = draw.pickSome(projects.slice(-50), index === 0 ? 3 : draw.integer(0, 3))
+    const rows = tracked.map((project) =>
+      trackedProjectRow(draw, draw.moment(project.from, now), { userId: person.id, projectId: project.id }),
+    )
+    store.add('TrackedProject', rows)
+  })
+}

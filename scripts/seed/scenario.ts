@@ -1,0 +1,143 @@
+import { SCENARIO_STATUS, type ScenarioStatus } from '@/lib/features/scenarios/contract'
+import { formatScenarioNumber } from '@/lib/features/scenarios/rules'
+import type { Draw } from '@/tests/factories/draw'
+import { errorReportRow } from '@/tests/factories/error-report'
+import { historyEventRow } from '@/tests/factories/history-event'
+import type { RepositoryStepRow } from '@/tests/factories/repository-step'
+import { scenarioRow } from '@/tests/factories/scenario'
+import type { FilledBasket } from './library'
+import { documentsOf, financialsOf, linesOf, marksOf, transactionsOf } from './parts'
+import type { Person } from './people'
+import { stepsOf } from './steps'
+import type { Store } from './store'
+import { changesTo, STAGE, type StatusChange } from './timeline'
+
+const HOUR_MS = 60 * 60 * 1000
+
+const UNSOLVED = ['open', 'open', 'in_progress', 'need_test'] as const
+const SOLVED = ['closed', 'closed', 'resolved', 'no_relevant'] as const
+
+/** What scenarios are made from. */
+export interface World {
+  draw: Draw
+  now: Date
+  workers: Person[]
+  repository: RepositoryStepRow[]
+  baskets: FilledBasket[]
+}
+
+interface Plan {
+  project: { id: string; projectNumber: number }
+  runningNumber: number
+  status: ScenarioStatus
+  createdAt: Date
+  steps: number
+}
+
+/** Stores one scenario with everything in it and the history by which it came to its status. */
+export function addScenario(world: World, store: Store, plan: Plan): void {
+  const { draw, workers } = world
+  const basket = draw.pick(world.baskets)
+  const [responsible, reviewer, dataResponsible] = draw.pickSome(workers, 3)
+  const changes = changesTo(draw, plan.status, plan.createdAt, world.now)
+  const changedAt = changes.at(-1)?.at ?? plan.createdAt
+  const reports = reportsOf(world, changes, plan.status)
+  const scenario = scenarioRow(draw, plan.createdAt, {
+    projectId: plan.project.id,
+    runningNumber: plan.runningNumber,
+    scenarioNumber: formatScenarioNumber(plan.project.projectNumber, plan.runningNumber),
+    status: plan.status,
+    needsErrorReport: reports.length < changes.filter(({ to }) => to === SCENARIO_STATUS.failed).length,
+    basketNumber: basket.basket.number,
+    responsibleId: responsible?.id ?? null,
+    reviewerId: draw.chance(0.7) ? (reviewer?.id ?? null) : null,
+    dataResponsibleId: draw.chance(0.5) ? (dataResponsible?.id ?? null) : null,
+    version: 1 + changes.length,
+    updatedAt: changedAt,
+  })
+  const stage = STAGE[plan.status]
+  const lines = linesOf(draw, scenario, basket, stage)
+  store.add('Scenario', [scenario])
+  store.add('ProductLine', lines)
+  store.add('ProductMark', marksOf(draw, scenario, basket, stage))
+  store.add('ScenarioDocument', documentsOf(draw, scenario, stage))
+  store.add('Transaction', transactionsOf(draw, scenario, stage))
+  store.add('FinancialRecord', financialsOf(draw, scenario, lines, stage))
+  store.add(
+    'ScenarioStep',
+    stepsOf(world, scenario, { count: plan.steps, responsible: responsible?.name ?? '', stage }),
+  )
+  store.add(
+    'ErrorReport',
+    reports.map((report) => ({ ...report, scenarioId: scenario.id })),
+  )
+  store.add(
+    'HistoryEvent',
+    historyOf(world, scenario, { changes, reports, actorIds: [responsible?.id, reviewer?.id] }),
+  )
+}
+
+type Report = Omit<ReturnType<typeof errorReportRow>, 'scenarioId'> & { authorUserId: string }
+
+/** A report for each failure, a little later; of the failure that lasts one in five waits for its report. */
+function reportsOf({ draw, now, workers }: World, changes: StatusChange[], status: ScenarioStatus): Report[] {
+  return changes
+    .filter(({ to }) => to === SCENARIO_STATUS.failed)
+    .flatMap(({ at }) => {
+      const lasts = status === SCENARIO_STATUS.failed || status === SCENARIO_STATUS.completedWithErrors
+      const [author, responsible] = draw.pickSome(workers, 2)
+      if (!author || !responsible || (status === SCENARIO_STATUS.failed && draw.chance(0.2))) return []
+      const reportedAt = new Date(Math.min(now.getTime(), at.getTime() + HOUR_MS / 4))
+      const report = errorReportRow(draw, reportedAt, {
+        scenarioId: '',
+        author: author.name,
+        responsible: responsible.name,
+        responsibleUserId: responsible.id,
+        status: draw.pick(lasts ? UNSOLVED : SOLVED),
+        ...(lasts && { solution: '' }),
+      })
+      return [{ ...report, authorUserId: author.id }]
+    })
+}
+
+function historyOf(
+  { draw, workers }: World,
+  scenario: ReturnType<typeof scenarioRow>,
+  told: { changes: StatusChange[]; reports: Report[]; actorIds: (string | undefined)[] },
+) {
+  const actors = told.actorIds.flatMap((id) => id ?? [])
+  const actorId = () => (actors.length > 0 ? draw.pick(actors) : draw.pick(workers).id)
+  const about = {
+    projectId: scenario.projectId,
+    scenarioId: scenario.id,
+    subject: 'scenario',
+    subjectId: scenario.id,
+  }
+  return [
+    historyEventRow(draw, scenario.createdAt, {
+      ...about,
+      action: 'created',
+      toStatus: SCENARIO_STATUS.new,
+      actorId: actorId(),
+    }),
+    ...told.changes.map(({ from, to, at }) =>
+      historyEventRow(draw, at, {
+        ...about,
+        action: 'status_changed',
+        fromStatus: from,
+        toStatus: to,
+        actorId: actorId(),
+      }),
+    ),
+    ...told.reports.map((report) =>
+      historyEventRow(draw, report.createdAt, {
+        ...about,
+        subject: 'error_report',
+        subjectId: report.id,
+        action: 'created',
+        toStatus: 'open',
+        actorId: report.authorUserId,
+      }),
+    ),
+  ]
+}

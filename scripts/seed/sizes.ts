@@ -1,0 +1,89 @@
+import { PROJECT_STATUSES, type ProjectStatus } from '@/lib/features/projects/contract'
+
+/** How much of everything is loaded. */
+export interface Size {
+  users: number
+  baskets: number
+  /** How many kinds of each step of the library the repository holds. */
+  stepVariants: number
+  projects: number
+  scenarios: number
+  /** Steps of a scenario: as many in turn. */
+  stepsPerScenario: readonly number[]
+}
+
+export const SIZES = {
+  small: {
+    users: 16,
+    baskets: 12,
+    stepVariants: 1,
+    projects: 8,
+    scenarios: 60,
+    stepsPerScenario: [7, 9, 12, 10, 8],
+  },
+  medium: {
+    users: 120,
+    baskets: 60,
+    stepVariants: 9,
+    projects: 200,
+    scenarios: 10_000,
+    stepsPerScenario: [8, 9, 10, 11, 12],
+  },
+  large: {
+    users: 2_000,
+    baskets: 300,
+    stepVariants: 27,
+    projects: 2_000,
+    scenarios: 100_000,
+    stepsPerScenario: [8, 9, 10, 11, 12],
+  },
+} as const satisfies Record<string, Size>
+
+export type SizeName = keyof typeof SIZES
+
+/** What becomes of a project: its present status, its age in days, and its share of all scenarios. */
+export interface ProjectPlan {
+  status: ProjectStatus
+  ageDays: number
+  scenarios: number
+}
+
+// In turn, so that of any number of projects the same share is running, done, or not begun. Every round is older by a
+// day, up to `olderBy`.
+const LIVES: readonly { status: ProjectStatus; ageDays: number; olderBy: number; share: number }[] = [
+  { status: 'in_progress', ageDays: 74, olderBy: 30, share: 12 },
+  { status: 'completed', ageDays: 142, olderBy: 150, share: 8 },
+  { status: 'active', ageDays: 47, olderBy: 30, share: 9 },
+  { status: 'archived', ageDays: 196, olderBy: 150, share: 3 },
+  { status: 'in_progress', ageDays: 58, olderBy: 30, share: 11 },
+  { status: 'completed', ageDays: 103, olderBy: 150, share: 7 },
+  { status: 'active', ageDays: 29, olderBy: 30, share: 8 },
+  { status: 'draft', ageDays: 5, olderBy: 10, share: 2 },
+]
+
+/** The plans of so many projects, the oldest first, that together have exactly so many scenarios. */
+export function planProjects({ projects, scenarios }: Pick<Size, 'projects' | 'scenarios'>): ProjectPlan[] {
+  const lives = Array.from({ length: projects }, (_, index) => index).flatMap((index) => {
+    const life = LIVES[index % LIVES.length]
+    return life
+      ? [{ ...life, ageDays: life.ageDays + (Math.floor(index / LIVES.length) % life.olderBy) }]
+      : []
+  })
+  const shares = lives.reduce((sum, { share }) => sum + share, 0)
+  let planned = 0
+  let passed = 0
+  return lives
+    .map(({ status, ageDays, share }) => {
+      passed += share
+      const upToHere = Math.round((passed / shares) * scenarios)
+      const plan = { status, ageDays, scenarios: upToHere - planned }
+      planned = upToHere
+      return plan
+    })
+    .sort((one, other) => other.ageDays - one.ageDays)
+}
+
+/** The statuses that a project went through to come to this one. */
+export function projectPath(status: ProjectStatus): ProjectStatus[] {
+  return PROJECT_STATUSES.slice(1, PROJECT_STATUSES.indexOf(status) + 1)
+}

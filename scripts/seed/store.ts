@@ -1,0 +1,178 @@
+import pg from 'pg'
+import type { AggregationRow } from '@/tests/factories/aggregation'
+import type { AggregationErrorRow } from '@/tests/factories/aggregation-error'
+import type { BasketProductRow, BasketRow } from '@/tests/factories/basket'
+import type { CloseDayRow } from '@/tests/factories/close-day'
+import type { ErrorReportRow } from '@/tests/factories/error-report'
+import type { FinancialRecordRow } from '@/tests/factories/financial-record'
+import type { HistoryEventRow } from '@/tests/factories/history-event'
+import type { ProductLineRow } from '@/tests/factories/product-line'
+import type { ProductMarkRow } from '@/tests/factories/product-mark'
+import type { ProjectRow } from '@/tests/factories/project'
+import type { ProjectMemberRow } from '@/tests/factories/project-member'
+import type { ProjectTaskRow } from '@/tests/factories/project-task'
+import type { RepositoryStepRow } from '@/tests/factories/repository-step'
+import type { ScenarioRow } from '@/tests/factories/scenario'
+import type { ScenarioDocumentRow } from '@/tests/factories/scenario-document'
+import type { ScenarioStepRow } from '@/tests/factories/scenario-step'
+import type { TrackedProjectRow } from '@/tests/factories/tracked-project'
+import type { TransactionRow } from '@/tests/factories/transaction'
+import type { UserRow } from '@/tests/factories/user'
+
+interface Rows {
+  User: UserRow
+  Basket: BasketRow
+  BasketProduct: BasketProductRow
+  RepositoryStep: RepositoryStepRow
+  Project: ProjectRow
+  ProjectTask: ProjectTaskRow
+  ProjectMember: ProjectMemberRow
+  TrackedProject: TrackedProjectRow
+  CloseDay: CloseDayRow
+  Aggregation: AggregationRow
+  AggregationError: AggregationErrorRow
+  Scenario: ScenarioRow
+  ProductLine: ProductLineRow
+  ProductMark: ProductMarkRow
+  ScenarioDocument: ScenarioDocumentRow
+  ScenarioStep: ScenarioStepRow
+  Transaction: TransactionRow
+  FinancialRecord: FinancialRecordRow
+  ErrorReport: ErrorReportRow
+  HistoryEvent: HistoryEventRow
+}
+
+type Table = keyof Rows
+
+// Each after the tables that its rows refer to.
+const TABLES: readonly Table[] = [
+  'User',
+  'Basket',
+  'BasketProduct',
+  'RepositoryStep',
+  'Project',
+  'ProjectTask',
+  'ProjectMember',
+  'TrackedProject',
+  'CloseDay',
+  'Aggregation',
+  'AggregationError',
+  'Scenario',
+  'ProductLine',
+  'ProductMark',
+  'ScenarioDocument',
+  'ScenarioStep',
+  'Transaction',
+  'FinancialRecord',
+  'ErrorReport',
+  'HistoryEvent',
+]
+
+/** Rows held until they are sent; while one batch is stored, at most one further is gathered. */
+const BATCH_ROWS = 20_000
+
+/** Where rows go in bulk. Everything is one transaction: all of it is stored, or nothing is. */
+export class Store {
+  private readonly client: pg.Client
+  private gathered = new Map<Table, object[]>()
+  private gatheredRows = 0
+  private sending: Promise<void> = Promise.resolve()
+  /** How many rows of each table were added. */
+  readonly counts = new Map<Table, number>()
+
+  constructor(client: pg.Client) {
+    this.client = client
+  }
+
+  add<Name extends Table>(table: Name, rows: Rows[Name][]): void {
+    const there = this.gathered.get(table)
+    if (there) there.push(...rows)
+    else this.gathered.set(table, [...rows])
+    this.gatheredRows += rows.length
+    this.counts.set(table, (this.counts.get(table) ?? 0) + rows.length)
+  }
+
+  /**
+   * To be awaited now and then: sends what has gathered once it is worth it, and holds up whoever is faster than the
+   * database. Tells whether it did.
+   */
+  async breathe(): Promise<boolean> {
+    if (this.gatheredRows < BATCH_ROWS) return false
+    await this.send()
+    return true
+  }
+
+  /** Sends the rest and waits until it is stored. */
+  async finish(): Promise<void> {
+    await this.send()
+    await this.sending
+  }
+
+  private async send(): Promise<void> {
+    await this.sending
+    const batch = this.gathered
+    this.gathered = new Map()
+    this.gatheredRows = 0
+    this.sending = this.store(batch)
+    // Whoever awaits it hears of a failure; until then it must not end the process.
+    this.sending.catch(() => {})
+  }
+
+  private async store(batch: Map<Table, object[]>): Promise<void> {
+    for (const table of TABLES) {
+      const rows = batch.get(table) ?? []
+      const [first] = rows
+      if (!first) continue
+      const columns = Object.keys(first).map(pg.escapeIdentifier).join(', ')
+      const name = pg.escapeIdentifier(table)
+      // One parameter for all rows: PostgreSQL itself takes the JSON apart by the table's own columns.
+      await this.client.query(
+        `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1)`,
+        [JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))],
+      )
+    }
+  }
+}
+
+const OWN_TABLES = `
+  SELECT quote_ident(tablename) AS name FROM pg_tables
+  WHERE schemaname = current_schema() AND tablename <> '_prisma_migrations'`
+
+/** Whether somebody's data is in the database. */
+export async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ used: boolean }>(
+    `SELECT EXISTS (SELECT FROM "User") OR EXISTS (SELECT FROM "Project") OR EXISTS (SELECT FROM "Basket")
+       OR EXISTS (SELECT FROM "RepositoryStep") AS used`,
+  )
+  return rows[0]?.used === false
+}
+
+/**
+ * Where the database's owner is a superuser, lets this transaction skip the look-up of every reference, which takes
+ * about half of the time. The rows refer to each other by construction; the small data is loaded with the look-ups.
+ */
+export async function trustReferences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ allowed: boolean }>(
+    'SELECT rolsuper AS allowed FROM pg_roles WHERE rolname = current_user',
+  )
+  if (rows[0]?.allowed) await client.query('SET LOCAL session_replication_role = replica')
+}
+
+/** Takes everything out of the database, and lets its numbers begin anew. */
+export async function emptyDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(OWN_TABLES)
+  await client.query(`TRUNCATE ${rows.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`)
+}
+
+/** Lets the numbers that the database gives go on after those that were loaded. */
+export async function continueNumbers(client: pg.Client): Promise<void> {
+  for (const [table, column] of [
+    ['Project', 'projectNumber'],
+    ['Basket', 'number'],
+  ]) {
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence('"${table}"', '${column}'), max("${column}")) FROM "${table}"
+       HAVING max("${column}") IS NOT NULL`,
+    )
+  }
+}

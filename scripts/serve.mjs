@@ -1,0 +1,133 @@
+#!/usr/bin/env node
+// node scripts/serve.mjs     serves what is built: no installing, building or migrating. For containers and tests.
+
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { resolveDataDir } from './lib/data-folder.mjs'
+import { checkEnvironment } from './lib/environment.mjs'
+import { isMain } from './lib/is-main.mjs'
+import { KEEP_RUNNING, runCommand, whenStopping } from './lib/lifecycle.mjs'
+import { ROOT } from './lib/paths.mjs'
+import { SentenceError } from './lib/sentence-error.mjs'
+import { setClientAddress } from './lib/server/client-address.mjs'
+import { trackInFlight } from './lib/server/in-flight.mjs'
+import {
+  answerMethodNotAllowed,
+  completeMethodNotAllowed,
+  isUnknownMethod,
+} from './lib/server/method-not-allowed.mjs'
+
+const DRAIN_LIMIT = 25_000
+// All of stopping must fit into the 30 seconds that process managers commonly grant.
+const STOP_LIMIT = 28_000
+
+/**
+ * Serves the application in this process. Resolves once requests are answered. It is stopped with the
+ * process: no new requests, the open ones drained, the application's own hooks, Next.
+ */
+export async function serve({ dev = false, environment }) {
+  const { HOST, PORT, ROLE, TRUSTED_PROXIES } = environment
+  const server = http.createServer()
+  // Longer than the idle time of common proxies, so that they never meet a connection that we just closed.
+  server.keepAliveTimeout = 65_000
+  server.headersTimeout = 70_000
+  const { drain, destroy } = trackInFlight(server)
+  await listen(server, PORT, HOST)
+
+  const { default: next } = await import('next')
+  const app = next({ dev, dir: ROOT, hostname: HOST, port: PORT, httpServer: server, quiet: !dev })
+  const ready = app.prepare()
+  const stop = async () => {
+    const since = Date.now()
+    await drain(DRAIN_LIMIT)
+    await runShutdownHooks(Math.max(3_000, STOP_LIMIT - (Date.now() - since)))
+    await ready.catch(() => {})
+    await app.close()
+  }
+  whenStopping(stop, destroy)
+
+  const isHidden = (request) => ROLE === 'worker' && !/^\/api\/health(?:[/?]|$)/.test(request.url)
+  server.on('request', async (request, response) => {
+    try {
+      hideServerName(response)
+      if (isHidden(request)) {
+        response.writeHead(404).end()
+        return
+      }
+      setClientAddress(request, TRUSTED_PROXIES)
+      await ready
+      if (isUnknownMethod(request)) return await answerMethodNotAllowed(request, response)
+      completeMethodNotAllowed(request, response)
+      await app.getRequestHandler()(request, response)
+    } catch (error) {
+      console.error(error)
+      if (!response.headersSent) response.writeHead(500).end()
+      else response.destroy()
+    }
+  })
+  await ready
+}
+
+function hideServerName(response) {
+  const { writeHead } = response
+  response.writeHead = function (...args) {
+    this.removeHeader('x-powered-by')
+    return writeHead.apply(this, args)
+  }
+}
+
+/** Fails with a sentence where the port can't be had. */
+export async function checkPort({ PORT, HOST }) {
+  const probe = http.createServer()
+  await listen(probe, PORT, HOST)
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+function listen(server, port, host) {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(explain(error, port, host)))
+    server.listen(port, host, () => {
+      server.removeAllListeners('error')
+      resolve()
+    })
+  })
+}
+
+function explain(error, port, host) {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new SentenceError(`The port ${port} is taken: stop what listens there, or set another PORT.`)
+    case 'EACCES':
+      return new SentenceError(`You may not listen on the port ${port}: set PORT to 1024 or above.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new SentenceError(`This machine has no address ${host}: correct HOST.`)
+    default:
+      return error
+  }
+}
+
+// The application registers here what it runs beside requests: jobs, the bot, streams.
+async function runShutdownHooks(limit) {
+  const hooks = [...(globalThis[Symbol.for('uta.shutdown')] ?? [])]
+  const results = Promise.allSettled(hooks.map(async (hook) => hook()))
+  const done = await Promise.race([results, sleep(limit, null, { ref: false })])
+  for (const { reason } of done ?? []) if (reason) console.error(reason)
+}
+
+if (isMain(import.meta.url)) {
+  process.env.NODE_ENV ||= 'production'
+  await runCommand(
+    async () => {
+      const environment = await checkEnvironment()
+      if (!environment.DATABASE_URL)
+        throw new SentenceError('Set DATABASE_URL: only npm start brings a database along.')
+      process.env.DATA_DIR = resolveDataDir(environment.DATA_DIR)
+      await serve({ environment })
+      console.log(`U.T.A. listens on http://${environment.HOST}:${environment.PORT}`)
+      return KEEP_RUNNING
+    },
+    { interrupted: 0 },
+  )
+}

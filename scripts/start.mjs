@@ -1,0 +1,81 @@
+#!/usr/bin/env node
+// npm start                 brings everything up and serves it
+// npm run dev               the same with hot reload
+// npm start -- --empty      the very first start without demonstration data
+
+import './lib/node-version.mjs'
+import { keptSecret, ownDataFolder, resolveDataDir } from './lib/data-folder.mjs'
+import { loadDotEnv } from './lib/dot-env.mjs'
+import { KEEP_RUNNING, runCommand } from './lib/lifecycle.mjs'
+import { ensurePackages } from './lib/packages.mjs'
+import { step } from './lib/progress.mjs'
+import { SentenceError } from './lib/sentence-error.mjs'
+
+const OPTIONS = ['--dev', '--empty']
+
+async function main(options) {
+  const unknown = options.find((option) => !OPTIONS.includes(option))
+  if (unknown) throw new SentenceError(`There is no option ${unknown}: there are ${OPTIONS.join(' and ')}.`)
+  const dev = options.includes('--dev')
+
+  loadDotEnv()
+  const dataDir = resolveDataDir(process.env.DATA_DIR)
+  await ownDataFolder(dataDir)
+  await ensurePackages()
+
+  // Only now may anything be loaded that needs a package.
+  const { checkEnvironment } = await import('./lib/environment.mjs')
+  const { checkPort, serve } = await import('./serve.mjs')
+  const environment = await checkEnvironment()
+  await checkPort(environment)
+
+  process.env.NODE_ENV = dev ? 'development' : 'production'
+  process.env.NEXT_TELEMETRY_DISABLED = '1'
+  process.env.DATA_DIR = dataDir
+  process.env.APP_URL = environment.APP_URL
+  process.env.AUTH_SECRET ||= keptSecret(dataDir)
+  const { said } = await prepareDatabase(environment, dataDir, !options.includes('--empty'))
+  if (!dev) {
+    const { ensureBuilt } = await import('./lib/build.mjs')
+    await ensureBuilt()
+  }
+  await serve({ dev, environment })
+
+  console.log(`\nU.T.A. is ready: ${environment.APP_URL}`)
+  console.log(said || 'Open it in a browser and register, or sign in.')
+  console.log('Ctrl-C stops it.')
+  return KEEP_RUNNING
+}
+
+async function prepareDatabase(environment, dataDir, mayLoad) {
+  const { generateClient, isClientCurrent } = await import('./lib/client.mjs')
+  if (!isClientCurrent()) await step('Generating the Prisma client', generateClient)
+
+  const { checkDatabase } = await import('./lib/database.mjs')
+  const { migrate } = await import('./lib/migrations.mjs')
+  if (environment.DATABASE_URL) {
+    await checkDatabase(environment.DATABASE_URL)
+    report(await migrate(environment.DATABASE_URL))
+    return { said: '' }
+  }
+  const { startEmbedded } = await import('./lib/embedded.mjs')
+  const { discardHalfLoaded, loadFirstData } = await import('./lib/first-data.mjs')
+  const database = await startEmbedded(dataDir)
+  if (database.moved) {
+    console.log(`The database lies in ${database.place}: PostgreSQL's account may not enter ${dataDir}.`)
+  }
+  process.env.DATABASE_URL = database.url
+  await discardHalfLoaded(dataDir, database)
+  report(await migrate(database.url))
+  const wanted = mayLoad && !environment.TELEGRAM_BOT_TOKEN
+  return { said: await loadFirstData(dataDir, database.url, wanted) }
+}
+
+function report(applied) {
+  if (applied.length > 0) console.log(`✓ Migrated the database: ${applied.join(', ')}`)
+}
+
+await runCommand(() => main(process.argv.slice(2)), {
+  interrupted: 0,
+  onSignal: () => console.log('\nStopping …'),
+})

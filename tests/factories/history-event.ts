@@ -1,0 +1,23 @@
+import type { Prisma } from '@/prisma/generated/client'
+import type { Draw } from './draw'
+import type { Row } from './row'
+
+export type HistoryEventRow = Row<Prisma.HistoryEventCreateManyInput>
+
+/** That somebody did something at the moment `at`. */
+export function historyEventRow(
+  draw: Draw,
+  at: Date,
+  given: Partial<HistoryEventRow> &
+    Pick<HistoryEventRow, 'projectId' | 'subject' | 'subjectId' | 'action' | 'actorId'>,
+) {
+  return {
+    id: draw.id(at),
+    scenarioId: null,
+    fromStatus: null,
+    toStatus: null,
+    changes: {},
+    createdAt: at,
+    ...given,
+  } satisfies HistoryEventRow
+}

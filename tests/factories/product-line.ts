@@ -1,0 +1,54 @@
+import { prisma } from '@/lib/server/db'
+import type { Prisma } from '@/prisma/generated/client'
+import { ean13 } from './barcodes'
+import { type Draw, testDraw } from './draw'
+import type { Row } from './row'
+import { createScenario } from './scenario'
+import { GOODS } from './vocabulary/goods'
+
+export type ProductLineRow = Row<Prisma.ProductLineCreateManyInput>
+
+/** A line of a scenario's products: one article, nothing assembled yet. */
+export function productLineRow(
+  draw: Draw,
+  at: Date,
+  given: Partial<ProductLineRow> & Pick<ProductLineRow, 'scenarioId'>,
+) {
+  const article = draw.pick(GOODS)
+  return {
+    id: draw.id(at),
+    position: 0,
+    product: `10${draw.digits(6)}`,
+    barcode: ean13(draw),
+    supplierCode: article.supplierCode,
+    name: article.name,
+    priceWithBonuses: `${article.price - draw.integer(0, 300)}.${draw.pick(['00', '50', '90'])}`,
+    quantity: draw.integer(1, 3),
+    assembled: 0,
+    handOut: 0,
+    notTaking: 0,
+    agentReport: 0,
+    returnDvD: 0,
+    returnFromCourier: 0,
+    returnNonDvD: 0,
+    localMarkdown: 0,
+    defect: 0,
+    quality: 0,
+    vp: 0,
+    vpLocalMarkdown: 0,
+    vpDefect: 0,
+    vpQuality: 0,
+    createdAt: at,
+    updatedAt: at,
+    ...given,
+  } satisfies ProductLineRow
+}
+
+/** Stores a product line at the end of its scenario, which is made where none is named. */
+export async function createProductLine(given: Partial<ProductLineRow> = {}) {
+  const scenarioId = given.scenarioId ?? (await createScenario()).id
+  const position = given.position ?? (await prisma.productLine.count({ where: { scenarioId } }))
+  return prisma.productLine.create({
+    data: productLineRow(testDraw, new Date(), { ...given, scenarioId, position }),
+  })
+}

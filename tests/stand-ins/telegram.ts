@@ -1,0 +1,292 @@
+import { randomInt } from 'node:crypto'
+import http from 'node:http'
+import { text as readText } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Chats, type TelegramChat, type TelegramUser } from './telegram-chats'
+import { BotApiError } from './telegram-errors'
+import { MessageLimits, type RateLimits, type Violation } from './telegram-limits'
+import { type AcceptedMessage, METHODS, type World } from './telegram-methods'
+import { type Deliver, Updates } from './telegram-updates'
+
+const PATH = /^\/bot([^/]+)\/(\w+)$/
+const DEFAULT_WAIT_MS = 5_000
+const LOOK_MS = 10
+
+interface Options {
+  token?: string
+  botUsername?: string
+  /** The port to listen on; any free one unless told. */
+  port?: number
+  /** How an update reaches the webhook; over the network unless told. */
+  deliver?: Deliver
+}
+
+interface Call {
+  method: string
+  payload: unknown
+  /** Milliseconds since the epoch. */
+  time: number
+  /** The answer's `error_code`, or 200; null while Telegram is down. */
+  status: number | null
+}
+
+interface IncomingMessage {
+  from: TelegramUser
+  /** The private chat with `from` unless told. */
+  chat?: TelegramChat
+  text: string
+}
+
+interface Tap {
+  from: TelegramUser
+  message: AcceptedMessage
+  data: string
+}
+
+/** A Bot API on loopback that keeps Telegram's rules; see {@link startTelegramStandIn}. */
+export class TelegramStandIn {
+  readonly token: string
+  readonly botUsername: string
+  readonly calls: Call[] = []
+  readonly messages: AcceptedMessage[] = []
+  private readonly world: World
+  private readonly server: http.Server
+  private readonly scripted: { method: string; error: BotApiError }[] = []
+  private port: number
+  private isSilent = false
+  private lastId = 1_000
+
+  constructor({ token, botUsername, port, deliver }: Options) {
+    this.token = token ?? `${randomInt(100_000, 999_999)}:${'stand-in-'.repeat(4)}`
+    this.botUsername = botUsername ?? 'uta_stand_in_bot'
+    this.port = port ?? 0
+    this.world = {
+      bot: { id: Number.parseInt(this.token, 10), username: this.botUsername, first_name: 'U.T.A.' },
+      chats: new Chats(),
+      limits: new MessageLimits(),
+      updates: new Updates(deliver ?? fetch),
+      accept: (message) => this.accept(message),
+      tapAnswers: new Map(),
+    }
+    this.server = http.createServer((request, response) => {
+      this.handle(request, response).catch((error: unknown) => response.destroy(asError(error)))
+    })
+  }
+
+  /** What TELEGRAM_API_ROOT is to be. */
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  /** The calls that came before a `retry_after` was over. */
+  get violations(): Violation[] {
+    return this.world.limits.violations
+  }
+
+  /** How often two pollers met. */
+  get pollingConflicts(): number {
+    return this.world.updates.conflicts
+  }
+
+  /** The statuses that the webhook answered updates with. */
+  get webhookAnswers(): number[] {
+    return this.world.updates.webhookAnswers
+  }
+
+  /** Texts of one chat, as people read them. */
+  shownIn(chatId: number | string): string[] {
+    return this.messages.filter((message) => message.chat_id === String(chatId)).map(({ shown }) => shown)
+  }
+
+  /** The first accepted message that fits, waited for at most `milliseconds`. */
+  waitForMessage(
+    fits: (message: AcceptedMessage) => boolean,
+    milliseconds = DEFAULT_WAIT_MS,
+  ): Promise<AcceptedMessage> {
+    return this.waitFor(() => this.messages.find(fits), milliseconds)
+  }
+
+  /** The first call of a method that fits, waited for at most `milliseconds`. */
+  waitForCall(method: string, fits: (call: Call) => boolean = () => true, milliseconds = DEFAULT_WAIT_MS): Promise<Call> {
+    return this.waitFor(() => this.calls.find((call) => call.method === method && fits(call)), milliseconds)
+  }
+
+  /** Makes a person known; `never_started` and `blocked` are answered 403. */
+  addPerson(user: TelegramUser, bot: 'started' | 'never_started' | 'blocked' = 'started'): void {
+    this.world.chats.addPerson(user, bot)
+  }
+
+  /** Somebody writes to the bot, in private or in a group. */
+  async sendUpdate({ from, chat, text }: IncomingMessage): Promise<void> {
+    const where = chat ?? { id: from.id, type: 'private' }
+    if (where.type === 'private') this.world.chats.noteStarted(from)
+    const command = /^\/\w+(@\w+)?/.exec(text)?.[0]
+    const entities = command ? [{ type: 'bot_command', offset: 0, length: command.length }] : []
+    await this.addMessage({ from: person(from), chat: where, text, entities })
+  }
+
+  /** Somebody taps a button under a message; what the bot answers to the tap, waited for. */
+  async tapButton({ from, message, data }: Tap): Promise<string> {
+    const id = String(this.nextId())
+    const chat = { id: Number(message.chat_id), type: 'private' }
+    const under = { message_id: message.message_id, date: now(), chat, text: message.shown }
+    await this.world.updates.add({
+      callback_query: { id, from: person(from), chat_instance: '1', message: under, data },
+    })
+    return this.waitFor(() => this.world.tapAnswers.get(id), DEFAULT_WAIT_MS)
+  }
+
+  /** A group that the bot is a member of. */
+  createGroup(title = 'QA', type: 'group' | 'supergroup' = 'supergroup'): TelegramChat {
+    return this.world.chats.createGroup(title, type)
+  }
+
+  /** Changes what the bot may do in a group, and tells it, as Telegram does. */
+  async setMembership(chatId: number, status: 'member' | 'restricted' | 'left' | 'kicked'): Promise<void> {
+    const group = this.world.chats.group(String(chatId))
+    const bot = { ...this.world.bot, is_bot: true }
+    const before = { user: bot, status: group.bot }
+    group.bot = status
+    const after = { user: bot, status, ...(status === 'restricted' && { can_send_messages: false }) }
+    const from = person({ id: 1, first_name: 'Admin' })
+    await this.world.updates.add({
+      my_chat_member: { chat: group.chat, from, date: now(), old_chat_member: before, new_chat_member: after },
+    })
+  }
+
+  kick(chatId: number): Promise<void> {
+    return this.setMembership(chatId, 'kicked')
+  }
+
+  /** Makes a supergroup of a group; the bot hears of it, and messages to the old id are refused with the new one. */
+  async migrate(chatId: number): Promise<TelegramChat> {
+    const old = this.world.chats.group(String(chatId)).chat
+    const moved = this.world.chats.migrate(String(chatId))
+    const from = person({ id: 1, first_name: 'Admin' })
+    await this.addMessage({ from, chat: old, migrate_to_chat_id: moved.id })
+    return moved
+  }
+
+  setRateLimit(limits: Partial<RateLimits>): void {
+    this.world.limits.set(limits)
+  }
+
+  /** Answers the next call of a method with this error instead of what it deserves. */
+  refuseNext(method: string, code: number, description: string): void {
+    this.scripted.push({ method, error: new BotApiError(code, description) })
+  }
+
+  /** Connections are refused, or with `silent` accepted and never answered. */
+  async goDown(how: 'refused' | 'silent' = 'refused'): Promise<void> {
+    this.isSilent = how === 'silent'
+    if (!this.isSilent) await this.stop()
+  }
+
+  async comeBack(): Promise<void> {
+    this.isSilent = false
+    if (!this.server.listening) await this.start()
+    else this.server.closeAllConnections()
+  }
+
+  /** Forgets what happened, for the next test; chats and people stay. */
+  reset(): void {
+    for (const list of [this.calls, this.messages, this.scripted]) list.length = 0
+    this.world.limits.forget()
+    this.world.updates.forget()
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve))
+    const address = this.server.address()
+    if (address && typeof address === 'object') this.port = address.port
+  }
+
+  async stop(): Promise<void> {
+    const closed = new Promise((resolve) => this.server.close(resolve))
+    this.server.closeAllConnections()
+    await closed
+  }
+
+  private accept(message: Omit<AcceptedMessage, 'message_id' | 'time'>): AcceptedMessage {
+    const accepted = { ...message, message_id: this.nextId(), time: Date.now() }
+    this.messages.push(accepted)
+    return accepted
+  }
+
+  private addMessage(content: Record<string, unknown>): Promise<void> {
+    return this.world.updates.add({ message: { message_id: this.nextId(), date: now(), ...content } })
+  }
+
+  private nextId(): number {
+    this.lastId += 1
+    return this.lastId
+  }
+
+  private async handle(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const [, token, method = ''] = PATH.exec(request.url ?? '') ?? []
+    const body = await readText(request)
+    const payload: unknown = body === '' ? {} : JSON.parse(body)
+    const call: Call = { method, payload, time: Date.now(), status: null }
+    this.calls.push(call)
+    if (this.isSilent) return
+    const hangUp = new AbortController()
+    response.on('close', () => hangUp.abort())
+    try {
+      const result = await this.carryOut(token, method, payload, hangUp.signal)
+      call.status = 200
+      answer(response, 200, { ok: true, result })
+    } catch (error) {
+      if (!(error instanceof BotApiError)) throw error
+      call.status = error.code
+      const { code, message, parameters } = error
+      answer(response, code, { ok: false, error_code: code, description: message, parameters })
+    }
+  }
+
+  private async carryOut(token: string | undefined, method: string, payload: unknown, hangUp: AbortSignal) {
+    if (token !== this.token) throw new BotApiError(401, 'Unauthorized')
+    const carryOut = METHODS[method]
+    if (!carryOut) throw new BotApiError(404, 'Not Found')
+    const index = this.scripted.findIndex((one) => one.method === method)
+    const [scripted] = index < 0 ? [] : this.scripted.splice(index, 1)
+    if (scripted) throw scripted.error
+    return carryOut(this.world, payload, hangUp)
+  }
+
+  private async waitFor<Found>(look: () => Found | undefined, milliseconds: number): Promise<Found> {
+    const until = Date.now() + milliseconds
+    for (;;) {
+      const found = look()
+      if (found !== undefined) return found
+      if (Date.now() > until) throw new Error(`Telegram waited ${milliseconds} ms in vain; it saw ${this.describe()}`)
+      await wait(LOOK_MS)
+    }
+  }
+
+  private describe(): string {
+    return JSON.stringify(this.calls.slice(-10).map(({ method, status, payload }) => ({ method, status, payload })))
+  }
+}
+
+/**
+ * Starts an HTTP server on loopback that behaves like Telegram's Bot API: long polling and webhooks, HTML, message
+ * length, people who never started or blocked the bot, groups that kick it or move, `retry_after`.
+ */
+export async function startTelegramStandIn(options: Options = {}): Promise<TelegramStandIn> {
+  const telegram = new TelegramStandIn(options)
+  await telegram.start()
+  return telegram
+}
+
+const now = () => Math.floor(Date.now() / 1_000)
+
+const person = (user: TelegramUser) => ({ is_bot: false, ...user, first_name: user.first_name ?? 'Person' })
+
+function answer(response: http.ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}
