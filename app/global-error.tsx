@@ -10,7 +10,9 @@ type Sentences = (typeof english)['layout']['crash']
 // The root layout, and the catalog with it, is what failed here: the sentences are fetched only now.
 async function loadSentences(): Promise<Sentences> {
   const isRussian = /(?:^|; )ui-language=ru/.test(document.cookie)
-  const { default: catalog } = isRussian ? await import('@/messages/ru.json') : await import('@/messages/en.json')
+  const { default: catalog } = isRussian
+    ? await import('@/messages/ru.json')
+    : await import('@/messages/en.json')
   return catalog.layout.crash
 }
 
@@ -27,7 +29,11 @@ export default function GlobalError({ error, reset }: CrashProps) {
             <h1 className="font-semibold text-xl">{sentences.title}</h1>
             <p className="text-muted-foreground">{sentences.hint}</p>
             {error.digest && <p className="font-mono text-xs">{error.digest}</p>}
-            <button type="button" onClick={reset} className="mt-2 h-10 w-fit rounded-md border px-4 font-medium">
+            <button
+              type="button"
+              onClick={reset}
+              className="mt-2 h-10 w-fit rounded-md border px-4 font-medium"
+            >
               {sentences.retry}
             </button>
           </main>

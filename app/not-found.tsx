@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { cookies } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
 import { AboutPage } from '@/components/shared/about/about-page'
 import { sessionCookieName } from '@/lib/server/auth'
 import { botUsername } from '@/lib/server/telegram'

@@ -16,7 +16,9 @@ const catalogue = (name) => ({ name, catalogue: JSON.parse(read(`messages/${name
 const files = projectFiles()
 const problems = files.flatMap((file) => {
   const text = TEXT.test(file) ? read(file) : ''
-  return [...layoutProblems(file, text), ...wordingProblems(file, text)].map((problem) => `${file}: ${problem}`)
+  return [...layoutProblems(file, text), ...wordingProblems(file, text)].map(
+    (problem) => `${file}: ${problem}`,
+  )
 })
 problems.push(...catalogueProblems(catalogue('en.json'), catalogue('ru.json')))
 if (files.length === 0) problems.push('no files were found')

@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
   confirmLabel: string
   isDestructive?: boolean
   /** The dialog stays open, and can't be answered twice, until this has settled; it should not throw. */
-  onConfirm: () => Promise<unknown> | void
+  onConfirm: () => unknown
 }
 
 /** Asks before something that can't be taken back. */

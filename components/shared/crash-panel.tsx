@@ -2,7 +2,6 @@
 
 import { OctagonAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { StatePanel } from './state-panel'
 
@@ -14,7 +13,6 @@ export interface CrashProps {
 /** What a page shows when rendering it failed; the code is the one in the server's log. */
 export function CrashPanel({ error, reset }: CrashProps) {
   const t = useTranslations('layout.crash')
-  useEffect(() => console.error(error), [error])
   return (
     <StatePanel
       icon={OctagonAlert}

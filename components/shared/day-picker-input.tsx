@@ -63,14 +63,19 @@ export function DayPickerInput({
           {...props}
         >
           <CalendarDays className="size-4 shrink-0 text-muted-foreground" />
-          <span className="truncate">{selected ? formatLongDay(value, locale) : (placeholder ?? t('chooseDay'))}</span>
+          <span className="truncate">
+            {selected ? formatLongDay(value, locale) : (placeholder ?? t('chooseDay'))}
+          </span>
         </PopoverTrigger>
         {isClearable && selected && (
           <button
             type="button"
             disabled={props.disabled}
             onClick={() => onChange('')}
-            className={cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), 'absolute inset-y-0 right-0.5 my-auto touch:size-9')}
+            className={cn(
+              buttonVariants({ variant: 'ghost', size: 'icon-sm' }),
+              'absolute inset-y-0 right-0.5 my-auto touch:size-9',
+            )}
           >
             <X />
             <span className="sr-only">{t('clearDay')}</span>

@@ -1,8 +1,9 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
-import { useLocale, useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import {
   DropdownMenu,
@@ -12,13 +13,20 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { chooseLanguage } from '@/lib/client/language-choice'
-import { LANGUAGES } from '@/lib/shared/language'
+import { LANGUAGES, type Language } from '@/lib/shared/language'
 
 /** Switches every screen to Russian or English and remembers it. */
 export function LanguageSwitch() {
   const t = useTranslations('layout.language')
   const locale = useLocale()
   const router = useRouter()
+  const queryClient = useQueryClient()
+  const choose = (language: Language) => {
+    chooseLanguage(language)
+    router.refresh()
+    // Some answers of the server carry sentences.
+    void queryClient.invalidateQueries()
+  }
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -33,10 +41,7 @@ export function LanguageSwitch() {
               key={language}
               value={language}
               lang={language}
-              onSelect={() => {
-                chooseLanguage(language)
-                router.refresh()
-              }}
+              onSelect={() => choose(language)}
             >
               {t(language)}
             </DropdownMenuRadioItem>

@@ -8,7 +8,10 @@ import { cn } from '@/lib/shared/cn'
 export function LoadingState({ className }: { className?: string }) {
   const t = useTranslations('common')
   return (
-    <div role="status" className={cn('flex items-center justify-center py-12 text-muted-foreground', className)}>
+    <div
+      role="status"
+      className={cn('flex items-center justify-center py-12 text-muted-foreground', className)}
+    >
       <LoaderCircle className="size-5 animate-spin" />
       <span className="sr-only">{t('loading')}</span>
     </div>

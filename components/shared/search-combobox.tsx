@@ -2,8 +2,8 @@
 
 import { ChevronsUpDown, LoaderCircle } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { CONTROL_CLASSES } from '@/components/ui/control-classes'
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '@/components/ui/command'
+import { CONTROL_CLASSES } from '@/components/ui/control-classes'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { cn } from '@/lib/shared/cn'
 
@@ -62,12 +62,18 @@ export function SearchCombobox<Option extends ComboboxOption>({
         className={cn(CONTROL_CLASSES, 'flex h-8 touch:h-10 items-center gap-2 text-left', className)}
         {...props}
       >
-        <span className={cn('min-w-0 flex-1 truncate', !value && 'text-muted-foreground')}>{value || placeholder}</span>
+        <span className={cn('min-w-0 flex-1 truncate', !value && 'text-muted-foreground')}>
+          {value || placeholder}
+        </span>
         <ChevronsUpDown className="size-4 shrink-0 text-muted-foreground" />
       </PopoverTrigger>
       <PopoverContent className="w-(--radix-popover-trigger-width) min-w-64 p-0">
         <Command shouldFilter={false} label={searchPlaceholder}>
-          <CommandInput value={searchText} onValueChange={onSearchTextChange} placeholder={searchPlaceholder} />
+          <CommandInput
+            value={searchText}
+            onValueChange={onSearchTextChange}
+            placeholder={searchPlaceholder}
+          />
           <CommandList className="p-1" aria-busy={isSearching}>
             {isSearching ? (
               <LoaderCircle className="mx-auto my-4 size-4 animate-spin text-muted-foreground" />
@@ -77,7 +83,9 @@ export function SearchCombobox<Option extends ComboboxOption>({
             {options.map((option) => (
               <CommandItem key={option.id} value={option.id} onSelect={() => pick(option)}>
                 <span className="min-w-0 flex-1 truncate">{option.label}</span>
-                {option.detail && <span className="shrink-0 text-muted-foreground text-xs">{option.detail}</span>}
+                {option.detail && (
+                  <span className="shrink-0 text-muted-foreground text-xs">{option.detail}</span>
+                )}
               </CommandItem>
             ))}
           </CommandList>

@@ -35,7 +35,10 @@ interface WatchedQuery {
 }
 
 /** Tells the person whenever a query has failed to load. */
-export function useQueryFailureToast({ error, isError, errorUpdatedAt }: WatchedQuery, failure: MessageKey): void {
+export function useQueryFailureToast(
+  { error, isError, errorUpdatedAt }: WatchedQuery,
+  failure: MessageKey,
+): void {
   const tell = useFailureToast()
   const told = useRef(0)
   useEffect(() => {

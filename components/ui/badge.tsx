@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 
 export const badgeVariants = cva(
-  "inline-flex h-fit w-fit max-w-full shrink-0 items-center gap-1 whitespace-nowrap rounded-sm px-1.5 py-px font-medium text-xs [&_svg:not([class*='size-'])]:size-3",
+  "inline-flex h-fit w-fit max-w-full shrink-0 items-center gap-1 whitespace-nowrap align-middle rounded-sm px-1.5 py-px font-medium text-xs [&_svg:not([class*='size-'])]:size-3",
   {
     variants: {
       variant: {

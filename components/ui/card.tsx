@@ -2,7 +2,12 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 
 export function Card({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('flex min-w-0 flex-col rounded-md border bg-card text-card-foreground', className)} {...props} />
+  return (
+    <div
+      className={cn('flex min-w-0 flex-col rounded-md border bg-card text-card-foreground', className)}
+      {...props}
+    />
+  )
 }
 
 /** The top of a card; a `CardAction` inside it stands at its right end. */

@@ -20,7 +20,11 @@ type CommandDialogProps = ComponentProps<typeof Dialog> & {
 export function CommandDialog({ title, shouldFilter, children, ...props }: CommandDialogProps) {
   return (
     <Dialog {...props}>
-      <DialogContent className="top-[20%] translate-y-0 gap-0 overflow-hidden p-0" showCloseButton={false} aria-describedby={undefined}>
+      <DialogContent
+        className="top-[20%] translate-y-0 gap-0 overflow-hidden p-0"
+        showCloseButton={false}
+        aria-describedby={undefined}
+      >
         <DialogTitle className="sr-only">{title}</DialogTitle>
         <Command label={title} shouldFilter={shouldFilter}>
           {children}
@@ -46,12 +50,17 @@ export function CommandInput({ className, ...props }: ComponentProps<typeof Comm
 }
 
 export function CommandList({ className, ...props }: ComponentProps<typeof CommandPrimitive.List>) {
-  return <CommandPrimitive.List className={cn('max-h-72 scroll-py-1 overflow-y-auto', className)} {...props} />
+  return (
+    <CommandPrimitive.List className={cn('max-h-72 scroll-py-1 overflow-y-auto', className)} {...props} />
+  )
 }
 
 export function CommandEmpty({ className, ...props }: ComponentProps<typeof CommandPrimitive.Empty>) {
   return (
-    <CommandPrimitive.Empty className={cn('px-3 py-4 text-center text-muted-foreground text-sm', className)} {...props} />
+    <CommandPrimitive.Empty
+      className={cn('px-3 py-4 text-center text-muted-foreground text-sm', className)}
+      {...props}
+    />
   )
 }
 

@@ -6,11 +6,15 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { FLOATING_CLASSES, ITEM_CLASSES } from './overlay-classes'
 
-export const DropdownMenu = MenuPrimitive.Root
 export const DropdownMenuTrigger = MenuPrimitive.Trigger
 export const DropdownMenuGroup = MenuPrimitive.Group
 export const DropdownMenuPortal = MenuPrimitive.Portal
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup
+
+// A modal menu hides the page from screen readers while everything in it can still be reached by Tab.
+export function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof MenuPrimitive.Root>) {
+  return <MenuPrimitive.Root modal={modal} {...props} />
+}
 
 const MENU_ITEM_CLASSES = cn(ITEM_CLASSES, 'focus:bg-accent focus:text-accent-foreground')
 
@@ -86,6 +90,9 @@ export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof
   )
 }
 
-export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof MenuPrimitive.Separator>) {
+export function DropdownMenuSeparator({
+  className,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.Separator>) {
   return <MenuPrimitive.Separator className={cn('-mx-1 my-1 h-px bg-border', className)} {...props} />
 }

@@ -6,12 +6,21 @@ import { cn } from '@/lib/shared/cn'
 
 type SeparatorProps = ComponentProps<typeof SeparatorPrimitive.Root>
 
-export function Separator({ className, orientation = 'horizontal', decorative = true, ...props }: SeparatorProps) {
+export function Separator({
+  className,
+  orientation = 'horizontal',
+  decorative = true,
+  ...props
+}: SeparatorProps) {
   return (
     <SeparatorPrimitive.Root
       decorative={decorative}
       orientation={orientation}
-      className={cn('shrink-0 bg-border', orientation === 'horizontal' ? 'h-px w-full' : 'h-full w-px', className)}
+      className={cn(
+        'shrink-0 bg-border',
+        orientation === 'horizontal' ? 'h-px w-full' : 'h-full w-px',
+        className,
+      )}
       {...props}
     />
   )

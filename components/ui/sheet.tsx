@@ -39,7 +39,10 @@ export function SheetContent({ className, side, children, ...props }: SheetConte
       <SheetPrimitive.Content className={cn(sheetVariants({ side }), className)} {...props}>
         {children}
         <SheetPrimitive.Close
-          className={cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), 'absolute top-3 right-3 touch:top-2 touch:right-2')}
+          className={cn(
+            buttonVariants({ variant: 'ghost', size: 'icon-sm' }),
+            'absolute top-3 right-3 touch:top-2 touch:right-2',
+          )}
         >
           <X />
           <span className="sr-only">{t('close')}</span>

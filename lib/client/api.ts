@@ -100,7 +100,12 @@ async function attempt(
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   const body = input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
   try {
-    return await fetch(addressOf(endpoint, input), { method: endpoint.method, headers, body, signal: input.signal })
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      body,
+      signal: input.signal,
+    })
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw noAnswer()
@@ -125,7 +130,9 @@ const textValues = z.record(z.string(), z.union([z.string(), z.number(), z.boole
 
 function addressOf(endpoint: Endpoint, input: CallInput<Schema, Schema, Schema>): string {
   const params = textValues.parse(input.params ?? {})
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
   const query = Object.entries(textValues.parse(input.query ?? {})).flatMap(([key, value]) =>
     value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
   )

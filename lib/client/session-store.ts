@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
 /** The keys of the specification's section 9 (first text); `accessToken` holds the same as `authToken`. */
-const KEYS = { user: 'authUser', refreshToken: 'refreshToken', authToken: 'authToken', accessToken: 'accessToken' } as const
+const KEYS = {
+  user: 'authUser',
+  refreshToken: 'refreshToken',
+  authToken: 'authToken',
+  accessToken: 'accessToken',
+} as const
 
 // A token is visible ASCII. Anything else can't even be put in a header: `fetch` would throw instead of answering 401.
 const tokenSchema = z.string().regex(/^[\x21-\x7e]+$/)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { hasStoredSession, storedUserId } from './session-store'
+import { clearStoredSession, hasStoredSession, storedUserId } from './session-store'
 import { goToSignIn } from './sign-in-page'
 
 /** Calls `listener` when another tab may have signed in or out, also while this page lay in the browser's cache. */
@@ -19,10 +19,12 @@ function onSessionChange(listener: () => void): () => void {
 
 /**
  * Keeps a signed-in page in step with the other tabs: it goes to sign in as soon as one of them signs out, and reloads
- * when another person signs in. A page that the cookie alone carries has nothing stored to lose, and stays.
+ * when another person signs in. A page that the cookie alone carries has nothing stored to lose, and stays; stored
+ * values that are no session are cleared.
  */
 export function useSessionSync(): void {
   useEffect(() => {
+    if (!hasStoredSession()) clearStoredSession()
     const userId = storedUserId()
     return onSessionChange(() => {
       if (userId === null) return

@@ -1,7 +1,8 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useDebounced } from './use-debounced'
 
 /**
  * The query of the page's address, and a function that changes some of it; null takes a parameter away. Next follows
@@ -20,4 +21,29 @@ export function useUrlState() {
     else window.history.replaceState(null, '', address)
   }, [])
   return { query, change }
+}
+
+const SEARCH_DELAY_MS = 300
+
+/**
+ * The text of a search box that stands in the page's address as `key`: written there once typing has paused, and
+ * followed when the address changes by other means, such as the browser's back button.
+ */
+export function useUrlSearch(key: string): [text: string, setText: (text: string) => void] {
+  const { query, change } = useUrlState()
+  const inAddress = query.get(key) ?? ''
+  const [text, setText] = useState(inAddress)
+  const settled = useDebounced(text, SEARCH_DELAY_MS).trim()
+  const written = useRef(inAddress)
+  useEffect(() => {
+    if (settled === written.current) return
+    written.current = settled
+    change({ [key]: settled || null }, 'replace')
+  }, [settled, key, change])
+  useEffect(() => {
+    if (inAddress === written.current) return
+    written.current = inAddress
+    setText(inAddress)
+  }, [inAddress])
+  return [text, setText]
 }

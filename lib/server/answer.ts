@@ -26,7 +26,10 @@ interface Failure {
 }
 
 /** The one place where a thrown thing becomes an answer (contract.md, section 1). */
-export function failureAnswer(thrown: unknown, context: { requestId: string; language: Language | null }): Response {
+export function failureAnswer(
+  thrown: unknown,
+  context: { requestId: string; language: Language | null },
+): Response {
   const failure = failureOf(thrown, context)
   const { code, error, fields, current, retryAfterSeconds } = failure
   const body = {
@@ -41,7 +44,10 @@ export function failureAnswer(thrown: unknown, context: { requestId: string; lan
   return Response.json(body, { status: ERROR_STATUS[code], headers })
 }
 
-function failureOf(thrown: unknown, { requestId, language }: { requestId: string; language: Language | null }): Failure {
+function failureOf(
+  thrown: unknown,
+  { requestId, language }: { requestId: string; language: Language | null },
+): Failure {
   const translate = translatorOf(language)
   if (thrown instanceof InvalidInput) {
     const fields = fieldSentences(thrown.issues, translate)
@@ -50,7 +56,8 @@ function failureOf(thrown: unknown, { requestId, language }: { requestId: string
   if (thrown instanceof AppError) {
     const { params, fields, current, retryAfterSeconds } = thrown.details
     const sentences =
-      fields && Object.fromEntries(Object.entries(fields).map(([path, key]) => [path, translate(key, params)]))
+      fields &&
+      Object.fromEntries(Object.entries(fields).map(([path, key]) => [path, translate(key, params)]))
     const error = translate(thrown.sentence, params)
     return { code: thrown.code, error, fields: sentences, current, retryAfterSeconds }
   }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { jwtVerify, SignJWT } from 'jose'
-import { decode, encode } from 'next-auth/jwt'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { decode, encode } from 'next-auth/jwt'
 import { cache } from 'react'
 import { type Actor, roleSchema } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
@@ -128,7 +128,8 @@ export async function actorOfRequest(request: Request): Promise<Actor | null> {
     return actorOfSession(token ? await sessionIdOfAccessToken(token) : null)
   }
   const actor = await actorOfSession(await sessionIdOfCookie(cookieValue(request, sessionCookieName())))
-  if (actor && request.method !== 'GET' && !isSameOrigin(request)) throw new AppError('forbidden', 'errors.otherSite')
+  if (actor && request.method !== 'GET' && !isSameOrigin(request))
+    throw new AppError('forbidden', 'errors.otherSite')
   return actor
 }
 

@@ -41,6 +41,17 @@ export function isCodeHostConfigured(): boolean {
 }
 
 /**
+ * Asks the code host for the repository, to see that it answers and lets us in.
+ * @throws where it does not.
+ */
+export async function askCodeHost(limit: AbortSignal): Promise<void> {
+  const target = repository()
+  if (!target) throw new Error('The code host is not configured.')
+  const { octokit, owner, repo } = target
+  await octokit.request('GET /repos/{owner}/{repo}', { owner, repo, request: { signal: limit } })
+}
+
+/**
  * Opens an issue with a hidden marker, unless one with that marker was opened since `since`: an earlier call may have
  * got through although its answer was lost.
  * @throws where the code host is not configured, can't be reached within 10 s a call, or refuses.
@@ -59,7 +70,11 @@ export async function openIssueOnce(issue: {
   return existing ?? createIssue(target, issue)
 }
 
-async function findIssue({ octokit, owner, repo }: Repository, marker: string, since: Date): Promise<Issue | null> {
+async function findIssue(
+  { octokit, owner, repo }: Repository,
+  marker: string,
+  since: Date,
+): Promise<Issue | null> {
   const { data } = await octokit.request('GET /repos/{owner}/{repo}/issues', {
     owner,
     repo,
@@ -70,7 +85,10 @@ async function findIssue({ octokit, owner, repo }: Repository, marker: string, s
     per_page: ISSUES_LOOKED_AT,
     request: withinLimit(),
   })
-  const found = z.array(issueSchema).parse(data).find(({ body }) => body?.includes(markerText(marker)))
+  const found = z
+    .array(issueSchema)
+    .parse(data)
+    .find(({ body }) => body?.includes(markerText(marker)))
   return found ? { number: found.number, url: found.html_url } : null
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Client } from 'pg'
 import type { TransactionClient } from './db'
 import { keepConnected } from './dedicated-connection'
+import { describeError, logger } from './logger'
 import { runInBackground } from './shutdown'
 
 const CHANNELS = ['uta_notifications', 'uta_jobs', 'uta_changes'] as const
@@ -49,5 +50,12 @@ async function passOn(connection: Client, lost: AbortSignal): Promise<void> {
 }
 
 function tell(channel: string, payload: string): void {
-  for (const hear of held.hearers.get(channel) ?? []) hear(payload)
+  for (const hear of held.hearers.get(channel) ?? []) {
+    try {
+      hear(payload)
+    } catch (error) {
+      // One hearer's fault must not keep the others from hearing, nor end the process.
+      logger.error({ channel, failure: describeError(error) }, 'announcement not heard')
+    }
+  }
 }

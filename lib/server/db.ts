@@ -38,7 +38,9 @@ export function withBeforeCommit<Result>(hook: BeforeCommit, work: () => Promise
 }
 
 /** Runs `work` in one transaction: all of it is stored, or nothing is. */
-export function transaction<Result>(work: (transaction: TransactionClient) => Promise<Result>): Promise<Result> {
+export function transaction<Result>(
+  work: (transaction: TransactionClient) => Promise<Result>,
+): Promise<Result> {
   return prisma.$transaction(async (open) => {
     const result = await work(open)
     await beforeCommit.getStore()?.(open)

@@ -73,7 +73,9 @@ export type Environment = z.output<typeof environmentSchema> & { APP_URL: string
  * @throws Error with one sentence that names the variable and what it should be.
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
@@ -82,7 +84,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   }
   const values = parsed.data
   if (values.NODE_ENV === 'production' && values.DATABASE_URL && !values.AUTH_SECRET) {
-    throw new Error(`The variable AUTH_SECRET is missing: with DATABASE_URL set it should be ${EXPECTATIONS.AUTH_SECRET}.`)
+    throw new Error(
+      `The variable AUTH_SECRET is missing: with DATABASE_URL set it should be ${EXPECTATIONS.AUTH_SECRET}.`,
+    )
   }
   return { ...values, APP_URL: (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '') }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
-import { getRequestConfig } from 'next-intl/server'
 import { cookies } from 'next/headers'
+import { getRequestConfig } from 'next-intl/server'
 import { catalogOf } from '@/lib/shared/catalog'
 import { LANGUAGE_COOKIE, localeOf, parseLanguage } from '@/lib/shared/language'
 

@@ -34,10 +34,12 @@ export async function once(claim: Claim, work: () => Promise<Response>): Promise
   const requestHash = createHash('sha256').update(claim.request).digest('hex')
   while (!(await acquire({ userId, key, requestHash }))) {
     const stored = await prisma.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } })
-    if (stored && stored.requestHash !== requestHash) throw new AppError('invalid', 'errors.idempotencyKeyReused')
+    if (stored && stored.requestHash !== requestHash)
+      throw new AppError('invalid', 'errors.idempotencyKeyReused')
     const answer = storedAnswer.safeParse(stored)
     if (answer.success) return Response.json(answer.data.response, { status: answer.data.status })
-    if (stored?.isCommitted && stored.lockedUntil < new Date()) throw new AppError('conflict', 'errors.alreadyDone')
+    if (stored?.isCommitted && stored.lockedUntil < new Date())
+      throw new AppError('conflict', 'errors.alreadyDone')
     await wait(POLL_MS)
   }
   return carryOut({ userId, key }, work)
@@ -57,7 +59,10 @@ async function acquire(row: { userId: string; key: string; requestHash: string }
   return taken === 1
 }
 
-async function carryOut(id: { userId: string; key: string }, work: () => Promise<Response>): Promise<Response> {
+async function carryOut(
+  id: { userId: string; key: string },
+  work: () => Promise<Response>,
+): Promise<Response> {
   const where = { userId_key: id }
   try {
     const answer = await withBeforeCommit(async (open) => {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { AppError } from '@/lib/shared/errors'
+import type { MessageKey } from '@/lib/shared/messages'
 import { prisma } from './db'
 
 /** How often something may happen: `maximum` times in a window of `seconds` that begins with the first one. */
@@ -40,13 +41,18 @@ export async function windowOf(key: string): Promise<Window> {
 
 /**
  * Counts one use of each key.
- * @throws AppError `rate_limited` with the seconds to wait, when one of them is past its limit.
+ * @throws AppError `rate_limited` with `sentence` and the seconds to wait, when one of them is past its limit.
  */
-export async function enforceLimits(uses: { key: string; limit: Limit }[]): Promise<void> {
+export async function enforceLimits(
+  uses: { key: string; limit: Limit }[],
+  sentence: MessageKey = 'errors.rateLimited',
+): Promise<void> {
   for (const { key, limit } of uses) {
     const window = await countUse(key, limit)
     if (!window.isAllowed) {
-      throw new AppError('rate_limited', 'errors.rateLimited', { retryAfterSeconds: Math.max(1, window.secondsLeft) })
+      throw new AppError('rate_limited', sentence, {
+        retryAfterSeconds: Math.max(1, window.secondsLeft),
+      })
     }
   }
 }

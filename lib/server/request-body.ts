@@ -7,7 +7,8 @@ import { AppError } from '@/lib/shared/errors'
  * @throws AppError `too_large` past `limit` bytes.
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new AppError('too_large', 'errors.tooLarge', { params: { limit: Math.floor(limit / 1024) } })
+  const tooLarge = () =>
+    new AppError('too_large', 'errors.tooLarge', { params: { limit: Math.floor(limit / 1024) } })
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []

@@ -36,7 +36,9 @@ interface Call<P extends Schema, Q extends Schema, B extends Schema> {
   reply: Reply
 }
 
-type Handler<Input, D extends Schema> = (input: Input) => Promise<z.input<D> | Response> | z.input<D> | Response
+type Handler<Input, D extends Schema> = (
+  input: Input,
+) => Promise<z.input<D> | Response> | z.input<D> | Response
 type RawParams = Record<string, string | string[] | undefined>
 // For a path without parameters Next hands over none, not an empty object.
 interface NextRoute {
@@ -65,7 +67,10 @@ export function defineRoute<P extends Schema, Q extends Schema, B extends Schema
     enforceAccess(endpoint.access, actor)
     const call = await readCall(endpoint, request, rawParams, trace.language)
     const work = async () => answerOf(endpoint, await handle({ ...call, actor }), call.reply)
-    const key = endpoint.method === 'POST' && endpoint.bodyKind === 'json' ? request.headers.get('idempotency-key') : null
+    const key =
+      endpoint.method === 'POST' && endpoint.bodyKind === 'json'
+        ? request.headers.get('idempotency-key')
+        : null
     if (!key) return work()
     const described = JSON.stringify([endpoint.method, endpoint.path, call.params, call.body])
     return once({ userId: actor.userId, key, request: described }, work)

@@ -14,7 +14,10 @@ function hooks(): Set<() => Promise<void>> {
  * Runs `work` beside the requests until the process is asked to stop or the returned function is called; either waits
  * for it to end in good order.
  */
-export function runInBackground(name: string, work: (stop: AbortSignal) => Promise<void>): () => Promise<void> {
+export function runInBackground(
+  name: string,
+  work: (stop: AbortSignal) => Promise<void>,
+): () => Promise<void> {
   const controller = new AbortController()
   const done = work(controller.signal).catch((error: unknown) => {
     logger.error({ name, failure: describeError(error) }, 'background work ended')

@@ -61,7 +61,10 @@ function hasCode(error: unknown, code: string): boolean {
 // s3://<access key>:<secret>@<bucket>?endpoint=…&region=…; the credentials may also stand in the usual AWS variables.
 function remoteStorage(address: URL): Storage {
   const region = address.searchParams.get('region') ?? 'us-east-1'
-  const endpoint = (address.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
+  const endpoint = (address.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`).replace(
+    /\/+$/,
+    '',
+  )
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(address.username) || (process.env.AWS_ACCESS_KEY_ID ?? ''),
     secretAccessKey: decodeURIComponent(address.password) || (process.env.AWS_SECRET_ACCESS_KEY ?? ''),
@@ -69,10 +72,20 @@ function remoteStorage(address: URL): Storage {
     region,
     retries: 2,
   })
-  const call = async (method: 'PUT' | 'GET' | 'DELETE', key: string, body?: Uint8Array<ArrayBuffer>, type?: string) => {
+  const call = async (
+    method: 'PUT' | 'GET' | 'DELETE',
+    key: string,
+    body?: Uint8Array<ArrayBuffer>,
+    type?: string,
+  ) => {
     const headers = type ? { 'content-type': type } : undefined
     const signal = AbortSignal.timeout(REMOTE_TIMEOUT_MS)
-    const response = await client.fetch(`${endpoint}/${address.hostname}/${key}`, { method, body, headers, signal })
+    const response = await client.fetch(`${endpoint}/${address.hostname}/${key}`, {
+      method,
+      body,
+      headers,
+      signal,
+    })
     if (!response.ok && response.status !== 404) throw new AppError('upstream', 'errors.storageUnreachable')
     return response
   }

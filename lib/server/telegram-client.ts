@@ -98,6 +98,7 @@ function failureOf(error: unknown): TelegramFailure {
   if (code === 429) return new TelegramFailure('rate_limited', { retryAfterSeconds: retryAfterSeconds ?? 1 })
   if (code === 403) return new TelegramFailure('forbidden')
   if (code !== 400) return new TelegramFailure('unreachable')
-  if (/chat not found|PEER_ID_INVALID|group chat was deactivated/i.test(description)) return new TelegramFailure('not_found')
+  if (/chat not found|PEER_ID_INVALID|group chat was deactivated/i.test(description))
+    return new TelegramFailure('not_found')
   return new TelegramFailure(WITHOUT_RIGHT_TO_WRITE.test(description) ? 'not_allowed' : 'rejected')
 }

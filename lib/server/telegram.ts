@@ -39,7 +39,9 @@ export async function sendTelegramMessage({ chatId, html, buttons = [] }: Telegr
           text: html,
           parse_mode: 'HTML',
           link_preview_options: { is_disabled: true },
-          ...(buttons.length > 0 && { reply_markup: { inline_keyboard: buttons.map((button) => [keyOf(button)]) } }),
+          ...(buttons.length > 0 && {
+            reply_markup: { inline_keyboard: buttons.map((button) => [keyOf(button)]) },
+          }),
         },
         { signal },
       ),
@@ -78,8 +80,13 @@ export async function getTelegramChat(
  */
 export async function mayWriteInGroup(chatId: ChatId, stop?: AbortSignal): Promise<boolean> {
   const asked = { chat_id: String(chatId), user_id: botId() }
-  const member = await callTelegram((telegram, signal) => telegram.callApi('getChatMember', asked, { signal }), { stop })
-  return member.status === 'restricted' ? member.can_send_messages : !['left', 'kicked'].includes(member.status)
+  const member = await callTelegram(
+    (telegram, signal) => telegram.callApi('getChatMember', asked, { signal }),
+    { stop },
+  )
+  return member.status === 'restricted'
+    ? member.can_send_messages
+    : !['left', 'kicked'].includes(member.status)
 }
 
 /** Long enough that a sign-in page does not wait for an unreachable Telegram time after time. */

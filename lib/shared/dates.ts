@@ -19,7 +19,9 @@ export function parseDay(text: string): Date | null {
   const dayText = DAY_PATTERN.test(text) ? text : utcDayOf(text)
   if (!dayText) return null
   const day = new Date(`${dayText}T00:00:00.000Z`)
-  return !Number.isNaN(day.getTime()) && formatDay(day) === dayText && day.getUTCFullYear() >= 1900 ? day : null
+  return !Number.isNaN(day.getTime()) && formatDay(day) === dayText && day.getUTCFullYear() >= 1900
+    ? day
+    : null
 }
 
 function utcDayOf(text: string): string | null {
@@ -37,7 +39,7 @@ export function formatLongDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
-/** A moment in the viewer's own time zone, such as `21 Nov 2026, 14:05`. */
-export function formatMoment(moment: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
+/** A moment in the viewer's own time zone unless told another, such as `21 Nov 2026, 14:05`. */
+export function formatMoment(moment: string, locale: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment))
 }

@@ -10,7 +10,12 @@ type Nothing = typeof nothing
  */
 export type Access = 'public' | 'authenticated' | 'editor' | 'admin'
 
-interface EndpointInput<Params extends Schema, Query extends Schema, Body extends Schema, Data extends Schema> {
+interface EndpointInput<
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Data extends Schema,
+> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`, with parameters in braces: `/projects/{id}/status`. */
   path: `/${string}`

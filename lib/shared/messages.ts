@@ -1,7 +1,9 @@
 import type english from '@/messages/en.json'
 
 type Leaves<Tree, Path extends string = ''> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string ? `${Path}${Key}` : Leaves<Tree[Key], `${Path}${Key}.`>
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? `${Path}${Key}`
+    : Leaves<Tree[Key], `${Path}${Key}.`>
 }[keyof Tree & string]
 
 /** The path of a sentence in the catalogs of `messages/`, such as `auth.nameRequired`. */

@@ -51,6 +51,7 @@ function sentenceOf(issue: z.core.$ZodIssue): [MessageKey, MessageParams?] {
         ? [message('validation.tooLong'), { maximum: Number(issue.maximum) }]
         : [message('validation.tooBig'), { maximum: Number(issue.maximum) }]
     case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return [message('validation.required')]
       return issue.origin === 'string'
         ? [message('validation.tooShort'), { minimum: Number(issue.minimum) }]
         : [message('validation.tooSmall'), { minimum: Number(issue.minimum) }]

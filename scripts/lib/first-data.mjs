@@ -9,6 +9,7 @@ import { SentenceError } from './sentence-error.mjs'
 // What became of the first start's question, whether to load the demonstration data: kept beside the database.
 const noteOf = (dataDir) => path.join(dataDir, 'first-data')
 const LOADING = 'loading'
+const NONE = 'none'
 
 /**
  * A start that was cut off while it loaded the demonstration data left half of it: nobody can have worked
@@ -23,11 +24,15 @@ export async function discardHalfLoaded(dataDir, { adminUrl, name }) {
   fs.rmSync(noteOf(dataDir), { force: true })
 }
 
-/** At the very first start, loads the demonstration data if it is `wanted`. Returns what the loader says. */
+/**
+ * At the very first start, loads the demonstration data if it is `wanted`. Returns what there is to say about
+ * it: what was loaded, and as whom to sign in.
+ */
 export async function loadFirstData(dataDir, url, wanted) {
-  if (readNote(dataDir) !== null) return ''
+  const note = readNote(dataDir)
+  if (note !== null) return note === NONE ? '' : note
   if (!wanted || (await hasUsers(url))) {
-    fs.writeFileSync(noteOf(dataDir), 'none')
+    fs.writeFileSync(noteOf(dataDir), NONE)
     return ''
   }
   fs.writeFileSync(noteOf(dataDir), LOADING)
@@ -39,7 +44,8 @@ export async function loadFirstData(dataDir, url, wanted) {
     if (code === 0) return output.trim()
     throw new SentenceError(`The demonstration data could not be loaded:\n${lastLines(output)}`)
   })
-  fs.writeFileSync(noteOf(dataDir), 'loaded')
+  // Who to sign in as is worth saying at every start, what was loaded at this one alone.
+  fs.writeFileSync(noteOf(dataDir), said.replace(/^(?!Sign in).*\n/, ''))
   return said
 }
 

@@ -7,3 +7,7 @@ export interface TestDatabases {
 
 export function openTestDatabases(): Promise<TestDatabases & { close(): Promise<void> }>
 export function copyDatabase(databases: TestDatabases, worker: string): Promise<string>
+export function dropCopy(databases: TestDatabases, worker: string): Promise<void>
+export function copyUrl(databases: TestDatabases, worker: string): string
+export function ensureBuilt(): Promise<void>
+export function findBrowser(): Promise<string | null>

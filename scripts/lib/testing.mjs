@@ -9,6 +9,9 @@ import { startCluster } from './postgres/cluster.mjs'
 import { temporaryPlace, temporaryPlaces } from './postgres/place.mjs'
 import { endPostmaster, runningPostmaster } from './postgres/postmaster.mjs'
 
+export { findBrowser } from './browser.mjs'
+export { ensureBuilt } from './build.mjs'
+
 /** A PostgreSQL server that is thrown away with everything in it; `{ url, stop, kill }`. */
 export async function startTemporaryServer() {
   await removeLeftServers()
@@ -62,14 +65,24 @@ export async function openTestDatabases() {
   return { serverUrl, name, close }
 }
 
+/** The address of a worker's copy. */
+export const copyUrl = ({ serverUrl, name }, worker) => databaseUrl(serverUrl, `${name}_${worker}`)
+
 /** Makes a copy of the template for a worker unless it is there; its address. */
-export async function copyDatabase({ serverUrl, name }, worker) {
+export async function copyDatabase(databases, worker) {
+  const { serverUrl, name } = databases
   const copy = `${name}_${worker}`
   await withClient(serverUrl, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [copy])
     if (rowCount === 0) await client.query(`CREATE DATABASE ${copy} TEMPLATE ${name}_template`)
   })
-  return databaseUrl(serverUrl, copy)
+  return copyUrl(databases, worker)
+}
+
+export async function dropCopy({ serverUrl, name }, worker) {
+  await withClient(serverUrl, (client) =>
+    client.query(`DROP DATABASE IF EXISTS ${name}_${worker} WITH (FORCE)`),
+  )
 }
 
 async function dropDatabases(serverUrl, name) {

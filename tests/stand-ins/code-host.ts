@@ -3,7 +3,11 @@ import { json as readJson } from 'node:stream/consumers'
 import { z } from 'zod'
 
 const PATH = /^\/repos\/([^/]+)\/([^/]+)\/issues$/
-const newIssueSchema = z.object({ title: z.string().min(1).max(256), body: z.string(), labels: z.array(z.string()) })
+const newIssueSchema = z.object({
+  title: z.string().min(1).max(256),
+  body: z.string(),
+  labels: z.array(z.string()),
+})
 
 interface Issue extends z.infer<typeof newIssueSchema> {
   number: number

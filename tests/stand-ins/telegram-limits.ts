@@ -16,6 +16,7 @@ export interface Violation {
   heldUntil: number
 }
 
+const USUAL: RateLimits = { perGroupPerMinute: 20, overallPerSecond: 30, retryAfterSeconds: 3 }
 const MINUTE = 60_000
 const SECOND = 1_000
 const EVERYBODY = '*'
@@ -25,13 +26,14 @@ export class MessageLimits {
   readonly violations: Violation[] = []
   private readonly sent: { chatId: string; time: number }[] = []
   private readonly heldUntil = new Map<string, number>()
-  private limits: RateLimits = { perGroupPerMinute: 20, overallPerSecond: 30, retryAfterSeconds: 3 }
+  private limits = USUAL
 
   set(limits: Partial<RateLimits>): void {
     this.limits = { ...this.limits, ...limits }
   }
 
   forget(): void {
+    this.limits = USUAL
     this.violations.length = 0
     this.sent.length = 0
     this.heldUntil.clear()

@@ -9,7 +9,11 @@ const TEXT_LIMIT = 4_096
 const CALLBACK_DATA_BYTES = 64
 
 const chatId = z.union([z.string(), z.number()]).transform(String)
-const button = z.object({ text: z.string().min(1), callback_data: z.string().optional(), url: z.string().optional() })
+const button = z.object({
+  text: z.string().min(1),
+  callback_data: z.string().optional(),
+  url: z.string().optional(),
+})
 const markup = z.object({ inline_keyboard: z.array(z.array(button)).optional() })
 
 const sendMessage = z.object({
@@ -30,7 +34,10 @@ const setWebhook = z.object({
     .regex(/^[\w-]{1,256}$/)
     .optional(),
 })
-const command = z.object({ command: z.string().regex(/^[a-z0-9_]{1,32}$/), description: z.string().min(1).max(256) })
+const command = z.object({
+  command: z.string().regex(/^[a-z0-9_]{1,32}$/),
+  description: z.string().min(1).max(256),
+})
 
 /** A message that Telegram took. `text` is as sent, `shown` what people read. */
 export interface AcceptedMessage {
@@ -68,10 +75,17 @@ export const METHODS: Record<string, Method> = {
     chats.find(asked.chat_id)
     if (asked.user_id !== bot.id) throw new BotApiError(400, 'Bad Request: user not found')
     const status = chats.group(asked.chat_id).bot
-    return { user: { ...bot, is_bot: true }, status, ...(status === 'restricted' && { can_send_messages: false }) }
+    return {
+      user: { ...bot, is_bot: true },
+      status,
+      ...(status === 'restricted' && { is_member: true, can_send_messages: false }),
+    }
   },
   setMyCommands: (_, payload) => {
-    read(z.object({ commands: z.array(command).max(100), language_code: z.string().length(2).optional() }), payload)
+    read(
+      z.object({ commands: z.array(command).max(100), language_code: z.string().length(2).optional() }),
+      payload,
+    )
     return true
   },
   setWebhook: ({ updates }, payload) => {
@@ -87,7 +101,10 @@ export const METHODS: Record<string, Method> = {
     return true
   },
   answerCallbackQuery: ({ tapAnswers }, payload) => {
-    const answer = read(z.object({ callback_query_id: z.string(), text: z.string().max(200).default('') }), payload)
+    const answer = read(
+      z.object({ callback_query_id: z.string(), text: z.string().max(200).default('') }),
+      payload,
+    )
     tapAnswers.set(answer.callback_query_id, answer.text)
     return true
   },

@@ -55,7 +55,8 @@ export class Updates {
    */
   poll(request: PollRequest, hangUp: AbortSignal): Promise<Update[]> {
     if (this.webhook) {
-      const reason = "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
+      const reason =
+        "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
       throw new BotApiError(409, `Conflict: ${reason}`)
     }
     if (this.poller) {
@@ -96,7 +97,9 @@ export class Updates {
   private async callWebhook({ url, secretToken }: Webhook, update: Update): Promise<void> {
     const headers = new Headers({ 'content-type': 'application/json' })
     if (secretToken) headers.set('x-telegram-bot-api-secret-token', secretToken)
-    const response = await this.deliver(new Request(url, { method: 'POST', headers, body: JSON.stringify(update) }))
+    const response = await this.deliver(
+      new Request(url, { method: 'POST', headers, body: JSON.stringify(update) }),
+    )
     this.webhookAnswers.push(response.status)
   }
 }

@@ -107,7 +107,11 @@ export class TelegramStandIn {
   }
 
   /** The first call of a method that fits, waited for at most `milliseconds`. */
-  waitForCall(method: string, fits: (call: Call) => boolean = () => true, milliseconds = DEFAULT_WAIT_MS): Promise<Call> {
+  waitForCall(
+    method: string,
+    fits: (call: Call) => boolean = () => true,
+    milliseconds = DEFAULT_WAIT_MS,
+  ): Promise<Call> {
     return this.waitFor(() => this.calls.find((call) => call.method === method && fits(call)), milliseconds)
   }
 
@@ -147,10 +151,20 @@ export class TelegramStandIn {
     const bot = { ...this.world.bot, is_bot: true }
     const before = { user: bot, status: group.bot }
     group.bot = status
-    const after = { user: bot, status, ...(status === 'restricted' && { can_send_messages: false }) }
+    const after = {
+      user: bot,
+      status,
+      ...(status === 'restricted' && { is_member: true, can_send_messages: false }),
+    }
     const from = person({ id: 1, first_name: 'Admin' })
     await this.world.updates.add({
-      my_chat_member: { chat: group.chat, from, date: now(), old_chat_member: before, new_chat_member: after },
+      my_chat_member: {
+        chat: group.chat,
+        from,
+        date: now(),
+        old_chat_member: before,
+        new_chat_member: after,
+      },
     })
   }
 
@@ -258,13 +272,16 @@ export class TelegramStandIn {
     for (;;) {
       const found = look()
       if (found !== undefined) return found
-      if (Date.now() > until) throw new Error(`Telegram waited ${milliseconds} ms in vain; it saw ${this.describe()}`)
+      if (Date.now() > until)
+        throw new Error(`Telegram waited ${milliseconds} ms in vain; it saw ${this.describe()}`)
       await wait(LOOK_MS)
     }
   }
 
   private describe(): string {
-    return JSON.stringify(this.calls.slice(-10).map(({ method, status, payload }) => ({ method, status, payload })))
+    return JSON.stringify(
+      this.calls.slice(-10).map(({ method, status, payload }) => ({ method, status, payload })),
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
+import { cookies } from 'next/headers'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { LogoMark } from '@/components/shared/app-shell/logo'
 import { LanguageSwitch } from '@/components/shared/language-switch'
@@ -26,7 +26,10 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
           <ThemeToggle />
         </div>
       </header>
-      <main lang={language} className="flex flex-1 flex-col items-center px-3 pt-4 pb-8 sm:px-5 sm:pt-[10dvh]">
+      <main
+        lang={language}
+        className="flex flex-1 flex-col items-center px-3 pt-4 pb-8 sm:px-5 sm:pt-[10dvh]"
+      >
         {children}
       </main>
       <footer className="flex justify-end px-3 pb-3 sm:px-5">

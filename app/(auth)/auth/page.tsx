@@ -11,8 +11,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: t('title') } }
 }
 
-export default async function AuthPage({ searchParams }: { searchParams: Promise<{ from?: string | string[] }> }) {
+export default async function AuthPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ from?: string | string[] }>
+}) {
   const returnPath = safeReturnPath((await searchParams).from)
   if (await currentActor()) redirect(returnPath)
-  return <AuthFlow returnPath={returnPath} bot={{ isConfigured: isBotConfigured(), username: botUsername() }} />
+  return (
+    <AuthFlow returnPath={returnPath} bot={{ isConfigured: isBotConfigured(), username: botUsername() }} />
+  )
 }

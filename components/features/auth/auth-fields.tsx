@@ -30,7 +30,10 @@ function useAuthField(name: string) {
   }
 }
 
-type TextProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder' | 'autoComplete' | 'autoCapitalize'> & {
+type TextProps = Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'placeholder' | 'autoComplete' | 'autoCapitalize'
+> & {
   name: string
   label: string
   /** Whether the field may become `text`; otherwise it stays as it is. */

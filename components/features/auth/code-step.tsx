@@ -24,7 +24,16 @@ interface CodeStepProps {
 }
 
 /** The step in which a code is entered, for a registration as for a sign-in. */
-export function CodeStep({ state, words, isBusy, problem, onSubmit, onEdit, onBack, ...rest }: CodeStepProps) {
+export function CodeStep({
+  state,
+  words,
+  isBusy,
+  problem,
+  onSubmit,
+  onEdit,
+  onBack,
+  ...rest
+}: CodeStepProps) {
   const t = useTranslations('auth')
   const [code, setCode] = useState('')
   const [isIncomplete, setIsIncomplete] = useState(false)
@@ -49,7 +58,11 @@ export function CodeStep({ state, words, isBusy, problem, onSubmit, onEdit, onBa
   }
   // A disabled button keeps Enter from submitting, and the person from learning why.
   const explain = () => setIsIncomplete(code.length < CODE_LENGTH && !isBusy && !isOver)
-  const problems = [isIncomplete && t('codeIncomplete'), problem, isOver && problem !== words.expired && words.expired]
+  const problems = [
+    isIncomplete && t('codeIncomplete'),
+    problem,
+    isOver && problem !== words.expired && words.expired,
+  ]
   const sentences = problems.filter((sentence) => typeof sentence === 'string')
   const isWrong = isIncomplete || problem !== null
 
@@ -70,7 +83,11 @@ export function CodeStep({ state, words, isBusy, problem, onSubmit, onEdit, onBa
               aria-invalid={isWrong}
               aria-describedby={isWrong ? `${PROBLEMS_ID} code-notice` : 'code-notice'}
             />
-            <p role="timer" aria-live="off" className="text-center text-muted-foreground text-sm tabular-nums">
+            <p
+              role="timer"
+              aria-live="off"
+              className="text-center text-muted-foreground text-sm tabular-nums"
+            >
               {isOver ? t('code.timeOver') : t('code.timeLeft', { time: formatCountdown(seconds) })}
             </p>
           </div>

@@ -5,7 +5,9 @@ const KEY = 'authFlow'
 
 /** The sign-in flow of this tab; a reload comes back to the code that is being entered. */
 export function useFlow() {
-  const [state, dispatch] = useReducer(nextState, null, () => restoredState(inTab((storage) => storage.getItem(KEY))))
+  const [state, dispatch] = useReducer(nextState, null, () =>
+    restoredState(inTab((storage) => storage.getItem(KEY))),
+  )
   useEffect(() => {
     const saved = savedStateOf(state)
     inTab((storage) => (saved === null ? storage.removeItem(KEY) : storage.setItem(KEY, saved)))

@@ -1,4 +1,12 @@
-import { CalendarCheck2, FolderKanban, ListChecks, type LucideIcon, QrCode, ShoppingBasket, TriangleAlert } from 'lucide-react'
+import {
+  CalendarCheck2,
+  FolderKanban,
+  ListChecks,
+  type LucideIcon,
+  QrCode,
+  ShoppingBasket,
+  TriangleAlert,
+} from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Section } from './section'
 

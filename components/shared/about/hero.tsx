@@ -9,7 +9,10 @@ export function Hero({ isSignedIn, isUnknownPage }: { isSignedIn: boolean; isUnk
   return (
     <div className="py-10 sm:py-14">
       {isUnknownPage && (
-        <div role="status" className="mb-8 flex items-start gap-3 rounded-md bg-tone-yellow-soft p-3 text-tone-yellow">
+        <div
+          role="status"
+          className="mb-8 flex items-start gap-3 rounded-md bg-tone-yellow-soft p-3 text-tone-yellow"
+        >
           <Compass className="mt-0.5 size-4 shrink-0" />
           <div>
             <p className="font-medium">{t('unknown.title')}</p>
@@ -18,7 +21,9 @@ export function Hero({ isSignedIn, isUnknownPage }: { isSignedIn: boolean; isUnk
         </div>
       )}
       <h1 className="font-medium text-primary text-sm">{t('title')}</h1>
-      <p className="mt-2 max-w-3xl text-balance font-semibold text-2xl tracking-tight sm:text-3xl">{t('headline')}</p>
+      <p className="mt-2 max-w-3xl text-balance font-semibold text-2xl tracking-tight sm:text-3xl">
+        {t('headline')}
+      </p>
       <p className="mt-4 max-w-2xl text-pretty text-lg text-muted-foreground">{t('lead')}</p>
       <Button asChild size="lg" className="mt-6">
         <Link href={isSignedIn ? '/' : '/auth'}>

@@ -1,4 +1,10 @@
-import { type ColumnDef, createColumnHelper, metaHelper, type RowData, tableFeatures } from '@tanstack/react-table'
+import {
+  type ColumnDef,
+  createColumnHelper,
+  metaHelper,
+  type RowData,
+  tableFeatures,
+} from '@tanstack/react-table'
 
 interface DataColumnMeta {
   /** `right` for figures, which then share one width per digit. */

@@ -3,7 +3,15 @@
 import { type RowData, useTable } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { ErrorState } from '@/components/shared/error-state'
-import { Table, TableBody, TableCell, TableFooter, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table'
 import { cn } from '@/lib/shared/cn'
 import { type DataColumns, dataTableFeatures } from './columns'
 import { rowKeys } from './row-keys'
@@ -37,7 +45,17 @@ interface DataTableProps<Row extends RowData> {
 
 /** The one table of the app: head, rows, skeleton, empty and failed state from one set of columns. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, isError = false, onRetry, empty, footer, skeletonRows = 6, containerClassName } = props
+  const {
+    label,
+    columns,
+    rows,
+    isError = false,
+    onRetry,
+    empty,
+    footer,
+    skeletonRows = 6,
+    containerClassName,
+  } = props
   const table = useTable({
     features: dataTableFeatures,
     columns,
@@ -73,7 +91,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {table.getRowModel().rows.map((row) => (
           <TableRow
             key={row.id}
-            className={cn(props.onOpen && 'cursor-pointer focus-visible:-outline-offset-2', props.rowClassName?.(row.original))}
+            className={cn(
+              props.onOpen && 'cursor-pointer focus-visible:-outline-offset-2',
+              props.rowClassName?.(row.original),
+            )}
             {...rowKeys(props.onOpen && (() => props.onOpen?.(row.original)))}
           >
             {row.getAllCells().map((cell) => {

@@ -10,7 +10,8 @@ function isFromControl(event: { target: EventTarget; currentTarget: EventTarget 
 }
 
 function moveFocus(row: Element, key: string): boolean {
-  const sibling = key === 'ArrowDown' ? row.nextElementSibling : key === 'ArrowUp' ? row.previousElementSibling : null
+  const sibling =
+    key === 'ArrowDown' ? row.nextElementSibling : key === 'ArrowUp' ? row.previousElementSibling : null
   if (!(sibling instanceof HTMLElement)) return false
   sibling.focus()
   return true

@@ -5,7 +5,13 @@ import { cn } from '@/lib/shared/cn'
 import type { DataColumns } from './columns'
 
 /** Grey rows as wide as the columns they stand for, so that nothing jumps when the real ones come. */
-export function SkeletonRows<Row extends RowData>({ columns, count }: { columns: DataColumns<Row>; count: number }) {
+export function SkeletonRows<Row extends RowData>({
+  columns,
+  count,
+}: {
+  columns: DataColumns<Row>
+  count: number
+}) {
   const rowNumbers = Array.from({ length: count }, (_, index) => index)
   return rowNumbers.map((rowNumber) => (
     <TableRow key={rowNumber}>

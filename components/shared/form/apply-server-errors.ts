@@ -5,7 +5,10 @@ import { ApiError } from '@/lib/client/api'
  * Puts the sentences of a refused call back to the fields they are about; those about fields that the form does not
  * show stand above the form. Answers whether there were any: otherwise the caller has to tell the person.
  */
-export function applyServerErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
+export function applyServerErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: unknown,
+): boolean {
   if (!(error instanceof ApiError)) return false
   const sentences = Object.entries(error.fields)
   const elsewhere: string[] = []
@@ -17,6 +20,9 @@ export function applyServerErrors<Values extends FieldValues>(form: UseFormRetur
   return sentences.length > 0
 }
 
-function isShown<Values extends FieldValues>(form: UseFormReturn<Values>, path: string): path is FieldPath<Values> {
+function isShown<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  path: string,
+): path is FieldPath<Values> {
   return get(form.control._fields, path) !== undefined
 }

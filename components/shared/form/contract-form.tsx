@@ -7,6 +7,7 @@ import { useTranslate } from '@/lib/client/translate'
 import { cn } from '@/lib/shared/cn'
 import { applyServerErrors } from './apply-server-errors'
 import { DraftNotice } from './draft-notice'
+import { firstSentence } from './first-sentence'
 import { FormBanner } from './form-banner'
 import type { ContractFormReturn } from './use-contract-form'
 
@@ -16,6 +17,8 @@ type ContractFormProps<Values extends FieldValues> = Omit<ComponentProps<'form'>
   onSubmit: (values: Values) => Promise<void> | void
   /** Tells the person about a failure that is about no field; a banner above the form does otherwise. */
   onFailure?: (error: unknown) => void
+  /** Hears the sentence about the first wrong field, beside the one at the field itself. */
+  onInvalid?: (sentence: string) => void
 }
 
 /**
@@ -26,6 +29,7 @@ export function ContractForm<Values extends FieldValues>({
   form,
   onSubmit,
   onFailure,
+  onInvalid,
   className,
   children,
   ...props
@@ -60,7 +64,7 @@ export function ContractForm<Values extends FieldValues>({
     isUnderWay.current = true
     focusedBefore.current = document.activeElement
     startSending(async () => {
-      await form.handleSubmit(save)()
+      await form.handleSubmit(save, (errors) => onInvalid?.(firstSentence(errors)))()
       isUnderWay.current = false
     })
   }
@@ -72,7 +76,13 @@ export function ContractForm<Values extends FieldValues>({
 
   return (
     <FormProvider {...form}>
-      <form ref={element} noValidate className={cn('grid min-w-0 grid-cols-1 gap-4', className)} onSubmit={submit} {...props}>
+      <form
+        ref={element}
+        noValidate
+        className={cn('grid min-w-0 grid-cols-1 gap-4', className)}
+        onSubmit={submit}
+        {...props}
+      >
         {form.draft.isRestored && <DraftNotice onDiscard={form.draft.discard} />}
         <FormBanner>{form.formState.errors.root?.message}</FormBanner>
         <fieldset disabled={isSending} className="contents">
@@ -87,7 +97,11 @@ export function ContractForm<Values extends FieldValues>({
 function settleFocus(form: HTMLFormElement | null, before: Element | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')
   if (wrong) wrong.focus()
-  else if (document.activeElement === document.body && before instanceof HTMLElement && form?.contains(before)) {
+  else if (
+    document.activeElement === document.body &&
+    before instanceof HTMLElement &&
+    form?.contains(before)
+  ) {
     before.focus()
   }
 }

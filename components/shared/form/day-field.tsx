@@ -1,7 +1,7 @@
 'use client'
 
-import { FieldFrame, type FieldProps, useField } from './field'
 import { DayPickerInput } from '@/components/shared/day-picker-input'
+import { FieldFrame, type FieldProps, useField } from './field'
 
 type DayFieldProps = FieldProps & {
   /** `YYYY-MM-DD`: earlier days can't be picked. */
@@ -10,7 +10,15 @@ type DayFieldProps = FieldProps & {
 }
 
 /** A calendar day of the form around, held as `YYYY-MM-DD`; empty text without one. */
-export function DayField({ name, label, hint, required, className, isLabelHidden, ...picker }: DayFieldProps) {
+export function DayField({
+  name,
+  label,
+  hint,
+  required,
+  className,
+  isLabelHidden,
+  ...picker
+}: DayFieldProps) {
   const { field, error, id, control } = useField({ name, hint, required })
   return (
     <FieldFrame {...{ id, label, hint, error, required, className, isLabelHidden }}>

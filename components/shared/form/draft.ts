@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { hasBuildOf } from './build'
 
 const PREFIX = 'draft:'
 
@@ -24,7 +25,10 @@ export function forgetAllDrafts(): void {
  * Keeps the form's unsaved values under `draftKey` through reloads and navigation, and warns before the tab is closed
  * over them. Does nothing without a key.
  */
-export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draftKey: string | undefined): Draft {
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  draftKey: string | undefined,
+): Draft {
   const [isRestored, setIsRestored] = useState(false)
   const unsaved = useRef(false)
   const { getValues, reset, subscribe } = form
@@ -84,18 +88,8 @@ function keep(storageKey: string, text: string | null): void {
 function readDraft<Values extends FieldValues>(storageKey: string, sample: Values): Values | null {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-    return draft !== null && isLike(draft, sample) ? draft : null
+    return draft !== null && hasBuildOf(draft, sample) ? draft : null
   } catch {
     return null
   }
-}
-
-/** Whether `value` has the build of `sample`: a draft of an older release may have another, and is left alone then. */
-function isLike<Sample>(value: unknown, sample: Sample): value is Sample {
-  if (sample === null || sample === undefined || value === null) return true
-  if (Array.isArray(sample)) return Array.isArray(value)
-  if (typeof sample !== 'object') return typeof value === typeof sample
-  if (typeof value !== 'object' || Array.isArray(value)) return false
-  const samples = new Map(Object.entries(sample))
-  return Object.entries(value).every(([key, part]) => samples.has(key) && isLike(part, samples.get(key)))
 }

@@ -37,10 +37,23 @@ export function useField({ name, hint, required }: Pick<FieldProps, 'name' | 'hi
   }
 }
 
-type FieldFrameProps = Omit<FieldProps, 'name' | 'disabled'> & { id: string; error?: string; children: ReactNode }
+type FieldFrameProps = Omit<FieldProps, 'name' | 'disabled'> & {
+  id: string
+  error?: string
+  children: ReactNode
+}
 
 /** A control with its label above and its hint and error below. */
-export function FieldFrame({ id, label, hint, error, required, className, isLabelHidden, children }: FieldFrameProps) {
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  className,
+  isLabelHidden,
+  children,
+}: FieldFrameProps) {
   return (
     <div className={cn('grid min-w-0 content-start gap-1.5', className)}>
       <FieldLabel id={id} label={label} required={required} isLabelHidden={isLabelHidden} />

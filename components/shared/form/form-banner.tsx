@@ -5,7 +5,10 @@ import type { ReactNode } from 'react'
 export function FormBanner({ children }: { children?: ReactNode }) {
   if (!children) return null
   return (
-    <div role="alert" className="flex items-start gap-2 rounded-md bg-tone-red-soft px-3 py-2 text-sm text-tone-red">
+    <div
+      role="alert"
+      className="flex items-start gap-2 rounded-md bg-tone-red-soft px-3 py-2 text-sm text-tone-red"
+    >
       <CircleAlert className="mt-0.5 size-4 shrink-0" />
       <div className="wrap-anywhere min-w-0">{children}</div>
     </div>

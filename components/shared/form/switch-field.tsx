@@ -17,7 +17,15 @@ export function CheckboxField(props: FieldProps) {
 
 type BooleanFieldProps = FieldProps & { control: typeof Switch | typeof Checkbox }
 
-function BooleanField({ name, label, hint, required, disabled, className, control: Control }: BooleanFieldProps) {
+function BooleanField({
+  name,
+  label,
+  hint,
+  required,
+  disabled,
+  className,
+  control: Control,
+}: BooleanFieldProps) {
   const { field, error, id, control } = useField({ name, hint, required })
   return (
     <div className={cn('grid content-start gap-1', className)}>

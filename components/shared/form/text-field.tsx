@@ -6,7 +6,15 @@ import { FieldFrame, type FieldProps, useField } from './field'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'type' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength' | 'list' | 'readOnly' | 'spellCheck'
+  | 'type'
+  | 'placeholder'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'inputMode'
+  | 'maxLength'
+  | 'list'
+  | 'readOnly'
+  | 'spellCheck'
 >
 
 type TextFieldProps = FieldProps &

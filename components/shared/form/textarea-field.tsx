@@ -4,7 +4,8 @@ import type { ComponentProps } from 'react'
 import { Textarea } from '@/components/ui/textarea'
 import { FieldFrame, type FieldProps, useField } from './field'
 
-type TextareaFieldProps = FieldProps & Pick<ComponentProps<'textarea'>, 'placeholder' | 'rows' | 'maxLength' | 'autoFocus'>
+type TextareaFieldProps = FieldProps &
+  Pick<ComponentProps<'textarea'>, 'placeholder' | 'rows' | 'maxLength' | 'autoFocus'>
 
 /** A text of several lines of the form around; it grows with what is typed. */
 export function TextareaField({

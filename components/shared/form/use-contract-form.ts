@@ -2,7 +2,13 @@
 
 import { toNestErrors } from '@hookform/resolvers'
 import { useEffect } from 'react'
-import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { useTranslate } from '@/lib/client/translate'
 import type { Translate } from '@/lib/shared/messages'

@@ -34,7 +34,7 @@ export const getOpenApi = endpoint({
 type Contract = Record<string, unknown>
 
 /** Every contract there is, by the section of the documentation that it stands in; a test finds a forgotten one. */
-const CONTRACTS: Record<string, Contract[]> = {
+const CONTRACTS = {
   auth: [auth],
   users: [users, usernames],
   profile: [profile],
@@ -47,33 +47,35 @@ const CONTRACTS: Record<string, Contract[]> = {
   files: [files],
   notifications: [notifications, changes],
   'api-docs': [{ getOpenApi }],
-}
+} satisfies Record<string, Contract[]>
 
-export interface NamedEndpoint {
-  /** The name of its export, unique in the whole API. */
-  name: string
-  section: string
-  endpoint: Endpoint
-}
+export type Section = keyof typeof CONTRACTS
 
-/** Every call of the API. */
-export const ENDPOINTS: NamedEndpoint[] = exportsOf(CONTRACTS).flatMap(({ name, section, value }) =>
+const isSection = (text: string): text is Section => text in CONTRACTS
+
+/** In the order in which the documentation shows them. */
+export const SECTIONS = Object.keys(CONTRACTS).filter(isSection)
+
+/** A section as the address of its page names it. */
+export const sectionSchema = z.enum(SECTIONS)
+
+/** Every call of the API under the name of its export, which is unique in the whole API. */
+export const ENDPOINTS = everyExport().flatMap(({ name, section, value }) =>
   isEndpoint(value) ? [{ name, section, endpoint: value }] : [],
 )
 
 /** Every schema that a contract exports under a name. */
-export const SCHEMAS = exportsOf(CONTRACTS).flatMap(({ name, section, value }) =>
+export const SCHEMAS = everyExport().flatMap(({ name, section, value }) =>
   value instanceof z.ZodType ? [{ name, section, schema: value }] : [],
 )
 
-function exportsOf(
-  contracts: Record<string, Contract[]>,
-): { name: string; section: string; value: unknown }[] {
-  return Object.entries(contracts).flatMap(([section, modules]) =>
-    modules.flatMap((contract) =>
+function everyExport(): { name: string; section: Section; value: unknown }[] {
+  return SECTIONS.flatMap((section) => {
+    const contracts: Contract[] = CONTRACTS[section]
+    return contracts.flatMap((contract) =>
       Object.entries(contract).map(([name, value]) => ({ name, section, value })),
-    ),
-  )
+    )
+  })
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

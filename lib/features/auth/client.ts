@@ -2,8 +2,21 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ApiError, callApi } from '@/lib/client/api'
 import { refreshSession } from '@/lib/client/refresh'
-import { clearStoredSession, hasStoredSession, storedAccessToken, storeSession } from '@/lib/client/session-store'
-import { listTeams, login, logout, type Registration, register, requestLoginCode, verifyRegistration } from './contract'
+import {
+  clearStoredSession,
+  hasStoredSession,
+  storedAccessToken,
+  storeSession,
+} from '@/lib/client/session-store'
+import {
+  listTeams,
+  login,
+  logout,
+  type Registration,
+  register,
+  requestLoginCode,
+  verifyRegistration,
+} from './contract'
 
 /** The teams to register with; they don't change while a page is open. */
 export const teamsQuery = queryOptions({

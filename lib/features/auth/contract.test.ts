@@ -32,9 +32,12 @@ test.each(['irina', '@irina', '@@irina', '  @irina '])('%j becomes one leading @
   expect(requestLoginCode.body.parse({ telegramUsername }).telegramUsername).toBe('@irina')
 })
 
-test.each(['i'.repeat(5), 'I_9'.padEnd(32, 'x')])('the username %s is long enough and short enough', (name) => {
-  expect(requestLoginCode.body.parse({ telegramUsername: name }).telegramUsername).toBe(`@${name}`)
-})
+test.each(['i'.repeat(5), 'I_9'.padEnd(32, 'x')])(
+  'the username %s is long enough and short enough',
+  (name) => {
+    expect(requestLoginCode.body.parse({ telegramUsername: name }).telegramUsername).toBe(`@${name}`)
+  },
+)
 
 test.each([
   ['name', '  ', 'Имя обязательно для заполнения'],
@@ -56,8 +59,11 @@ test.each([undefined, null, '', ' '])('an email of %j counts as none', (email) =
   expect(register.body.parse({ ...REGISTRATION, email }).email).toBe('')
 })
 
-test.each(['12345', '1234567', '12345a', '１２３４５６', '', undefined])('the code %j is not 6 digits', (loginCode) => {
-  const parsed = login.body.safeParse({ userId: '0'.repeat(24), loginCode })
-  if (parsed.success) expect.unreachable()
-  else expect(fieldSentences(parsed.error, translate).loginCode).toBe('Код должен состоять из 6 цифр')
-})
+test.each(['12345', '1234567', '12345a', '１２３４５６', '', undefined])(
+  'the code %j is not 6 digits',
+  (loginCode) => {
+    const parsed = login.body.safeParse({ userId: '0'.repeat(24), loginCode })
+    if (parsed.success) expect.unreachable()
+    else expect(fieldSentences(parsed.error, translate).loginCode).toBe('Код должен состоять из 6 цифр')
+  },
+)

@@ -26,7 +26,9 @@ test('with approval the first person comes in, a later one waits until an admin 
   expect(admin).toMatchObject({ role: 'admin', isApproved: true })
   await registerPerson(terminal, 'the_second')
   const refused = { status: 403, error: 'Учётная запись ожидает подтверждения администратором' }
-  expect(await callRoute(requestLoginCode, { body: { telegramUsername: 'the_second' } })).toMatchObject(refused)
+  expect(await callRoute(requestLoginCode, { body: { telegramUsername: 'the_second' } })).toMatchObject(
+    refused,
+  )
 
   const headers = await bearerOf(admin)
   const { members } = await dataOf(listTeamMembers, { headers })
@@ -41,9 +43,15 @@ test('where registration is closed nobody registers, and nobody who had asked be
   await createUser()
   const { userId, code } = await askToRegister(terminal, 'latecomer')
   configure('closed')
-  const refused = { status: 403, code: 'forbidden', error: 'Регистрация закрыта. Обратитесь к администратору' }
+  const refused = {
+    status: 403,
+    code: 'forbidden',
+    error: 'Регистрация закрыта. Обратитесь к администратору',
+  }
   const body = { name: 'Ира', telegramUsername: 'newcomer', team: 'OD' }
   expect(await callRoute(register, { body })).toMatchObject(refused)
-  expect(await callRoute(verifyRegistration, { body: { userId, verificationCode: code } })).toMatchObject(refused)
+  expect(await callRoute(verifyRegistration, { body: { userId, verificationCode: code } })).toMatchObject(
+    refused,
+  )
   expect(await prisma.user.count()).toBe(1)
 })

@@ -48,7 +48,11 @@ export async function register(input: Registration, clientAddress: string, langu
  * Opens a sign-in and sends its code.
  * @throws AppError `not_found` for an unknown username, `forbidden` for a person who may not come in, `rate_limited`.
  */
-export async function requestLoginCode(telegramUsername: string, clientAddress: string, language: Language | null) {
+export async function requestLoginCode(
+  telegramUsername: string,
+  clientAddress: string,
+  language: Language | null,
+) {
   await limitCodeRequests(telegramUsername, clientAddress)
   const user = await findUser(telegramUsername)
   if (!user) throw new AppError('not_found', 'auth.userNotFound')
@@ -57,7 +61,11 @@ export async function requestLoginCode(telegramUsername: string, clientAddress: 
   return answerOf(challenge, user, parseLanguage(user.language) ?? language)
 }
 
-async function answerOf(challenge: Challenge, user: { telegramId: bigint | null } | null, language: Language | null) {
+async function answerOf(
+  challenge: Challenge,
+  user: { telegramId: bigint | null } | null,
+  language: Language | null,
+) {
   const recipient = await recipientFor(challenge.telegramUsername, user)
   const [telegramSent, name] = await Promise.all([deliverCode(challenge, recipient, language), botUsername()])
   return { userId: challenge.id, telegramSent, botUsername: name }
@@ -115,16 +123,20 @@ async function storePerson(open: TransactionClient, challenge: Challenge): Promi
  * @throws AppError `invalid`, `expired`, `rate_limited` for the code; `forbidden` for a person who may not come in or
  * has to confirm in the bot; `conflict` where the Telegram account is somebody else's.
  */
-export async function login(answer: CodeAnswer): Promise<SignedIn & { user: User }> {
+export async function login(answer: CodeAnswer & { userAgent: string }): Promise<SignedIn & { user: User }> {
   const challenge = await acceptCode('login', answer)
   try {
-    return await transaction((open) => letIn(open, challenge))
+    return await transaction((open) => letIn(open, challenge, answer.userAgent))
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('conflict', 'auth.telegramTaken') : error
   }
 }
 
-async function letIn(open: TransactionClient, challenge: Challenge): Promise<SignedIn & { user: User }> {
+async function letIn(
+  open: TransactionClient,
+  challenge: Challenge,
+  userAgent: string,
+): Promise<SignedIn & { user: User }> {
   await consumeChallenge(open, challenge)
   const user = await open.user.findUnique({ where: { id: challenge.userId ?? '' } })
   if (!user || !isForAccountOf(user, challenge)) throw new AppError('invalid', 'auth.wrongCode')
@@ -134,7 +146,7 @@ async function letIn(open: TransactionClient, challenge: Challenge): Promise<Sig
     await open.user.update({ where: { id: user.id }, data: { telegramId } })
     user.telegramId = telegramId
   }
-  return { ...(await startSession(open, user.id)), user: wireUser(user) }
+  return { ...(await startSession(open, user.id, userAgent)), user: wireUser(user) }
 }
 
 // A code that went to another account than the one that the person has been bound to since opens nothing.

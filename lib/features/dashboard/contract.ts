@@ -10,7 +10,6 @@ export const POLLING = {
   statusDistribution: 600_000,
   performanceTrends: 600_000,
   errorBreakdown: 300_000,
-  health: 30_000,
 } as const
 
 /** A change against the time before, such as `+12%`; `+0%` where there is nothing to compare. */

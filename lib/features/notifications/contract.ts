@@ -23,7 +23,13 @@ export const groupNotificationSchema = z.discriminatedUnion('kind', [
 export type GroupNotificationFacts = z.infer<typeof groupNotificationSchema>
 
 /** Why the bot can't reach a group; '' where it can, or where nobody knows yet. */
-export const GROUP_PROBLEMS = ['', 'not_found', 'not_a_member', 'not_allowed_to_write', 'not_a_group'] as const
+export const GROUP_PROBLEMS = [
+  '',
+  'not_found',
+  'not_a_member',
+  'not_allowed_to_write',
+  'not_a_group',
+] as const
 
 export const groupStateSchema = z.object({
   state: z.enum(['unknown', 'reachable', 'unreachable']),

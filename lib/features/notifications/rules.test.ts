@@ -3,7 +3,7 @@ import { translatorOf } from '@/lib/shared/catalog'
 import { newId } from '@/lib/shared/ids'
 import { textOfHtml } from '@/tests/stand-ins/telegram-html'
 import type { GroupNotificationFacts } from './contract'
-import { backoffOf, isGroupId, mergeNotices, type Notice, sentenceOfGroup } from './rules'
+import { backoffOf, isGroupId, mergeNotices, type Notice } from './rules'
 
 const APP_URL = 'https://uta.example'
 const projectId = newId()
@@ -51,7 +51,9 @@ describe('the message to a group', () => {
 
   it('says a project status as the screens do, and another one as it is', () => {
     const facts = { kind: 'project_status' as const, ...project, actorName: 'Ivan', fromStatus: 'draft' }
-    expect(shown({ ...facts, toStatus: 'in_progress' })).toContain('Project status: Draft → In Progress (Ivan)')
+    expect(shown({ ...facts, toStatus: 'in_progress' })).toContain(
+      'Project status: Draft → In Progress (Ivan)',
+    )
     expect(shown({ ...facts, toStatus: 'frozen' })).toContain('Draft → frozen')
   })
 
@@ -61,7 +63,9 @@ describe('the message to a group', () => {
 
   it('shows what people typed and never takes it for markup', () => {
     const typed = '<b>&amp; "quoted" </a><script>alert(1)</script>'
-    expect(shown({ ...errorReport, description: typed, actorName: typed, projectName: typed })).toContain(typed)
+    expect(shown({ ...errorReport, description: typed, actorName: typed, projectName: typed })).toContain(
+      typed,
+    )
   })
 
   it('puts notices of one project under one heading, and keeps their order', () => {
@@ -73,7 +77,12 @@ describe('the message to a group', () => {
   })
 
   it('takes as many as Telegram allows in a message and never cuts an entity', () => {
-    const long = { ...errorReport, description: '&<">'.repeat(200), projectName: '"'.repeat(200), actorName: '<'.repeat(200) }
+    const long = {
+      ...errorReport,
+      description: '&<">'.repeat(200),
+      projectName: '"'.repeat(200),
+      actorName: '<'.repeat(200),
+    }
     const notices = Array.from({ length: 10 }, () => notice(long))
     const { html, count } = mergeNotices(notices, APP_URL)
     expect(count).toBeGreaterThan(0)
@@ -103,23 +112,13 @@ describe('the message to a group', () => {
 
 describe('retries', () => {
   it('wait longer each time, up to a minute', () => {
-    expect([1, 2, 3, 4, 5, 6, 1_000].map(backoffOf)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
+    expect([1, 2, 3, 4, 5, 6, 1_000].map(backoffOf)).toEqual([
+      2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000,
+    ])
   })
 })
 
 describe('a group id', () => {
   it.each(['-1001234567890', '-42', '@qa_group'])('%s can be one', (id) => expect(isGroupId(id)).toBe(true))
   it.each(['12345', '', 'qa', '-', '-12x', '@q'])('%j can be none', (id) => expect(isGroupId(id)).toBe(false))
-})
-
-describe('the sentence about a group', () => {
-  it('says what to do where the bot was thrown out', () => {
-    const group = { state: 'unreachable' as const, problem: 'not_a_member' as const, title: 'QA' }
-    expect(sentenceOfGroup(group, translatorOf('en'))).toBe('The bot is not in the group. Add it to the group.')
-  })
-
-  it('names the group where all is well', () => {
-    const group = { state: 'reachable' as const, problem: '' as const, title: 'QA' }
-    expect(sentenceOfGroup(group, translatorOf('en'))).toBe('The bot can write to the group “QA”.')
-  })
 })

@@ -1,7 +1,7 @@
 import type { MessageKey, Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { cutLine, escapeTelegramHtml } from '@/lib/shared/telegram-html'
-import type { GroupNotificationFacts, GroupState } from './contract'
+import type { GroupNotificationFacts } from './contract'
 
 /** Telegram's limit is 4,096 characters as people read them; counted here with the markup, which is never fewer. */
 const MESSAGE_LIMIT = 4_096
@@ -21,11 +21,11 @@ export interface Notice {
 }
 
 const PROJECT_STATUSES: Record<string, MessageKey> = {
-  draft: 'notifications.statusDraft',
-  active: 'notifications.statusActive',
-  in_progress: 'notifications.statusInProgress',
-  completed: 'notifications.statusCompleted',
-  archived: 'notifications.statusArchived',
+  draft: 'projects.status.draft',
+  active: 'projects.status.active',
+  in_progress: 'projects.status.in_progress',
+  completed: 'projects.status.completed',
+  archived: 'projects.status.archived',
 }
 
 /** Cut first and escaped then: the other way round, an entity could be cut in half. */
@@ -65,12 +65,21 @@ function entryOf({ facts, translate }: Notice, appUrl: string): string {
       const key = PROJECT_STATUSES[status]
       return key ? translate(key) : safe(status, STATUS_LIMIT)
     }
-    return translate('notifications.projectStatus', { from: nameOf(facts.fromStatus), to: nameOf(facts.toStatus), actor })
+    return translate('notifications.projectStatus', {
+      from: nameOf(facts.fromStatus),
+      to: nameOf(facts.toStatus),
+      actor,
+    })
   }
   const scenario = link(`${appUrl}/scenarios/${facts.scenarioId}`, safe(facts.scenarioNumber, NUMBER_LIMIT))
   if (facts.kind === 'scenario_status') {
     const from = safe(facts.fromStatus, STATUS_LIMIT)
-    return translate('notifications.scenarioStatus', { scenario, from, to: safe(facts.toStatus, STATUS_LIMIT), actor })
+    return translate('notifications.scenarioStatus', {
+      scenario,
+      from,
+      to: safe(facts.toStatus, STATUS_LIMIT),
+      actor,
+    })
   }
   const description = safe(facts.description, DESCRIPTION_LIMIT)
   return facts.isBlocker
@@ -92,18 +101,4 @@ export const GROUP_DISTANCE_MS = 3_100
 /** Whether Telegram could take `chatId` for a group: a negative number, or a public one's @name. */
 export function isGroupId(chatId: string): boolean {
   return /^(-\d{1,19}|@[A-Za-z]\w{3,31})$/.test(chatId)
-}
-
-const PROBLEMS: Record<Exclude<GroupState['problem'], ''>, MessageKey> = {
-  not_found: 'notifications.problemNotFound',
-  not_a_member: 'notifications.problemNotAMember',
-  not_allowed_to_write: 'notifications.problemNotAllowedToWrite',
-  not_a_group: 'notifications.problemNotAGroup',
-}
-
-/** The sentence that a project's page and form show about its group. */
-export function sentenceOfGroup({ state, problem, title }: GroupState, translate: Translate): string {
-  if (problem !== '') return translate(PROBLEMS[problem])
-  if (state !== 'reachable') return translate('notifications.unknown')
-  return title ? translate('notifications.reachableTitle', { title }) : translate('notifications.reachable')
 }

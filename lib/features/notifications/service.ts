@@ -19,7 +19,10 @@ interface GroupNotification {
  * Notes in the change's own transaction what a group is to hear of it. No call is made: a worker delivers it once the
  * transaction is committed, at least once and in the order of the changes.
  */
-export async function enqueueGroupNotification(open: TransactionClient, input: GroupNotification): Promise<void> {
+export async function enqueueGroupNotification(
+  open: TransactionClient,
+  input: GroupNotification,
+): Promise<void> {
   const chatId = input.chatId.trim()
   if (chatId === '') return
   const facts = groupNotificationSchema.parse(input.facts)

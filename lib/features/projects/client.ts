@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ApiError, callApi } from '@/lib/client/api'
 import {
   createProject,
@@ -31,10 +31,35 @@ export const projectKeys = {
   one: (id: string) => ['projects', 'one', id],
 }
 
+/** The statuses that the list can be filtered by. */
+export const FILTER_STATUSES = ['active', 'in_progress', 'completed', 'draft'] as const
+export type FilterStatus = (typeof FILTER_STATUSES)[number]
+
 export interface ProjectFilter {
   /** Empty finds all. */
   search: string
-  status: ProjectStatus | null
+  status: FilterStatus | null
+}
+
+const filterSchema = z.object({
+  search: z.string().trim().max(200).catch(''),
+  status: z.enum(FILTER_STATUSES).nullable().catch(null),
+})
+
+/** The filter that the list's address names; what it can't mean is left out. */
+export function projectFilterOf(address: { search?: unknown; status?: unknown }): ProjectFilter {
+  return filterSchema.parse({ search: address.search, status: address.status })
+}
+
+/** The parts of a project's page, in their order; the first is what the page opens with. */
+export const PROJECT_TABS = ['orders', 'receipts', 'closeDays', 'aggregations'] as const
+export type ProjectTab = (typeof PROJECT_TABS)[number]
+
+const tabSchema = z.enum(PROJECT_TABS).catch(PROJECT_TABS[0])
+
+/** The tab that the page's address names. */
+export function projectTabOf(address: unknown): ProjectTab {
+  return tabSchema.parse(address)
 }
 
 const FIRST_PAGE: string | null = null

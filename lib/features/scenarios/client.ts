@@ -21,6 +21,7 @@ import {
   type ScenarioStatus,
   type ScenarioType,
   scenarioSchema,
+  scenarioStatusSchema,
   updateScenarioDataResponsible,
   updateScenarioResponsible,
   updateScenarioReviewer,
@@ -34,6 +35,13 @@ export const scenarioKeys = {
   all: ['scenarios'],
   ofProjects: ['scenarios', 'project'],
   one: (id: string) => ['scenarios', 'one', id],
+}
+
+const statusFilterSchema = scenarioStatusSchema.nullable().catch(null)
+
+/** The status that a page's address filters by; null for all. */
+export function scenarioStatusOf(address: unknown): ScenarioStatus | null {
+  return statusFilterSchema.parse(address)
 }
 
 export interface ProjectScenarioFilter {

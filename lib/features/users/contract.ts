@@ -64,7 +64,8 @@ export type TeamMember = z.infer<typeof teamMemberSchema>
 export const searchUsers = endpoint({
   method: 'GET',
   path: '/users/search',
-  summary: 'Up to 20 people who can sign in, by name, username or team; from 2 characters on, less finds nobody.',
+  summary:
+    'Up to 20 people who can sign in, by name, username or team; from 2 characters on, less finds nobody.',
   access: 'authenticated',
   query: z.object({ query: optionalNameSchema }),
   data: z.object({ users: z.array(foundUserSchema) }),
@@ -82,7 +83,8 @@ export const listTeamMembers = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/users/{id}',
-  summary: 'Sets role and team, activates, approves or deactivates a person, settles whose Telegram account counts.',
+  summary:
+    'Sets role and team, activates, approves or deactivates a person, settles whose Telegram account counts.',
   access: 'admin',
   params: z.object({ id: idSchema }),
   body: z.object({

@@ -70,7 +70,9 @@ export async function findMembers({ limit, cursor, forAdmin }: MembersInput) {
   })
   const { page, ...paging } = cutPage(rows, limit)
   const disputed = forAdmin ? await findDisputed(page) : new Set<string>()
-  const members = page.map((row): TeamMember => ({ ...wireUser(row), isTelegramDisputed: disputed.has(row.id) }))
+  const members = page.map(
+    (row): TeamMember => ({ ...wireUser(row), isTelegramDisputed: disputed.has(row.id) }),
+  )
   return { members, ...paging }
 }
 

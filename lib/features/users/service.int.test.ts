@@ -21,7 +21,12 @@ const change = (user: { id: string }, body: Record<string, unknown>, as: Record<
 
 describe('searching', () => {
   test('finds by name, username and team, whatever the case, and shows no email', async () => {
-    await createUser({ name: 'Ирина Смирнова', telegramUsername: '@irina_s', team: 'GIS_EDO', email: 'i@example.com' })
+    await createUser({
+      name: 'Ирина Смирнова',
+      telegramUsername: '@irina_s',
+      team: 'GIS_EDO',
+      email: 'i@example.com',
+    })
     for (const text of ['иРИНА', 'смир', 'IRINA_S', '@irina', 'gis_']) {
       expect(await namesFor(text)).toEqual(['Ирина Смирнова'])
     }
@@ -77,8 +82,14 @@ describe('the team registry', () => {
   test('comes in pages when asked', async () => {
     for (const name of ['Борис', 'Борис', 'Вера', 'Глеб']) await createUser({ name })
     const first = await dataOf(listTeamMembers, { query: { limit: 2 }, headers })
-    const second = await dataOf(listTeamMembers, { query: { limit: 2, cursor: first.nextCursor ?? '' }, headers })
-    const third = await dataOf(listTeamMembers, { query: { limit: 2, cursor: second.nextCursor ?? '' }, headers })
+    const second = await dataOf(listTeamMembers, {
+      query: { limit: 2, cursor: first.nextCursor ?? '' },
+      headers,
+    })
+    const third = await dataOf(listTeamMembers, {
+      query: { limit: 2, cursor: second.nextCursor ?? '' },
+      headers,
+    })
     expect(third.nextCursor).toBeNull()
     const all = [...first.members, ...second.members, ...third.members]
     expect(all.map(({ name }) => name)).toEqual(['Админ', 'Борис', 'Борис', 'Вера', 'Глеб'])
@@ -86,7 +97,9 @@ describe('the team registry', () => {
   })
 
   test('refuses a page size out of bounds', async () => {
-    expect(await callRoute(listTeamMembers, { query: { limit: 1001 }, headers })).toMatchObject({ status: 422 })
+    expect(await callRoute(listTeamMembers, { query: { limit: 1001 }, headers })).toMatchObject({
+      status: 422,
+    })
   })
 
   test('shows admins whose username moved to another Telegram account', async () => {
@@ -110,7 +123,13 @@ describe('the team registry', () => {
 describe('what admins decide', () => {
   test('role and team are set, and nothing else in the body is', async () => {
     const user = await createUser({ name: 'Ирина', role: 'tester', team: 'OD' })
-    const answer = await change(user, { role: 'pm', team: '2.5', name: 'Взломано', avatar: 'x', telegramId: '1' })
+    const answer = await change(user, {
+      role: 'pm',
+      team: '2.5',
+      name: 'Взломано',
+      avatar: 'x',
+      telegramId: '1',
+    })
     expect(updateUser.data.parse(answer.data).user).toMatchObject({ role: 'pm', team: '2.5', name: 'Ирина' })
     expect(await prisma.user.findUnique({ where: { id: user.id } })).toMatchObject({
       ...{ role: 'pm', team: '2.5', name: 'Ирина', avatar: '', telegramId: user.telegramId },
@@ -130,9 +149,11 @@ describe('what admins decide', () => {
     const user = await createUser()
     const [token, cookie] = [await bearerOf(user), await cookieOf(user)]
     await change(user, { isActive: false })
-    for (const as of [token, cookie]) expect(await callRoute(searchUsers, { headers: as })).toMatchObject({ status: 401 })
+    for (const as of [token, cookie])
+      expect(await callRoute(searchUsers, { headers: as })).toMatchObject({ status: 401 })
     await change(user, { isActive: true })
-    for (const as of [token, cookie]) expect(await callRoute(searchUsers, { headers: as })).toMatchObject({ status: 401 })
+    for (const as of [token, cookie])
+      expect(await callRoute(searchUsers, { headers: as })).toMatchObject({ status: 401 })
   })
 
   test('the last admin is neither demoted nor deactivated', async () => {
@@ -184,6 +205,8 @@ describe('what admins decide', () => {
     expect(await change({ id: 'x' }, { role: 'pm' })).toMatchObject({ status: 404 })
     expect(await change(admin, { role: 'pm' }, {})).toMatchObject({ status: 401 })
     const { cookie } = await cookieOf(admin)
-    expect(await change(admin, { team: 'OD' }, { cookie, origin: 'https://evil.example' })).toMatchObject({ status: 403 })
+    expect(await change(admin, { team: 'OD' }, { cookie, origin: 'https://evil.example' })).toMatchObject({
+      status: 403,
+    })
   })
 })

@@ -3,7 +3,12 @@ import type { z } from 'zod'
 import { isUniqueViolation, type TransactionClient, transaction } from '@/lib/server/db'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
-import { type FoundUser, type updateUser as updateUserEndpoint, USER_SEARCH_MINIMUM, type User } from './contract'
+import {
+  type FoundUser,
+  USER_SEARCH_MINIMUM,
+  type User,
+  type updateUser as updateUserEndpoint,
+} from './contract'
 import { canManageUsers } from './policy'
 import { findMembers, findUser, findUsersByText, lockActingAdmins, wireUser } from './queries'
 import { isActingAdmin } from './rules'

@@ -4,7 +4,16 @@ import path from 'node:path'
 import { ROOT } from '../paths.mjs'
 
 // Where git is absent (an unpacked archive), these are not ours.
-const NOT_OURS = new Set(['node_modules', '.git', '.next', '.data', '.test', 'generated', 'test-results', 'coverage'])
+const NOT_OURS = new Set([
+  'node_modules',
+  '.git',
+  '.next',
+  '.data',
+  '.test',
+  'generated',
+  'test-results',
+  'coverage',
+])
 
 /** The files of the project itself, as paths from its root: what git knows or would add. */
 export function projectFiles() {

@@ -13,12 +13,18 @@ const SERVER_FILE = /^lib\/(server\/.+|features\/.+\/(queries|service))\.ts$/
 /** What stands in a source file that should not, and what does not stand there that should. */
 export function wordingProblems(file, text) {
   if (!/\.tsx?$/.test(file) || file.endsWith('.d.ts')) return []
-  const problems = text.split('\n').flatMap((line, index) =>
-    BANNED.filter(([pattern]) => pattern.test(withoutText(line))).map(
-      ([, what]) => `line ${index + 1}: ${what}`,
-    ),
-  )
-  if (SERVER_FILE.test(file) && !file.endsWith('.test.ts') && !/^import 'server-only'$/m.test(firstLine(text))) {
+  const problems = text
+    .split('\n')
+    .flatMap((line, index) =>
+      BANNED.filter(([pattern]) => pattern.test(withoutText(line))).map(
+        ([, what]) => `line ${index + 1}: ${what}`,
+      ),
+    )
+  if (
+    SERVER_FILE.test(file) &&
+    !file.endsWith('.test.ts') &&
+    !/^import 'server-only'$/m.test(firstLine(text))
+  ) {
     problems.push("begins with import 'server-only'")
   }
   return problems

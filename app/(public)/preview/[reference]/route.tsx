@@ -9,7 +9,9 @@ import { projectPreview } from '@/lib/features/projects/preview/service'
 const FONT_FOLDER = join(process.cwd(), 'node_modules/@fontsource/inter/files')
 
 async function fonts() {
-  const wanted = (['latin', 'cyrillic'] as const).flatMap((script) => ([400, 700] as const).map((weight) => ({ script, weight })))
+  const wanted = (['latin', 'cyrillic'] as const).flatMap((script) =>
+    ([400, 700] as const).map((weight) => ({ script, weight })),
+  )
   return Promise.all(
     wanted.map(async ({ script, weight }) => ({
       name: 'Inter',

@@ -22,9 +22,14 @@ async function handle(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params
   if (nextauth[0] === LOG_ACTION) return unknownRoute(request, context)
   const address = request.headers.get('x-client-address') ?? ''
+  const userAgent = request.headers.get('user-agent') ?? ''
   const language = parseLanguage(cookieValue(request, LANGUAGE_COOKIE))
   try {
-    const response = await NextAuth(await checked(request), context, nextAuthOptions({ address, language }))
+    const response = await NextAuth(
+      await checked(request),
+      context,
+      nextAuthOptions({ address, userAgent, language }),
+    )
     // The configuration is right, so what NextAuth calls its own fault is a request that it can't read.
     if (response.status === 500) throw new AppError('bad_request', 'validation.invalid')
     return response
@@ -38,12 +43,16 @@ async function checked(request: Request): Promise<NextRequest> {
   const { method, headers } = request
   if (method !== 'POST') return new NextRequest(request.url, { headers })
   const isJson = headers.get('content-type')?.includes('application/json')
-  const body = isJson ? textsOf(await readJsonObject(request, BODY_LIMIT)) : await readBody(request, BODY_LIMIT)
+  const body = isJson
+    ? textsOf(await readJsonObject(request, BODY_LIMIT))
+    : await readBody(request, BODY_LIMIT)
   return new NextRequest(request.url, { method, headers, body })
 }
 
 function textsOf(json: Record<string, unknown>): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(json).filter(([, value]) => typeof value === 'string')))
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(json).filter(([, value]) => typeof value === 'string')),
+  )
 }
 
 export { handle as GET, handle as POST }

@@ -1,5 +1,7 @@
-import type { Endpoint } from '@/lib/shared/endpoint'
-import { type JsonSchema, referenceOf } from '../schemas/rules'
+import type { Call, Parameter } from '../calls/rules'
+import { fieldsOf, type JsonSchema, referenceOf } from '../schemas/rules'
+
+type Components = Record<string, JsonSchema>
 
 const DEEPEST = 8
 
@@ -33,16 +35,11 @@ const BY_FORMAT: Record<string, string> = {
 }
 
 /** A value that the schema describes, as an example: every field that must be there, and one entry in each list. */
-export function exampleOf(schema: JsonSchema, components: Record<string, JsonSchema>): unknown {
+export function exampleOf(schema: JsonSchema, components: Components): unknown {
   return example(schema, components, '', 0)
 }
 
-function example(
-  given: JsonSchema,
-  components: Record<string, JsonSchema>,
-  name: string,
-  depth: number,
-): unknown {
+function example(given: JsonSchema, components: Components, name: string, depth: number): unknown {
   const reference = referenceOf(given)
   const schema = reference === null ? given : (components[reference] ?? {})
   if (depth > DEEPEST) return null
@@ -55,12 +52,7 @@ function example(
   return exampleOfType(schema, components, name, depth)
 }
 
-function exampleOfType(
-  schema: JsonSchema,
-  components: Record<string, JsonSchema>,
-  name: string,
-  depth: number,
-): unknown {
+function exampleOfType(schema: JsonSchema, components: Components, name: string, depth: number): unknown {
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object') {
     const required = new Set(schema.required)
@@ -92,21 +84,40 @@ function exampleText(schema: JsonSchema, name: string): unknown {
 }
 
 /** What a person pastes into a terminal to try the call; `address` is where the API is, without `/api`. */
-export function curlOf(
-  call: Pick<Endpoint, 'method' | 'path' | 'access' | 'bodyKind' | 'answers'>,
-  input: { address: string; query?: string; body?: unknown; form?: string[] },
-): string {
-  const query = input.query ? `?${input.query}` : ''
-  const lines = [`curl${call.answers === 'events' ? ' -N' : ''} '${input.address}/api${call.path}${query}'`]
+export function curlOf(call: Call, { address, schemas }: { address: string; schemas: Components }): string {
+  const lines = [
+    `curl${call.answers === 'events' ? ' -N' : ''} ${quoted(`${address}/api${exampleAddress(call, schemas)}`)}`,
+  ]
   if (call.method !== 'GET') lines.push(`-X ${call.method}`)
   if (call.access !== 'public') lines.push('-H "Authorization: Bearer $ACCESS_TOKEN"')
-  if (call.bodyKind === 'multipart') lines.push(...(input.form ?? []).map((field) => `-F '${field}'`))
-  else if (input.body !== undefined) {
-    lines.push(
-      "-H 'Content-Type: application/json'",
-      `-d '${JSON.stringify(input.body).replaceAll("'", "'\\''")}'`,
-    )
-  }
+  lines.push(...bodyLines(call, schemas))
   if (call.answers === 'file') lines.push('-OJ')
   return lines.join(' \\\n  ')
 }
+
+function exampleAddress({ path, parameters }: Call, schemas: Components): string {
+  const exampleFor = ({ name, schema }: Parameter) => String(example(schema, schemas, name, 0))
+  const filled = path.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const parameter = parameters.find((known) => known.in === 'path' && known.name === name)
+    return parameter ? exampleFor(parameter) : placeholder
+  })
+  const query = parameters.filter((known) => known.in === 'query' && known.isRequired)
+  const pairs = query.map((parameter) => [parameter.name, exampleFor(parameter)])
+  return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled
+}
+
+function bodyLines({ body }: Call, schemas: Components): string[] {
+  if (!body) return []
+  if (body.mediaType === 'application/json') {
+    return [
+      "-H 'Content-Type: application/json'",
+      `-d ${quoted(JSON.stringify(exampleOf(body.schema, schemas)))}`,
+    ]
+  }
+  return fieldsOf(body.schema).map(({ name, schema }) => {
+    const isText = schema.type === 'string' && !schema.contentMediaType
+    return `-F ${quoted(isText ? `${name}=${example(schema, schemas, name, 0)}` : `${name}=@file`)}`
+  })
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`

@@ -96,3 +96,86 @@ export function fieldsOf(schema: JsonSchema): Field[] {
     isRequired: required.has(name),
   }))
 }
+
+/** A piece of a type as it is written down; a reference leads to the object of that name. */
+export interface NotationPart {
+  text: string
+  reference?: string
+}
+
+const OR: NotationPart = { text: ' | ' }
+
+/** A type written as in TypeScript, such as `Scenario[]` or `string | null`. */
+export function notationOf(schema: JsonSchema): NotationPart[] {
+  const reference = referenceOf(schema)
+  if (reference !== null) return [{ text: reference, reference }]
+  if (schema.enum) return schema.enum.flatMap((value, index) => [...(index > 0 ? [OR] : []), literal(value)])
+  if ('const' in schema) return [literal(schema.const)]
+  const variants = variantsOf(schema)
+  if (variants.length > 0) {
+    return variants.flatMap((variant, index) => [...(index > 0 ? [OR] : []), ...notationOf(variant)])
+  }
+  if (Array.isArray(schema.type)) return [{ text: schema.type.join(' | ') }]
+  if (schema.type !== 'array') return [{ text: schema.type ?? 'any' }]
+  const entries = notationOf(entryOf(schema) ?? {})
+  return entries.length > 1 ? [{ text: '(' }, ...entries, { text: ')[]' }] : [...entries, { text: '[]' }]
+}
+
+const literal = (value: unknown): NotationPart => ({ text: JSON.stringify(value) })
+
+/** The schemas of which a value has to match one. */
+export function variantsOf(schema: JsonSchema): JsonSchema[] {
+  return (schema.oneOf ?? schema.anyOf ?? []).map((variant) => (typeof variant === 'boolean' ? {} : variant))
+}
+
+function entryOf(schema: JsonSchema): JsonSchema | null {
+  const { items } = schema
+  return items && typeof items === 'object' && !Array.isArray(items) ? items : null
+}
+
+/** The objects without a name inside a field, to be shown below it. */
+export function nestedObjects(schema: JsonSchema): JsonSchema[] {
+  if (fieldsOf(schema).length > 0) return [schema]
+  const entry = entryOf(schema)
+  return [...variantsOf(schema), ...(entry ? [entry] : [])].flatMap(nestedObjects)
+}
+
+/** What limits a value beyond its type; the names are those of the catalog's `apiDocs.limits`. */
+export type SchemaLimit =
+  | { name: 'length' | 'range'; values: { minimum: number; maximum: number } }
+  | { name: 'minimumLength' | 'minimum'; values: { minimum: number } }
+  | { name: 'maximumLength' | 'maximum' | 'maximumItems'; values: { maximum: number } }
+  | { name: 'pattern'; values: { pattern: string } }
+  | { name: 'format'; values: { format: string } }
+  | { name: 'default'; values: { value: string } }
+
+/** The limits of a value, those of its variants included. */
+export function limitsOf(schema: JsonSchema): SchemaLimit[] {
+  const own: (SchemaLimit | null)[] = [
+    between('length', 'minimumLength', 'maximumLength', schema.minLength, schema.maxLength),
+    between('range', 'minimum', 'maximum', schema.minimum, schema.maximum),
+    schema.maxItems === undefined ? null : { name: 'maximumItems', values: { maximum: schema.maxItems } },
+    schema.pattern === undefined ? null : { name: 'pattern', values: { pattern: schema.pattern } },
+    schema.format === undefined ? null : { name: 'format', values: { format: schema.format } },
+    schema.default === undefined
+      ? null
+      : { name: 'default', values: { value: JSON.stringify(schema.default) } },
+  ]
+  return [...own.flatMap((limit) => limit ?? []), ...variantsOf(schema).flatMap(limitsOf)]
+}
+
+function between<
+  Both extends 'length' | 'range',
+  Low extends 'minimumLength' | 'minimum',
+  High extends 'maximumLength' | 'maximum',
+>(
+  both: Both,
+  low: Low,
+  high: High,
+  minimum: number | undefined,
+  maximum: number | undefined,
+): SchemaLimit | null {
+  if (minimum !== undefined && maximum !== undefined) return { name: both, values: { minimum, maximum } }
+  if (minimum !== undefined) return { name: low, values: { minimum } }
+  return maximum === undefined ? null : { name: high, values: { maximum } }
+}

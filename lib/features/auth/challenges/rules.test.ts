@@ -11,7 +11,9 @@ test('a challenge that was tried too often says how long it would still last', (
 })
 
 test('a used code is wrong, even past its time', () => {
-  expect(refusalOf('login', { ...challenge, consumedAt: now, expiresAt: now }, now).sentence).toBe('auth.wrongCode')
+  expect(refusalOf('login', { ...challenge, consumedAt: now, expiresAt: now }, now).sentence).toBe(
+    'auth.wrongCode',
+  )
 })
 
 test('past its time a code is expired, however often it was tried', () => {

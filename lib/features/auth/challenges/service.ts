@@ -53,7 +53,10 @@ interface Answer {
  * so that no later failure takes it back.
  * @throws AppError `invalid` for a wrong, used or unknown one, `expired`, `rate_limited` past the tries or the limits.
  */
-export async function checkCode(purpose: Purpose, { challengeId, code, clientAddress }: Answer): Promise<Challenge> {
+export async function checkCode(
+  purpose: Purpose,
+  { challengeId, code, clientAddress }: Answer,
+): Promise<Challenge> {
   await limitCodeChecksOfAddress(clientAddress)
   const known = isId(challengeId) ? await findChallenge(purpose, challengeId) : null
   if (!known) throw wrongCode()

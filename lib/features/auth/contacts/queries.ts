@@ -9,7 +9,10 @@ export interface Recipient {
 
 /** The Telegram account last seen with this username, or null. */
 export function findHolder(telegramUsername: string) {
-  return prisma.telegramContact.findFirst({ where: { username: telegramUsername }, orderBy: { updatedAt: 'desc' } })
+  return prisma.telegramContact.findFirst({
+    where: { username: telegramUsername },
+    orderBy: { updatedAt: 'desc' },
+  })
 }
 
 /** A Telegram account's chat, or null where it never started one. */

@@ -28,14 +28,23 @@ export async function noteTelegramContact({ telegramId, chatId, username }: Seen
       await open.telegramContact.updateMany({ where: others, data: { username: null } })
     }
     const seen = { chatId, username: held, isBlocked: false }
-    await open.telegramContact.upsert({ where: { telegramId }, create: { telegramId, ...seen }, update: seen })
+    await open.telegramContact.upsert({
+      where: { telegramId },
+      create: { telegramId, ...seen },
+      update: seen,
+    })
     if (held) await bindUnboundUser(open, held, telegramId)
   })
 }
 
-async function bindUnboundUser(open: TransactionClient, telegramUsername: string, telegramId: bigint): Promise<void> {
+async function bindUnboundUser(
+  open: TransactionClient,
+  telegramUsername: string,
+  telegramId: bigint,
+): Promise<void> {
   const owner = await open.user.findUnique({ where: { telegramId } })
-  if (!owner) await open.user.updateMany({ where: { telegramUsername, telegramId: null }, data: { telegramId } })
+  if (!owner)
+    await open.user.updateMany({ where: { telegramUsername, telegramId: null }, data: { telegramId } })
 }
 
 /**

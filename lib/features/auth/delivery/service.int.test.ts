@@ -24,7 +24,8 @@ async function start({ id, username }: { id: number; username: string }) {
   return deliverWaitingCodes({ ...seen, language: null })
 }
 
-const codesIn = ({ id }: { id: number }) => telegram.shownIn(id).flatMap((text) => text.match(/\b\d{6}\b/) ?? [])
+const codesIn = ({ id }: { id: number }) =>
+  telegram.shownIn(id).flatMap((text) => text.match(/\b\d{6}\b/) ?? [])
 const codeIn = (person: { id: number }) => codesIn(person).at(-1) ?? ''
 
 const askToRegister = (headers: Record<string, string> = {}) =>
@@ -33,7 +34,8 @@ const askToSignIn = () => dataOf(requestLoginCode, { body: { telegramUsername: '
 const verify = (userId: string, verificationCode: string) =>
   callRoute(verifyRegistration, { body: { userId, verificationCode } })
 const signInWith = (userId: string, loginCode: string) => callRoute(login, { body: { userId, loginCode } })
-const boundId = async () => (await prisma.user.findUniqueOrThrow({ where: { telegramUsername: '@irina_s' } })).telegramId
+const boundId = async () =>
+  (await prisma.user.findUniqueOrThrow({ where: { telegramUsername: '@irina_s' } })).telegramId
 
 describe('a registration', () => {
   test('sends its code to the chat, prints it nowhere, and binds the account that got it', async () => {
@@ -41,7 +43,9 @@ describe('a registration', () => {
     await start(IRINA)
     const asked = await askToRegister()
     expect(asked).toMatchObject({ telegramSent: true, botUsername: telegram.botUsername })
-    expect(telegram.shownIn(IRINA.id).at(-1)).toMatch(/^Код подтверждения регистрации в U\.T\.A\.: \d{6}\s+Действует 10 мин\./)
+    expect(telegram.shownIn(IRINA.id).at(-1)).toMatch(
+      /^Код подтверждения регистрации в U\.T\.A\.: \d{6}\s+Действует 10 мин\./,
+    )
     expect(await verify(asked.userId, codeIn(IRINA))).toMatchObject({ status: 200 })
     expect(await boundId()).toBe(5001n)
     expect(terminal.codesFor('irina_s')).toEqual([])
@@ -205,5 +209,7 @@ test('/start binds a person who registered without a bot', async () => {
 test('somebody without a username can start the chat', async () => {
   await noteTelegramContact({ telegramId: 7n, chatId: 7n, username: null })
   expect(await deliverWaitingCodes({ telegramId: 7n, chatId: 7n, username: null, language: null })).toBe(0)
-  expect(await prisma.telegramContact.findUnique({ where: { telegramId: 7n } })).toMatchObject({ username: null })
+  expect(await prisma.telegramContact.findUnique({ where: { telegramId: 7n } })).toMatchObject({
+    username: null,
+  })
 })

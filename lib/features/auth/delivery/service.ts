@@ -1,7 +1,12 @@
 import 'server-only'
 import { prisma } from '@/lib/server/db'
 import { describeError, logger } from '@/lib/server/logger'
-import { escapeTelegramHtml, isBotConfigured, sendTelegramMessage, TelegramFailure } from '@/lib/server/telegram'
+import {
+  escapeTelegramHtml,
+  isBotConfigured,
+  sendTelegramMessage,
+  TelegramFailure,
+} from '@/lib/server/telegram'
 import { translatorOf } from '@/lib/shared/catalog'
 import type { Language } from '@/lib/shared/language'
 import type { Translate } from '@/lib/shared/messages'
@@ -46,7 +51,11 @@ interface WaitingChat extends Recipient {
  * each gets a new code; its tries and its time stay as they are.
  * @returns how many were sent.
  */
-export async function deliverWaitingCodes({ username, language, ...recipient }: WaitingChat): Promise<number> {
+export async function deliverWaitingCodes({
+  username,
+  language,
+  ...recipient
+}: WaitingChat): Promise<number> {
   const { telegramId } = recipient
   const bound = await prisma.user.findUnique({ where: { telegramId } })
   const waiting = await findWaitingChallenges(storedUsername(username), bound?.id ?? null)
@@ -60,19 +69,27 @@ export async function deliverWaitingCodes({ username, language, ...recipient }: 
   return sent
 }
 
-async function sendCode(challenge: Challenge, recipient: Recipient, language: Language | null): Promise<boolean> {
+async function sendCode(
+  challenge: Challenge,
+  recipient: Recipient,
+  language: Language | null,
+): Promise<boolean> {
   const code = newCode()
   const codeHash = hashOfCode(challenge.id, code)
   if (!(await claimDelivery(challenge.id, codeHash, recipient.telegramId))) return false
   const translate = translatorOf(language)
   const needsTap = (await breakerSecondsLeft()) > 0
-  const title = translate(challenge.purpose === 'login' ? 'auth.messageLoginCode' : 'auth.messageRegistrationCode')
+  const title = translate(
+    challenge.purpose === 'login' ? 'auth.messageLoginCode' : 'auth.messageRegistrationCode',
+  )
   const minutes = Math.max(1, Math.round((challenge.expiresAt.getTime() - Date.now()) / 60_000))
   const notices = [
     translate('auth.messageCodeNotice', { minutes }),
     ...(needsTap ? [translate('auth.messageConfirmNotice')] : []),
   ]
-  const html = [`${escapeTelegramHtml(title)} <code>${code}</code>`, ...notices.map(escapeTelegramHtml)].join('\n\n')
+  const html = [`${escapeTelegramHtml(title)} <code>${code}</code>`, ...notices.map(escapeTelegramHtml)].join(
+    '\n\n',
+  )
   if (await send(recipient, html, needsTap ? [confirmButton(challenge, translate)] : [])) return true
   await releaseDelivery(challenge.id, codeHash)
   return false

@@ -12,7 +12,12 @@ const challengeSchema = z.object({
 })
 
 /** What the person has typed so far; it survives going back and forth between the steps. */
-const draftSchema = z.object({ name: z.string(), telegramUsername: z.string(), email: z.string(), team: z.string() })
+const draftSchema = z.object({
+  name: z.string(),
+  telegramUsername: z.string(),
+  email: z.string(),
+  team: z.string(),
+})
 
 const codeStepSchema = z.enum(['verify-registration', 'enter-login-code'])
 const formStepSchema = z.enum(['login', 'register', 'registration-success'])
@@ -65,7 +70,9 @@ export function nextState(state: FlowState, event: FlowEvent): FlowState {
       if (!isOneOf(state, 'login')) return state
       return { step: 'enter-login-code', draft: event.draft, challenge: event.challenge }
     case 'registration-verified':
-      return isOneOf(state, 'verify-registration') ? { step: 'registration-success', draft: state.draft } : state
+      return isOneOf(state, 'verify-registration')
+        ? { step: 'registration-success', draft: state.draft }
+        : state
   }
 }
 

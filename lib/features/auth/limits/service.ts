@@ -1,23 +1,31 @@
 import 'server-only'
 import { countUse, enforceLimits, windowOf } from '@/lib/server/rate-limit'
+import { message } from '@/lib/shared/messages'
 import { isCountedAddress, LIMITS } from './rules'
 
 type LimitName = keyof typeof LIMITS
 
 const WRONG_CODES_KEY = 'wrongCodes'
 
-const useOf = (name: LimitName, subject: string) => ({ key: `${name}:${subject.toLowerCase()}`, limit: LIMITS[name] })
+const useOf = (name: LimitName, subject: string) => ({
+  key: `${name}:${subject.toLowerCase()}`,
+  limit: LIMITS[name],
+})
 
-const usesOfAddress = (name: LimitName, address: string) => (isCountedAddress(address) ? [useOf(name, address)] : [])
+const usesOfAddress = (name: LimitName, address: string) =>
+  isCountedAddress(address) ? [useOf(name, address)] : []
+
+// A sentence of the sign-in screens, so that it is in their language where nobody has chosen one.
+const enforce = (uses: ReturnType<typeof useOf>[]) => enforceLimits(uses, message('auth.tooManyRequests'))
 
 /** @throws AppError `rate_limited` when the address asked for too many registrations. */
 export function limitRegistrations(address: string): Promise<void> {
-  return enforceLimits(usesOfAddress('registrationsOfAddress', address))
+  return enforce(usesOfAddress('registrationsOfAddress', address))
 }
 
 /** @throws AppError `rate_limited` when too many codes were asked for, for the username or from the address. */
 export function limitCodeRequests(telegramUsername: string, address: string): Promise<void> {
-  return enforceLimits([
+  return enforce([
     ...usesOfAddress('codeRequestsOfAddress', address),
     useOf('codeRequestsOfUsername', telegramUsername),
   ])
@@ -25,12 +33,12 @@ export function limitCodeRequests(telegramUsername: string, address: string): Pr
 
 /** @throws AppError `rate_limited` when too many codes were tried from the address. */
 export function limitCodeChecksOfAddress(address: string): Promise<void> {
-  return enforceLimits(usesOfAddress('codeChecksOfAddress', address))
+  return enforce(usesOfAddress('codeChecksOfAddress', address))
 }
 
 /** @throws AppError `rate_limited` when too many codes were tried for the username. */
 export function limitCodeChecksOfUsername(telegramUsername: string): Promise<void> {
-  return enforceLimits([useOf('codeChecksOfUsername', telegramUsername)])
+  return enforce([useOf('codeChecksOfUsername', telegramUsername)])
 }
 
 /** Counts a wrong code towards the breaker. */

@@ -25,7 +25,7 @@ const server = http.createServer(async (request, response) => {
     return answer
   }
   const answer = Object.assign(response, { status, send, json: send })
-  const options = nextAuthOptions({ address: '203.0.113.7', language: null })
+  const options = nextAuthOptions({ address: '203.0.113.7', userAgent: 'Firefox', language: null })
   await NextAuth(options)(Object.assign(request, { query, cookies, body }), answer)
 })
 
@@ -43,7 +43,12 @@ const SESSION_COOKIE = /next-auth\.session-token=([^;]*)/
 async function visit(path: string, cookie: string, form?: Record<string, string>) {
   const body = form && new URLSearchParams({ ...form, json: 'true' })
   const method = form ? 'POST' : 'GET'
-  const response = await fetch(`${origin}/api/auth/${path}`, { method, headers: { cookie }, body, redirect: 'manual' })
+  const response = await fetch(`${origin}/api/auth/${path}`, {
+    method,
+    headers: { cookie },
+    body,
+    redirect: 'manual',
+  })
   const set = response.headers.getSetCookie()
   return { status: response.status, text: await response.text(), set }
 }
@@ -57,7 +62,11 @@ async function csrf() {
 /** Goes through the NextAuth door; the session cookie it set, or the sentence it refused with. */
 async function enter(userId: string, loginCode: string) {
   const { csrfToken, cookie } = await csrf()
-  const { status, text, set } = await visit('callback/telegram-code', cookie, { csrfToken, userId, loginCode })
+  const { status, text, set } = await visit('callback/telegram-code', cookie, {
+    csrfToken,
+    userId,
+    loginCode,
+  })
   const { url } = z.object({ url: z.string() }).parse(JSON.parse(text))
   const value = SESSION_COOKIE.exec(set.join('\n'))?.[1]
   const sentence = new URL(url, origin).searchParams.get('error')
@@ -78,7 +87,7 @@ test('a right code opens one session, whose cookie opens the API and dies with t
   const { userId, code } = await askToSignIn(terminal, 'irina_s')
   const { status, cookie } = await enter(userId, code)
   expect(status).toBe(200)
-  expect(await prisma.session.findMany()).toMatchObject([{ userId: user.id }])
+  expect(await prisma.session.findMany()).toMatchObject([{ userId: user.id, userAgent: 'Firefox' }])
   expect(await statusWith(cookie)).toBe(200)
   expect(JSON.parse((await visit('session', cookie)).text)).toMatchObject({ user: { name: user.name } })
 
@@ -120,7 +129,11 @@ test('nobody is led to another site', async () => {
 test('the tries are those of the other door', async () => {
   const { userId, code } = await askToSignIn(terminal, 'irina_s')
   for (let tries = 0; tries < 2; tries += 1) {
-    expect(await enter(userId, otherThan(code))).toMatchObject({ status: 401, sentence: 'Неверный код', cookie: '' })
+    expect(await enter(userId, otherThan(code))).toMatchObject({
+      status: 401,
+      sentence: 'Неверный код',
+      cookie: '',
+    })
     await callRoute(login, { body: { userId, loginCode: otherThan(code) } })
   }
   await enter(userId, otherThan(code))

@@ -20,6 +20,7 @@ declare module 'next-auth' {
 
 interface Client {
   address: string
+  userAgent: string
   language: Language | null
 }
 
@@ -84,12 +85,18 @@ async function liveSessionId(sessionId: unknown): Promise<string> {
 }
 
 // NextAuth shows the message of what is thrown, so it has to be a sentence for a person.
-async function authorize(credentials: unknown, { address, language }: Client) {
+async function authorize(credentials: unknown, { address, userAgent, language }: Client) {
   try {
     const input = loginEndpoint.body.safeParse(credentials)
     if (!input.success) throw new InvalidInput(input.error)
     const { userId, loginCode } = input.data
-    const { session } = await login({ challengeId: userId, code: loginCode, clientAddress: address, language })
+    const { session } = await login({
+      challengeId: userId,
+      code: loginCode,
+      clientAddress: address,
+      userAgent,
+      language,
+    })
     return { id: session.userId, sid: session.id }
   } catch (thrown) {
     const answer = await failureAnswer(thrown, { requestId: randomUUID(), language }).json()

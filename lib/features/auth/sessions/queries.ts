@@ -22,5 +22,8 @@ export function findTokenOfLiveSession(open: TransactionClient, tokenHash: strin
 
 /** Ends a session; its access token, refresh token and cookie stop working at once. */
 export async function revoke(open: TransactionClient, sessionId: string): Promise<void> {
-  await open.session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { revokedAt: new Date() } })
+  await open.session.updateMany({
+    where: { id: sessionId, revokedAt: null },
+    data: { revokedAt: new Date() },
+  })
 }

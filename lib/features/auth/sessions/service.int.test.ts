@@ -16,7 +16,8 @@ beforeEach(async () => {
 })
 
 const bearer = ({ accessToken }: Tokens) => ({ authorization: `Bearer ${accessToken}` })
-const statusWith = async (headers: Record<string, string>) => (await callRoute(searchUsers, { headers })).status
+const statusWith = async (headers: Record<string, string>) =>
+  (await callRoute(searchUsers, { headers })).status
 const refreshWith = ({ refreshToken }: Tokens) => callRoute(refresh, { body: { refreshToken } })
 const renewed = ({ refreshToken }: Tokens) => dataOf(refresh, { body: { refreshToken } })
 const cookieIn = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -106,15 +107,21 @@ describe('logging out', () => {
 
   test('needs a session', async () => {
     expect(await callRoute(logout)).toMatchObject({ status: 401, code: 'unauthenticated' })
-    expect(await callRoute(logout, { headers: { authorization: 'Bearer broken' } })).toMatchObject({ status: 401 })
+    expect(await callRoute(logout, { headers: { authorization: 'Bearer broken' } })).toMatchObject({
+      status: 401,
+    })
   })
 
   test('by the cookie works from the app’s own pages only', async () => {
     const own = await cookieOf(await prisma.user.findFirstOrThrow())
     const { cookie } = own
     const refused = { status: 403, code: 'forbidden' }
-    expect(await callRoute(logout, { headers: { cookie, origin: 'https://evil.example' } })).toMatchObject(refused)
-    expect(await callRoute(logout, { headers: { cookie, 'sec-fetch-site': 'cross-site' } })).toMatchObject(refused)
+    expect(await callRoute(logout, { headers: { cookie, origin: 'https://evil.example' } })).toMatchObject(
+      refused,
+    )
+    expect(await callRoute(logout, { headers: { cookie, 'sec-fetch-site': 'cross-site' } })).toMatchObject(
+      refused,
+    )
     expect(await callRoute(logout, { headers: { cookie } })).toMatchObject(refused)
     expect(await statusWith({ cookie })).toBe(200)
     expect(await callRoute(logout, { headers: own })).toMatchObject({ status: 200 })

@@ -21,6 +21,9 @@ export interface SignedIn {
   tokens: Tokens
 }
 
+/** Enough to tell one's browsers apart by. */
+const USER_AGENT_LENGTH = 500
+
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000)
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -31,15 +34,23 @@ function successorOf(token: string): string {
 }
 
 function storeToken(open: TransactionClient, sessionId: string, token: string, now: Date) {
-  return open.refreshToken.create({ data: { tokenHash: hashOf(token), sessionId, expiresAt: expiryFrom(now) } })
+  return open.refreshToken.create({
+    data: { tokenHash: hashOf(token), sessionId, expiresAt: expiryFrom(now) },
+  })
 }
 
-/** Begins a session inside the transaction that let the person in. */
-export async function startSession(open: TransactionClient, userId: string): Promise<SignedIn> {
+/** Begins a session inside the transaction that let the person in; `userAgent` is what the browser calls itself. */
+export async function startSession(
+  open: TransactionClient,
+  userId: string,
+  userAgent: string,
+): Promise<SignedIn> {
   const now = new Date()
   const session = { id: newId(), userId }
   const refreshToken = randomBytes(32).toString('base64url')
-  await open.session.create({ data: { ...session, expiresAt: expiryFrom(now) } })
+  await open.session.create({
+    data: { ...session, userAgent: userAgent.slice(0, USER_AGENT_LENGTH), expiresAt: expiryFrom(now) },
+  })
   await storeToken(open, session.id, refreshToken, now)
   return { session, tokens: { accessToken: await signAccessToken(session, now), refreshToken } }
 }
@@ -68,7 +79,10 @@ async function rotate(open: TransactionClient, token: string): Promise<SignedIn 
   const successor = successorOf(token)
   if (isFirstUse) {
     await storeToken(open, session.id, successor, now)
-    await open.session.update({ where: { id: session.id }, data: { lastUsedAt: now, expiresAt: expiryFrom(now) } })
+    await open.session.update({
+      where: { id: session.id },
+      data: { lastUsedAt: now, expiresAt: expiryFrom(now) },
+    })
   } else if (!isRepeat(usedAt, now)) {
     await revoke(open, session.id)
     return null

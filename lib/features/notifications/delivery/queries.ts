@@ -37,7 +37,9 @@ export async function claimGroup(leaseMs: number) {
       ORDER BY g."sendAfter" NULLS FIRST LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     RETURNING "chatId", problem`
-  return claimed ? { chatId: claimed.chatId, problem: groupStateSchema.shape.problem.parse(claimed.problem) } : null
+  return claimed
+    ? { chatId: claimed.chatId, problem: groupStateSchema.shape.problem.parse(claimed.problem) }
+    : null
 }
 
 /** Milliseconds until a group that has something to hear may hear it; null where none has. */
@@ -107,7 +109,11 @@ export async function storeFailure(
 }
 
 /** Stores that a group can't be reached. */
-export async function storeUnreachable(chatId: string, sequences: bigint[], problem: GroupProblem): Promise<void> {
+export async function storeUnreachable(
+  chatId: string,
+  sequences: bigint[],
+  problem: GroupProblem,
+): Promise<void> {
   await prisma.$transaction([
     prisma.groupNotification.updateMany({
       where: { sequence: { in: sequences } },

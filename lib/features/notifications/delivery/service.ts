@@ -69,7 +69,8 @@ async function deliverTo(chatId: string): Promise<void> {
   if (!isGroupId(chatId)) return loseGroup(chatId, [], 'not_a_group')
   const { html, count } = messageOf(waiting)
   const sequences = waiting.slice(0, Math.max(1, count)).map(({ sequence }) => sequence)
-  if (count === 0) return queries.storeFailure(chatId, sequences, { failure: 'unreadable', isFinal: true, waitMs: 0 })
+  if (count === 0)
+    return queries.storeFailure(chatId, sequences, { failure: 'unreadable', isFinal: true, waitMs: 0 })
   try {
     await sendTelegramMessage({ chatId, html })
   } catch (error) {
@@ -102,7 +103,8 @@ async function settleFailure(chatId: string, { failure, sequences, attempts }: F
   logger.warn({ chatId, kind: failure.kind, notifications: sequences.length }, 'notification not delivered')
   const problem = problemOf(failure)
   if (problem) return loseGroup(chatId, sequences, problem)
-  if (failure.kind === 'rate_limited') return queries.releaseGroup(chatId, (failure.retryAfterSeconds ?? 1) * 1_000)
+  if (failure.kind === 'rate_limited')
+    return queries.releaseGroup(chatId, (failure.retryAfterSeconds ?? 1) * 1_000)
   if (failure.migratedTo !== undefined) {
     await storeMove(chatId, failure.migratedTo)
     return queries.sortOut(GIVE_UP_HOURS)

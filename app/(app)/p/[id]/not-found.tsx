@@ -1,0 +1,1 @@
+export { ProjectNotFound as default } from '@/components/features/projects/project-not-found'

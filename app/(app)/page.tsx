@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DashboardScreen } from '@/components/features/dashboard/dashboard-screen'
+import { CreateProjectLink } from '@/components/features/projects/create-project-link'
+import { GoToTest } from '@/components/features/projects/start/go-to-test'
+import { RecentProjects } from '@/components/features/projects/start/recent-projects'
+import { Hydrated } from '@/components/shared/hydrated'
+import { RECENT_PROJECTS, recentProjectsQuery } from '@/lib/features/projects/client'
+import { canEditProjects } from '@/lib/features/projects/policy'
+import { searchProjects } from '@/lib/features/projects/service'
+import { requireActor } from '@/lib/server/auth'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('dashboard')
+  return { title: t('title') }
+}
+
+export default async function StartPage() {
+  const actor = await requireActor()
+  const recent = await searchProjects({ query: '*', limit: RECENT_PROJECTS })
+  return (
+    <Hydrated entries={[[recentProjectsQuery.queryKey, recent]]}>
+      <DashboardScreen
+        createProject={canEditProjects(actor) && <CreateProjectLink />}
+        goToTest={<GoToTest />}
+        recentProjects={<RecentProjects />}
+      />
+    </Hydrated>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Metadata } from 'next'
+import { cache } from 'react'
+import { ProjectScreen } from '@/components/features/projects/detail/project-screen'
+import { TabPlaceholder } from '@/components/features/projects/detail/tab-placeholder'
+import { ProjectScenarios } from '@/components/features/scenarios/list/project-scenarios'
+import { TrackButton } from '@/components/features/tracking/track-button'
+import { firstPage, Hydrated } from '@/components/shared/hydrated'
+import { projectQuery, projectTabOf } from '@/lib/features/projects/client'
+import { getProject } from '@/lib/features/projects/service'
+import { projectScenarioSearchOf, projectScenariosQuery, scenarioStatusOf } from '@/lib/features/scenarios/client'
+import { listProjectScenarios } from '@/lib/features/scenarios/service'
+import { trackStatusQuery } from '@/lib/features/tracking/client'
+import { trackStatus } from '@/lib/features/tracking/service'
+import { requireActor } from '@/lib/server/auth'
+import { environment } from '@/lib/server/env'
+import { orNotFound, type SearchParams } from '@/lib/server/page'
+import { formatProjectNumber } from '@/lib/shared/project-number'
+
+type ProjectPageProps = { params: Promise<{ id: string }>; searchParams: SearchParams }
+
+// Title and page of one render share what is loaded.
+const load = cache(async (reference: string) => {
+  const actor = await requireActor()
+  return { actor, project: await orNotFound(() => getProject(reference)) }
+})
+
+export async function generateMetadata({ params }: ProjectPageProps): Promise<Metadata> {
+  const { project } = await load((await params).id)
+  return { title: `${formatProjectNumber(project.projectNumber)} ${project.name}` }
+}
+
+export default async function ProjectPage({ params, searchParams }: ProjectPageProps) {
+  const { actor, project } = await load((await params).id)
+  const { _id: projectId } = project
+  const { tab, status } = await searchParams
+  const type = projectTabOf(tab) === 'receipts' ? 'receipts' : 'orders'
+  const filter = { type, status: scenarioStatusOf(status) } as const
+  const [isTracked, scenarios] = await Promise.all([
+    trackStatus(actor, projectId),
+    listProjectScenarios(projectId, projectScenarioSearchOf(filter)),
+  ])
+  return (
+    <Hydrated
+      entries={[
+        [projectQuery(projectId).queryKey, { project }],
+        [trackStatusQuery(projectId).queryKey, { isTracked }],
+        [projectScenariosQuery(projectId, filter).queryKey, firstPage(scenarios)],
+      ]}
+    >
+      <ProjectScreen
+        projectId={projectId}
+        trackerUrl={environment().TRACKER_URL ?? ''}
+        trackButton={<TrackButton projectId={projectId} />}
+        tabs={{
+          orders: <ProjectScenarios projectId={projectId} type="orders" />,
+          receipts: <ProjectScenarios projectId={projectId} type="receipts" />,
+          closeDays: <TabPlaceholder />,
+          aggregations: <TabPlaceholder />,
+        }}
+      />
+    </Hydrated>
+  )
+}

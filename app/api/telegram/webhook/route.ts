@@ -1,0 +1,8 @@
+import { receiveTelegramUpdate } from '@/lib/features/auth/bot/contract'
+import { receiveWebhook } from '@/lib/features/auth/bot/service'
+import { definePublicRoute } from '@/lib/server/route'
+
+export const POST = definePublicRoute(receiveTelegramUpdate, async ({ request, body }) => {
+  await receiveWebhook(request.headers.get('x-telegram-bot-api-secret-token'), body)
+  return {}
+})

@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl'
+import { fieldsOf, type JsonSchema, nestedObjects, variantsOf } from '@/lib/features/api-docs/schemas/rules'
+import { FieldRow, TypeNotation } from './field-row'
+
+/** A schema field by field. Objects with a name are linked to, those without are shown in place. */
+export function SchemaTree({ schema }: { schema: JsonSchema }) {
+  const t = useTranslations('apiDocs')
+  const fields = fieldsOf(schema)
+  const variants = variantsOf(schema)
+  if (fields.length === 0 && variants.some((variant) => fieldsOf(variant).length > 0)) {
+    return <Variants variants={variants} />
+  }
+  if (fields.length === 0) {
+    const isEmpty = schema.type === 'object' && !schema.additionalProperties
+    return isEmpty ? (
+      <p className="text-muted-foreground text-sm">{t('noFields')}</p>
+    ) : (
+      <TypeNotation schema={schema} />
+    )
+  }
+  return (
+    <ul>
+      {fields.map((field) => (
+        <FieldRow key={field.name} {...field}>
+          {nestedObjects(field.schema).map((nested, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the variants of one field never change their order
+            <div key={index} className="mt-1 ml-1 border-l pl-3">
+              <SchemaTree schema={nested} />
+            </div>
+          ))}
+        </FieldRow>
+      ))}
+    </ul>
+  )
+}
+
+function Variants({ variants }: { variants: JsonSchema[] }) {
+  const t = useTranslations('apiDocs')
+  return variants.map((variant, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the variants of one schema never change their order
+    <div key={index} className="mt-2 first:mt-0">
+      <p className="text-muted-foreground text-xs">{t('oneOf')}</p>
+      <div className="mt-0.5 border-l pl-3">
+        <SchemaTree schema={variant} />
+      </div>
+    </div>
+  ))
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { performanceTrendsQuery } from '@/lib/features/dashboard/client'
+import { samplePerformanceTrends } from './sample-data'
+import { Widget } from './widget'
+
+const TrendBars = dynamic(() => import('./trend-bars').then((module) => module.TrendBars), { ssr: false })
+
+/** Completed scenarios of the last six months. */
+export function PerformanceTrends() {
+  const t = useTranslations('dashboard')
+  const locale = useLocale()
+  const query = useQuery(performanceTrendsQuery)
+  const sample = useMemo(() => samplePerformanceTrends(locale), [locale])
+  return (
+    <Widget title={t('performanceTrends')} description={() => t('lastSixMonths')} query={query} sample={sample}>
+      {(data) => (
+        <>
+          <div className="h-44">
+            <TrendBars trends={data} />
+          </div>
+          <table className="sr-only">
+            <caption>{t('performanceTrends')}</caption>
+            <tbody>
+              {data.trendsData.map(({ name, value }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Widget>
+  )
+}

@@ -1,0 +1,39 @@
+import { BarChart3, BookOpen, type LucideIcon, ShoppingBasket, Star, Users } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+
+const ACTIONS: readonly { name: 'trackedProjects' | 'teams' | 'analytics' | 'documentation' | 'baskets'; href: string; icon: LucideIcon }[] = [
+  { name: 'trackedProjects', href: '/tracked-projects', icon: Star },
+  { name: 'teams', href: '/teams', icon: Users },
+  { name: 'analytics', href: '/analytics', icon: BarChart3 },
+  { name: 'documentation', href: '/documentation', icon: BookOpen },
+  { name: 'baskets', href: '/baskets', icon: ShoppingBasket },
+]
+
+/** Where people go often. */
+export function QuickActions() {
+  const t = useTranslations('dashboard')
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('quickActions')}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="-mx-2 grid">
+          {ACTIONS.map(({ name, href, icon: Icon }) => (
+            <li key={name}>
+              <Link
+                href={href}
+                className="flex min-h-8 touch:min-h-10 items-center gap-2.5 rounded-md px-2 text-sm transition-colors hover:bg-accent"
+              >
+                <Icon aria-hidden className="size-4 text-muted-foreground" />
+                {t(`actions.${name}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  )
+}

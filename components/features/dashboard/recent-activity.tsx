@@ -1,0 +1,21 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { activityQuery } from '@/lib/features/dashboard/client'
+import { ActivityList } from './activity-list'
+import { sampleActivity } from './sample-data'
+import { Widget } from './widget'
+
+/** What happened last in all projects. */
+export function RecentActivity() {
+  const t = useTranslations('dashboard')
+  const query = useQuery(activityQuery)
+  const sample = useMemo(() => sampleActivity(), [])
+  return (
+    <Widget title={t('recentActivity')} query={query} sample={sample}>
+      {(data) => <ActivityList activities={data.activities} isSample={data === sample} />}
+    </Widget>
+  )
+}

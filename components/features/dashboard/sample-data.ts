@@ -1,0 +1,82 @@
+import type { Activity, ErrorBreakdown, PerformanceTrends, StatusDistribution } from '@/lib/features/dashboard/contract'
+import type { HealthDashboard } from '@/lib/features/health/probes/contract'
+import type { Team } from '@/lib/features/users/contract'
+
+/**
+ * What the first text's section 8 calls built-in sample data. It is only ever shown under a badge that says so
+ * (deviations.md).
+ */
+const MINUTE_MS = 60_000
+
+const activity = (minutesAgo: number, given: Omit<Activity, 'id' | 'projectId' | 'scenarioId' | 'time'>): Activity => ({
+  id: String(minutesAgo).padStart(24, '0'),
+  projectId: '0'.repeat(24),
+  scenarioId: null,
+  time: new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString(),
+  ...given,
+})
+
+export function sampleActivity(): { activities: Activity[] } {
+  const project = 'Sample project'
+  return {
+    activities: [
+      activity(5, { type: 'scenario_completed', user: 'Tester', project, scenarioNumber: '00001-003', status: 'Выполнен', icon: 'CheckCircle', color: 'green' }),
+      activity(32, { type: 'error_reported', user: 'Tester', project, scenarioNumber: '00001-002', status: '', icon: 'AlertTriangle', color: 'red' }),
+      activity(90, { type: 'status_updated', user: 'Manager', project, scenarioNumber: '00001-001', status: 'В работе', icon: 'Activity', color: 'blue' }),
+      activity(240, { type: 'project_created', user: 'Manager', project, scenarioNumber: '', status: '', icon: 'User', color: 'purple' }),
+    ],
+  }
+}
+
+export const SAMPLE_STATUS_DISTRIBUTION: StatusDistribution = {
+  statusData: [
+    { name: 'Draft', value: 3, color: 'yellow', status: 'draft' },
+    { name: 'Active', value: 8, color: 'green', status: 'active' },
+    { name: 'In Progress', value: 5, color: 'blue', status: 'in_progress' },
+    { name: 'Completed', value: 12, color: 'gray', status: 'completed' },
+  ],
+  totalProjects: 28,
+}
+
+export function samplePerformanceTrends(locale: string): PerformanceTrends {
+  const now = new Date()
+  const shortName = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  const values = [45, 52, 48, 61, 58, 67]
+  const trendsData = values.map((value, index) => ({
+    name: shortName.format(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (values.length - 1 - index), 1)),
+    value,
+  }))
+  return { trendsData, maxValue: Math.max(...values) }
+}
+
+/** In the specification's order of sample teams. */
+const SAMPLE_COUNTS = [
+  { team: 'OD', blockers: 3, nonBlockers: 8 },
+  { team: 'CASH', blockers: 2, nonBlockers: 6 },
+  { team: 'TEST', blockers: 1, nonBlockers: 5 },
+  { team: 'GIS_EDO', blockers: 2, nonBlockers: 3 },
+  { team: 'IM_KD', blockers: 1, nonBlockers: 2 },
+  { team: 'DL', blockers: 0, nonBlockers: 3 },
+  { team: 'ABAP', blockers: 1, nonBlockers: 1 },
+  { team: '2.5', blockers: 0, nonBlockers: 1 },
+] as const satisfies { team: Team; blockers: number; nonBlockers: number }[]
+
+const sumOf = (key: 'blockers' | 'nonBlockers') => SAMPLE_COUNTS.reduce((sum, row) => sum + row[key], 0)
+
+export const SAMPLE_ERROR_BREAKDOWN: ErrorBreakdown = {
+  errorBreakdown: SAMPLE_COUNTS.map((row) => ({ ...row, total: row.blockers + row.nonBlockers })),
+  totalErrors: sumOf('blockers') + sumOf('nonBlockers'),
+  totalBlockers: sumOf('blockers'),
+  totalNonBlockers: sumOf('nonBlockers'),
+}
+
+export function sampleHealth(): HealthDashboard {
+  return {
+    healthMetrics: [
+      { component: 'database', name: 'Database', status: 'healthy', uptime: '99.9%', icon: 'Database', color: 'green' },
+      { component: 'bot', name: 'Telegram bot', status: 'healthy', uptime: '99.5%', icon: 'Bot', color: 'green' },
+      { component: 'storage', name: 'File storage', status: 'warning', uptime: '98.2%', icon: 'HardDrive', color: 'orange' },
+    ],
+    lastUpdated: new Date().toISOString(),
+  }
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Activity, Bug, CircleCheck, ClipboardList, FolderOpen, type LucideIcon } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { Card } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/skeleton'
+import { dashboardStatsQuery } from '@/lib/features/dashboard/client'
+import type { DashboardStats } from '@/lib/features/dashboard/contract'
+import { message } from '@/lib/shared/messages'
+import { TrendBadge } from './trend-badge'
+
+type Counted = Exclude<keyof DashboardStats, 'trends' | 'performance'>
+
+interface StatCard {
+  counted: Counted
+  trend: keyof DashboardStats['trends']
+  href: string
+  icon: LucideIcon
+  isMoreWorse?: boolean
+}
+
+/** The five cards of the first text's section 2, in its order. */
+const CARDS: readonly StatCard[] = [
+  { counted: 'activeProjects', trend: 'activeProjectsTrend', href: '/projects?status=active', icon: FolderOpen },
+  { counted: 'completedProjects', trend: 'completedProjectsTrend', href: '/projects?status=completed', icon: CircleCheck },
+  { counted: 'inProgressProjects', trend: 'inProgressProjectsTrend', href: '/projects?status=in_progress', icon: Activity },
+  { counted: 'totalScenarios', trend: 'totalScenariosTrend', href: '/scenarios', icon: ClipboardList },
+  { counted: 'brokenScenarios', trend: 'brokenScenariosTrend', href: '/scenarios?status=broken', icon: Bug, isMoreWorse: true },
+]
+
+/** How much there is of what, and where it leads. */
+export function StatCards() {
+  const t = useTranslations('dashboard')
+  const query = useQuery(dashboardStatsQuery)
+  useQueryFailureToast(query, message('dashboard.statsFailed'))
+  return (
+    <section aria-label={t('figures')} className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      {CARDS.map(({ counted, trend, href, icon: Icon, isMoreWorse }) => (
+        <Card key={counted} className="relative gap-1.5 p-3.5 transition-colors hover:border-foreground/30">
+          <span className="flex items-center justify-between gap-2 text-muted-foreground text-sm">
+            <Link href={href} className="after:absolute after:inset-0 after:rounded-md">
+              {t(`stats.${counted}`)}
+            </Link>
+            <Icon aria-hidden className="size-4 shrink-0" />
+          </span>
+          <span className="flex min-h-8 items-center justify-between gap-2">
+            {query.isPending ? (
+              <Skeleton className="h-7 w-14" />
+            ) : (
+              <span className="font-semibold text-2xl tabular-nums">{query.data?.[counted] ?? '–'}</span>
+            )}
+            <TrendBadge
+              trend={query.data?.trends[trend] ?? '+0%'}
+              isMoreWorse={isMoreWorse}
+              title={t('againstMonthBefore')}
+            />
+          </span>
+        </Card>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { statusDistributionQuery } from '@/lib/features/dashboard/client'
+import type { StatusDistribution as Distribution } from '@/lib/features/dashboard/contract'
+import { chartColor } from './chart-colors'
+import { SAMPLE_STATUS_DISTRIBUTION } from './sample-data'
+import { Widget } from './widget'
+
+const DistributionRing = dynamic(() => import('./distribution-ring').then((module) => module.DistributionRing), {
+  ssr: false,
+})
+
+/** How many projects have each status. */
+export function StatusDistribution() {
+  const t = useTranslations('dashboard')
+  const query = useQuery(statusDistributionQuery)
+  return (
+    <Widget
+      title={t('statusDistribution')}
+      description={({ totalProjects }) => t('totalProjects', { count: totalProjects })}
+      query={query}
+      sample={SAMPLE_STATUS_DISTRIBUTION}
+      isStandIn={({ error }) => error !== undefined}
+    >
+      {(data) => (
+        <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+          <div className="size-36 shrink-0">
+            <DistributionRing distribution={data} />
+          </div>
+          <Legend distribution={data} />
+        </div>
+      )}
+    </Widget>
+  )
+}
+
+// The ring repeats what stands here, so it is this list that everybody can read.
+function Legend({ distribution: { statusData, totalProjects } }: { distribution: Distribution }) {
+  return (
+    <ul className="grid min-w-40 flex-1 gap-1.5 text-sm">
+      {statusData.map(({ status, name, value, color }) => (
+        <li key={status} className="flex items-center gap-2">
+          <span aria-hidden className="size-2.5 rounded-full" style={{ backgroundColor: chartColor(color) }} />
+          <Link href={`/projects?status=${status}`} className="underline-offset-2 hover:underline">
+            {name}
+          </Link>
+          <span className="ml-auto tabular-nums">{value}</span>
+          <span className="w-10 text-right text-muted-foreground tabular-nums">
+            {totalProjects === 0 ? 0 : Math.round((value / totalProjects) * 100)}%
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/skeleton'
+import { cn } from '@/lib/shared/cn'
+
+interface WidgetProps<Data> {
+  title: string
+  description?: (data: Data) => ReactNode
+  query: UseQueryResult<Data>
+  /** What is shown, and marked as such, when nothing could be loaded (deviations.md). */
+  sample: Data
+  /** Whether the server itself says that what it answered is no live data. */
+  isStandIn?: (data: Data) => boolean
+  className?: string
+  children: (data: Data) => ReactNode
+}
+
+/** A card of the dashboard that loads by itself and fails by itself. */
+export function Widget<Data>({ title, description, query, sample, isStandIn, className, children }: WidgetProps<Data>) {
+  const { data: loaded, isPending, isError, isFetching, refetch } = query
+  const isSample = isError && loaded === undefined
+  const data = isSample ? sample : loaded
+  const isMarked = isSample || (data !== undefined && isStandIn?.(data) === true)
+  return (
+    <Card className={cn('h-full', className)} aria-busy={isPending}>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        {data !== undefined && description && <CardDescription>{description(data)}</CardDescription>}
+        {isMarked && <SampleMark isRetrying={isFetching} onRetry={() => void refetch()} />}
+      </CardHeader>
+      <CardContent className="flex flex-1 flex-col">
+        {data === undefined ? <Skeleton className="h-40 w-full flex-1" /> : children(data)}
+      </CardContent>
+    </Card>
+  )
+}
+
+function SampleMark({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  const t = useTranslations('dashboard')
+  const common = useTranslations('common')
+  return (
+    <CardAction>
+      <Badge variant="orange" role="status" title={t('sampleDataHint')}>
+        {t('sampleData')}
+      </Badge>
+      <Button variant="outline" size="sm" disabled={isRetrying} onClick={onRetry}>
+        <RotateCw className={cn(isRetrying && 'animate-spin')} />
+        {common('retry')}
+      </Button>
+    </CardAction>
+  )
+}

@@ -1,0 +1,59 @@
+import { ExternalLink } from 'lucide-react'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageHeader } from '@/components/shared/page-header'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { buttonVariants } from '@/components/ui/button'
+import { Card, CardContent } from '@/components/ui/card'
+import type { FEEDBACK_TYPES } from '@/lib/features/feedback/contract'
+import { formatMoment } from '@/lib/shared/dates'
+
+interface FeedbackEntryProps {
+  feedback: {
+    number: number
+    type: string
+    title: string
+    description: string
+    telegram: string
+    issueNumber: number | null
+    issueUrl: string
+    createdAt: Date
+    user: { name: string; team: string }
+  }
+}
+
+const typeOf = (type: string): (typeof FEEDBACK_TYPES)[number] => (type === 'bug' ? 'bug' : 'feature')
+
+/** One message to the makers, and what became of it. */
+export async function FeedbackEntry({ feedback }: FeedbackEntryProps) {
+  const t = await getTranslations('feedback')
+  const locale = await getLocale()
+  const { number, title, description, telegram, issueNumber, issueUrl, createdAt, user } = feedback
+  const type = typeOf(feedback.type)
+  const sentOn = { author: user.name, team: user.team, time: formatMoment(createdAt.toISOString(), locale) }
+  return (
+    <>
+      <PageHeader
+        title={t('entryTitle', { number: String(number) })}
+        subtitle={t('entrySubtitle', sentOn)}
+        back={{ href: '/', label: t('back') }}
+        beside={<StatusBadge tone={type === 'bug' ? 'red' : 'blue'}>{t(`types.${type}`)}</StatusBadge>}
+        actions={
+          issueNumber !== null && (
+            <a href={issueUrl} target="_blank" rel="noreferrer" className={buttonVariants({ variant: 'outline' })}>
+              {t('issue', { number: String(issueNumber) })}
+              <ExternalLink />
+            </a>
+          )
+        }
+      />
+      <Card className="max-w-3xl">
+        <CardContent className="grid gap-3">
+          <h2 className="wrap-anywhere font-medium text-base">{title}</h2>
+          <p className="wrap-anywhere whitespace-pre-wrap text-sm">{description}</p>
+          {telegram && <p className="text-muted-foreground text-sm">{t('contact', { telegram })}</p>}
+          {issueNumber === null && <p className="text-muted-foreground text-sm">{t('waiting')}</p>}
+        </CardContent>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { CircleCheck, ExternalLink } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button, buttonVariants } from '@/components/ui/button'
+import { DialogFooter } from '@/components/ui/dialog'
+import type { SentFeedback } from './feedback-form'
+
+/** The server's own words, and the way to what became of the feedback. */
+export function FeedbackSuccess({ sent, onClose }: { sent: SentFeedback; onClose: () => void }) {
+  const t = useTranslations('feedback')
+  const common = useTranslations('common')
+  return (
+    <>
+      <p role="status" className="flex items-start gap-2 rounded-md bg-tone-green-soft px-3 py-2 text-sm text-tone-green">
+        <CircleCheck className="mt-0.5 size-4 shrink-0" />
+        {sent.message}
+      </p>
+      <DialogFooter>
+        <a href={sent.issueUrl} target="_blank" rel="noreferrer" className={buttonVariants({ variant: 'outline' })}>
+          {t('issue', { number: String(sent.issueNumber) })}
+          <ExternalLink />
+        </a>
+        <Button onClick={onClose}>{common('close')}</Button>
+      </DialogFooter>
+    </>
+  )
+}

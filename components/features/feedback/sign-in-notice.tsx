@@ -1,0 +1,27 @@
+import { TriangleAlert } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Button, buttonVariants } from '@/components/ui/button'
+import { DialogFooter } from '@/components/ui/dialog'
+
+/** What somebody who has not signed in sees instead of the form. */
+export function SignInNotice({ onCancel }: { onCancel: () => void }) {
+  const t = useTranslations('feedback')
+  const common = useTranslations('common')
+  return (
+    <>
+      <p className="flex items-start gap-2 rounded-md bg-tone-yellow-soft px-3 py-2 text-sm text-tone-yellow">
+        <TriangleAlert className="mt-0.5 size-4 shrink-0" />
+        {t('signInNeeded')}
+      </p>
+      <DialogFooter>
+        <Button variant="outline" onClick={onCancel}>
+          {common('cancel')}
+        </Button>
+        <Link href="/login" className={buttonVariants()}>
+          {t('goToLogin')}
+        </Link>
+      </DialogFooter>
+    </>
+  )
+}

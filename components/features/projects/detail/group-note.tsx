@@ -1,0 +1,22 @@
+'use client'
+
+import { MessageCircleWarning } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { Project } from '@/lib/features/projects/contract'
+import { useGroupSentence } from '../group-sentence'
+
+/** Says that a project's Telegram group hears nothing, and what to do about it. */
+export function GroupNote({ project }: { project: Project }) {
+  const t = useTranslations('projects.group')
+  const sentenceOf = useGroupSentence()
+  if (project.telegramGroup?.state !== 'unreachable') return null
+  return (
+    <div role="note" className="flex items-start gap-2.5 rounded-md bg-tone-orange-soft px-3.5 py-2.5 text-tone-orange">
+      <MessageCircleWarning aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="wrap-anywhere min-w-0">
+        <p className="font-medium">{t('unreachableTitle')}</p>
+        <p className="text-sm">{sentenceOf(project.telegramGroup, project.telegramGroupId)}</p>
+      </div>
+    </div>
+  )
+}

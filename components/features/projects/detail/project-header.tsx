@@ -1,0 +1,68 @@
+'use client'
+
+import { CalendarDays, Pencil, Users } from 'lucide-react'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useActor } from '@/components/shared/actor-context'
+import { PageHeader } from '@/components/shared/page-header'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import type { Project } from '@/lib/features/projects/contract'
+import { canEditProjects } from '@/lib/features/projects/policy'
+import { formatLongDay } from '@/lib/shared/dates'
+import { formatProjectNumber } from '@/lib/shared/project-number'
+import { ProjectStatusControl } from './project-status-control'
+
+/** What a project is: number, status, image, name, days and size, with what can be done to it. */
+export function ProjectHeader({ project, trackButton }: { project: Project; trackButton: ReactNode }) {
+  const t = useTranslations('projects')
+  const locale = useLocale()
+  const mayEdit = canEditProjects(useActor())
+  const start = formatLongDay(project.startDate, locale)
+  const end = formatLongDay(project.endDate, locale)
+  return (
+    <PageHeader
+      title={
+        <>
+          <span className="font-medium text-muted-foreground tabular-nums">
+            {formatProjectNumber(project.projectNumber)}
+          </span>{' '}
+          {project.name}
+        </>
+      }
+      back={{ href: '/projects', label: t('backToProjects') }}
+      beside={
+        <>
+          <ProjectStatusControl project={project} />
+          <Badge variant="outline">{project.projectImage}</Badge>
+        </>
+      }
+      subtitle={
+        <span className="flex flex-wrap gap-x-4 gap-y-0.5 pt-0.5">
+          <span className="inline-flex items-center gap-1.5">
+            <CalendarDays aria-hidden className="size-3.5" />
+            {t('page.dates', { start, end })}
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <Users aria-hidden className="size-3.5" />
+            {t('members', { count: project.teamMembers.length })}
+          </span>
+        </span>
+      }
+      actions={
+        <>
+          {trackButton}
+          {mayEdit && (
+            <Button asChild variant="outline">
+              <Link href={`/projects/${project._id}/edit`}>
+                <Pencil />
+                {t('page.edit')}
+              </Link>
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from '@/components/shared/error-state'
+import { LoadingState } from '@/components/shared/loading-state'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { ApiError } from '@/lib/client/api'
+import { projectQuery } from '@/lib/features/projects/client'
+import { ProjectNotFound } from '../project-not-found'
+import { GroupNote } from './group-note'
+import { ProjectDetails } from './project-details'
+import { ProjectHeader } from './project-header'
+import { ProjectStats } from './project-stats'
+import { ProjectTabs, type TabContents } from './project-tabs'
+
+interface ProjectScreenProps {
+  projectId: string
+  /** What a ticket link begins with; empty where the tracker is not known. */
+  trackerUrl: string
+  trackButton: ReactNode
+  tabs: TabContents
+}
+
+/** A project with everything that belongs to it. */
+export function ProjectScreen({ projectId, trackerUrl, trackButton, tabs }: ProjectScreenProps) {
+  const query = useQuery(projectQuery(projectId))
+  const isGone = query.error instanceof ApiError && query.error.code === 'not_found'
+  useQueryFailureToast({ ...query, isError: query.isError && !isGone }, 'projects.failures.loadOne')
+  if (isGone) return <ProjectNotFound />
+  if (!query.data) return query.isError ? <ErrorState onRetry={() => query.refetch()} /> : <LoadingState />
+  const { project } = query.data
+  return (
+    <>
+      <ProjectHeader project={project} trackButton={trackButton} />
+      <div className="grid gap-3">
+        <GroupNote project={project} />
+        <ProjectStats stats={project.stats} />
+        <ProjectDetails project={project} trackerUrl={trackerUrl} />
+        <ProjectTabs contents={tabs} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActor } from '@/components/shared/actor-context'
+import { StatusSelect } from '@/components/shared/status-select'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { toast } from '@/components/ui/use-toast'
+import { useUpdateProjectStatus } from '@/lib/features/projects/client'
+import { PROJECT_STATUSES, type Project, type ProjectStatus } from '@/lib/features/projects/contract'
+import { canEditProjects } from '@/lib/features/projects/policy'
+import { PROJECT_TONES, ProjectStatusBadge } from '../project-status'
+
+/** A project's status: a dropdown for whoever may change it. */
+export function ProjectStatusControl({ project }: { project: Project }) {
+  const t = useTranslations('projects')
+  const tellFailure = useFailureToast()
+  const update = useUpdateProjectStatus()
+  const mayEdit = canEditProjects(useActor())
+  if (!mayEdit) return <ProjectStatusBadge status={project.status} />
+  const options = PROJECT_STATUSES.map((value) => ({ value, label: t(`status.${value}`), tone: PROJECT_TONES[value] }))
+  const change = (status: ProjectStatus) =>
+    update.mutate(
+      { project, status },
+      {
+        onSuccess: () => toast({ title: t('page.statusUpdated') }),
+        onError: (error) => tellFailure(error, 'projects.failures.updateStatus'),
+      },
+    )
+  return (
+    <StatusSelect
+      label={t('page.status')}
+      value={project.status}
+      options={options}
+      onChange={change}
+      disabled={update.isPending}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
+import { useUrlState } from '@/lib/client/url-state'
+import { PROJECT_TABS, type ProjectTab, projectTabOf } from '@/lib/features/projects/client'
+
+export type TabContents = Record<ProjectTab, ReactNode>
+
+/** The parts of a project, one at a time; which one stands in the page's address. */
+export function ProjectTabs({ contents }: { contents: TabContents }) {
+  const t = useTranslations('projects.page')
+  const { query, change } = useUrlState()
+  const tab = projectTabOf(query.get('tab'))
+  // Each tab begins without the filter of the one before.
+  const open = (next: string) => change({ tab: next === PROJECT_TABS[0] ? null : next, status: null })
+  return (
+    <Tabs value={tab} onValueChange={open} className="mt-1">
+      <TabsList aria-label={t('tabs')}>
+        {PROJECT_TABS.map((name) => (
+          <TabsTrigger key={name} value={name}>
+            {t(`tab.${name}`)}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {PROJECT_TABS.map((name) => (
+        <TabsContent key={name} value={name}>
+          {contents[name]}
+        </TabsContent>
+      ))}
+    </Tabs>
+  )
+}

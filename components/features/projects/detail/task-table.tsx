@@ -1,0 +1,53 @@
+'use client'
+
+import { ExternalLink } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import type { ProjectTask } from '@/lib/features/projects/contract'
+
+/** A project's tasks, with the way to each one's ticket. */
+export function TaskTable({ tasks, trackerUrl }: { tasks: readonly ProjectTask[]; trackerUrl: string }) {
+  const t = useTranslations('projects.page')
+  if (tasks.length === 0) return <p className="text-muted-foreground text-sm">{t('noTasks')}</p>
+  return (
+    <Table label={t('tasks')}>
+      <TableHeader>
+        <TableRow>
+          <TableHead>{t('task')}</TableHead>
+          <TableHead>{t('taskDescription')}</TableHead>
+          <TableHead>{t('pm')}</TableHead>
+          <TableHead>{t('executor')}</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {tasks.map((task) => (
+          <TableRow key={task._id}>
+            <TableCell className="whitespace-nowrap">
+              <Ticket ticket={task.ticket} trackerUrl={trackerUrl} />
+              {task.task !== task.ticket && <span className="ml-2 text-muted-foreground">{task.task}</span>}
+            </TableCell>
+            <TableCell className="wrap-anywhere min-w-56 whitespace-pre-line">{task.description}</TableCell>
+            <TableCell>{task.pm}</TableCell>
+            <TableCell>{task.executor}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+// Without a tracker's address there is nothing to link to.
+function Ticket({ ticket, trackerUrl }: { ticket: string; trackerUrl: string }) {
+  if (!trackerUrl) return <span className="font-medium">{ticket}</span>
+  return (
+    <a
+      href={trackerUrl + encodeURIComponent(ticket)}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex items-center gap-1 font-medium text-primary underline-offset-4 hover:underline"
+    >
+      {ticket}
+      <ExternalLink aria-hidden className="size-3" />
+    </a>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { FolderKanban } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useActor } from '@/components/shared/actor-context'
+import { EmptyState } from '@/components/shared/empty-state'
+import { ErrorState } from '@/components/shared/error-state'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { ListedProject } from '@/lib/features/projects/contract'
+import { canEditProjects } from '@/lib/features/projects/policy'
+import { CreateProjectLink } from '../create-project-link'
+import { ProjectCard } from '../project-card'
+
+interface ProjectList {
+  data: { pages: { projects: ListedProject[] }[] } | undefined
+  isError: boolean
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  refetch: () => unknown
+  fetchNextPage: () => unknown
+}
+
+const GRID = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3'
+
+/** The found projects as cards, three columns on large screens, with more on demand. */
+export function ProjectGrid({ list, isFiltered }: { list: ProjectList; isFiltered: boolean }) {
+  const t = useTranslations('projects.list')
+  if (!list.data) return list.isError ? <ErrorState onRetry={() => list.refetch()} /> : <ProjectGridSkeleton />
+  const projects = list.data.pages.flatMap((page) => page.projects)
+  if (projects.length === 0) return <NoProjects isFiltered={isFiltered} />
+  return (
+    <>
+      <ul className={GRID}>
+        {projects.map((project) => (
+          <li key={project._id}>
+            <ProjectCard project={project} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button variant="outline" disabled={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoProjects({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTranslations('projects.list')
+  const mayCreate = canEditProjects(useActor())
+  return (
+    <EmptyState
+      icon={FolderKanban}
+      title={t('empty')}
+      hint={isFiltered ? t('emptyFiltered') : mayCreate && t('emptyFirst')}
+      action={!isFiltered && mayCreate && <CreateProjectLink />}
+      className="rounded-md border bg-card"
+    />
+  )
+}
+
+/** Grey cards of the size of the real ones. */
+export function ProjectGridSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <div aria-hidden className={GRID}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Skeleton key={index} className="h-28" />
+      ))}
+    </div>
+  )
+}

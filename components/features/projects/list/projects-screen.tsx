@@ -1,0 +1,47 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useActor } from '@/components/shared/actor-context'
+import { PageHeader } from '@/components/shared/page-header'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { useUrlState } from '@/lib/client/url-state'
+import { projectFilterOf, projectListQuery } from '@/lib/features/projects/client'
+import { canEditProjects } from '@/lib/features/projects/policy'
+import { CreateProjectLink } from '../create-project-link'
+import { ProjectCounts } from './project-counts'
+import { ProjectGrid } from './project-grid'
+import { ProjectToolbar } from './project-toolbar'
+
+/** The list of all projects. */
+export function ProjectsScreen() {
+  const t = useTranslations('projects')
+  const { query: address } = useUrlState()
+  const filter = projectFilterOf({ search: address.get('search'), status: address.get('status') })
+  const list = useInfiniteQuery(projectListQuery(filter))
+  useQueryFailureToast(list, 'projects.failures.load')
+  const mayCreate = canEditProjects(useActor())
+  const counts = list.data?.pages.at(-1)?.counts
+  const found = counts?.[filter.status ?? 'all']
+  return (
+    <>
+      <PageHeader
+        title={t('list.title')}
+        subtitle={t('list.subtitle')}
+        back={{ href: '/', label: t('list.back') }}
+        actions={mayCreate && <CreateProjectLink />}
+      />
+      <ProjectCounts counts={counts} filter={filter} />
+      <ProjectToolbar status={filter.status} />
+      <section aria-labelledby="found-projects" className="mt-4">
+        <h2 id="found-projects" className="font-semibold text-base">
+          {t('list.heading', { count: found ?? 0 })}
+        </h2>
+        <p className="mb-3 text-muted-foreground text-sm">
+          {filter.status ? t('list.caption', { status: filter.status }) : t('list.captionAll')}
+        </p>
+        <ProjectGrid list={list} isFiltered={filter.search !== '' || filter.status !== null} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { CalendarDays, Users } from 'lucide-react'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import type { ListedProject } from '@/lib/features/projects/contract'
+import { formatLongDay } from '@/lib/shared/dates'
+import { formatProjectNumber } from '@/lib/shared/project-number'
+import { ProjectStatusBadge } from './project-status'
+
+/** A project in a grid of projects; all of it leads to the project. */
+export function ProjectCard({ project, action }: { project: ListedProject; action?: ReactNode }) {
+  const t = useTranslations('projects')
+  return (
+    <Card className="relative h-full gap-2.5 p-3.5 transition-colors focus-within:border-ring hover:border-foreground/30">
+      <div className="flex flex-wrap items-center gap-1.5">
+        <ProjectStatusBadge status={project.status} />
+        <Badge variant="outline">{project.projectImage}</Badge>
+      </div>
+      <h3 className="wrap-anywhere line-clamp-2 font-medium text-base">
+        <Link href={`/projects/${project._id}`} className="after:absolute after:inset-0 after:rounded-md">
+          {t('label', { number: formatProjectNumber(project.projectNumber), name: project.name })}
+        </Link>
+      </h3>
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground text-sm">
+        <ProjectFacts project={project} />
+        {action && <div className="relative ml-auto">{action}</div>}
+      </div>
+    </Card>
+  )
+}
+
+/** Start day and size of a project. */
+export function ProjectFacts({ project }: { project: ListedProject }) {
+  const t = useTranslations('projects')
+  const locale = useLocale()
+  const day = formatLongDay(project.startDate, locale)
+  return (
+    <>
+      <span className="inline-flex items-center gap-1.5" title={t('startsOn', { day })}>
+        <CalendarDays aria-hidden className="size-3.5" />
+        <span className="sr-only">{t('startsOn', { day })}</span>
+        <span aria-hidden>{day}</span>
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <Users aria-hidden className="size-3.5" />
+        {t('members', { count: project.memberCount })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { MissingPanel } from '@/components/shared/missing-panel'
+import { Button } from '@/components/ui/button'
+
+/** Stands in place of a project that is not there. */
+export function ProjectNotFound() {
+  const t = useTranslations('projects')
+  return (
+    <MissingPanel
+      title={t('notFound')}
+      action={
+        <Button asChild variant="outline">
+          <Link href="/projects">{t('backToProjects')}</Link>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
+import type { ProjectStatus } from '@/lib/features/projects/contract'
+
+/** Colours of the first text's section 4. */
+export const PROJECT_TONES: Record<ProjectStatus, StatusTone> = {
+  active: 'green',
+  in_progress: 'blue',
+  completed: 'gray',
+  draft: 'yellow',
+  archived: 'gray',
+}
+
+/** A project's status in its colour and in words. */
+export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
+  const t = useTranslations('projects.status')
+  return <StatusBadge tone={PROJECT_TONES[status]}>{t(status)}</StatusBadge>
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { LoaderCircle, Search } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Input } from '@/components/ui/input'
+import { projectSearchQuery } from '@/lib/features/projects/client'
+import { FoundProjects } from './found-projects'
+
+/** The search card of the start page: from a number or a name to the project. */
+export function GoToTest() {
+  const t = useTranslations('projects.goToTest')
+  const [text, setText] = useState('')
+  const [searched, setSearched] = useState('')
+  const found = useQuery(projectSearchQuery(searched))
+  useQueryFailureToast(found, 'projects.failures.search')
+  const wanted = text.trim()
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    if (wanted === '') return
+    if (wanted === searched) void found.refetch()
+    else setSearched(wanted)
+  }
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('title')}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <form className="flex gap-2" onSubmit={search}>
+          <Input
+            type="search"
+            aria-label={t('title')}
+            placeholder={t('placeholder')}
+            maxLength={200}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" disabled={wanted === ''}>
+            {found.isFetching ? <LoaderCircle className="animate-spin" /> : <Search />}
+            {t('submit')}
+          </Button>
+        </form>
+        <FoundProjects projects={searched === '' || found.isError ? undefined : found.data?.projects} />
+      </CardContent>
+    </Card>
+  )
+}

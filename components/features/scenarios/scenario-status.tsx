@@ -1,0 +1,53 @@
+'use client'
+
+import { useActor } from '@/components/shared/actor-context'
+import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
+import { StatusSelect } from '@/components/shared/status-select'
+import { type ListedScenario, SCENARIO_STATUSES, type ScenarioStatus } from '@/lib/features/scenarios/contract'
+import { canEditScenarios } from '@/lib/features/scenarios/policy'
+import { useStatusChange } from './use-status-change'
+
+/** One colour a status, so that a column of them can be read from afar. */
+const TONES: Record<ScenarioStatus, StatusTone> = {
+  Новый: 'gray',
+  'В работе': 'blue',
+  'Готов для выдачи': 'teal',
+  Реализован: 'violet',
+  Возврат: 'yellow',
+  'Проведен возврат': 'pink',
+  'Ошибка при тесте': 'red',
+  'Выполнен с ошибками': 'orange',
+  Выполнен: 'green',
+}
+
+// Statuses are data: they read the same in every language.
+const OPTIONS = SCENARIO_STATUSES.map((value) => ({ value, label: value, tone: TONES[value] }))
+
+/** A scenario's status in its colour and in words. */
+export function ScenarioStatusBadge({ status }: { status: ScenarioStatus }) {
+  return <StatusBadge tone={TONES[status]}>{status}</StatusBadge>
+}
+
+interface ScenarioStatusControlProps {
+  scenario: ListedScenario
+  /** Whose status it is, for screen readers. */
+  label: string
+  className?: string
+}
+
+/** A scenario's status: a dropdown for whoever may change it. */
+export function ScenarioStatusControl({ scenario, label, className }: ScenarioStatusControlProps) {
+  const { change, isPending } = useStatusChange()
+  const mayEdit = canEditScenarios(useActor())
+  if (!mayEdit) return <ScenarioStatusBadge status={scenario.status} />
+  return (
+    <StatusSelect
+      label={label}
+      value={scenario.status}
+      options={OPTIONS}
+      onChange={(status) => change(scenario, status)}
+      disabled={isPending}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { hasBuildOf } from './build'
+
+const EMPTY = { name: '', copyScenarios: false, source: undefined, period: { from: '', to: '' }, tasks: [] }
+
+describe('a draft is put back', () => {
+  it('when it was kept by a form of the same build', () => {
+    const draft = {
+      name: 'Release',
+      copyScenarios: true,
+      period: { from: '2026-11-21', to: '' },
+      tasks: [{ task: '7' }],
+    }
+    expect(hasBuildOf(draft, EMPTY)).toBe(true)
+  })
+
+  it('whatever a field held that was empty at first', () => {
+    expect(hasBuildOf({ ...EMPTY, source: 42 }, EMPTY)).toBe(true)
+  })
+})
+
+describe('a draft is left alone', () => {
+  it.each([
+    ['a field that the form no longer has', { name: '', owner: 'Ирина' }],
+    ['another kind of value', { name: 42 }],
+    ['another kind of value deep inside', { period: { from: 0, to: '' } }],
+    ['a text in place of a list', { tasks: 'many' }],
+    ['a list in place of an object', { period: [] }],
+  ])('with %s', (_, draft) => {
+    expect(hasBuildOf(draft, EMPTY)).toBe(false)
+  })
+
+  it('when it is no object at all', () => {
+    expect(hasBuildOf('Release', EMPTY)).toBe(false)
+  })
+})

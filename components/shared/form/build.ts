@@ -1,0 +1,12 @@
+/**
+ * Whether `value` is built like `sample`: the same kinds under no other keys. A draft that an older release kept may
+ * be built otherwise, and would break the form. Entries of lists are not compared, since a sample may have none.
+ */
+export function hasBuildOf<Sample>(value: unknown, sample: Sample): value is Sample {
+  if (sample === null || sample === undefined || value === null) return true
+  if (Array.isArray(sample)) return Array.isArray(value)
+  if (typeof sample !== 'object') return typeof value === typeof sample
+  if (typeof value !== 'object' || Array.isArray(value)) return false
+  const samples = new Map(Object.entries(sample))
+  return Object.entries(value).every(([key, part]) => samples.has(key) && hasBuildOf(part, samples.get(key)))
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { formatMoment } from '@/lib/shared/dates'
+
+const neverChanges = () => () => {}
+
+/**
+ * A moment in the viewer's own time zone. The server does not know that zone, so that the first render, which has to
+ * equal the server's, is in UTC.
+ */
+export function Moment({ value, className }: { value: string; className?: string }) {
+  const locale = useLocale()
+  const timeZone = useSyncExternalStore(
+    neverChanges,
+    () => undefined,
+    () => 'UTC',
+  )
+  return (
+    <time dateTime={value} className={className}>
+      {formatMoment(value, locale, timeZone)}
+    </time>
+  )
+}

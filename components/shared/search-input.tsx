@@ -1,0 +1,32 @@
+import { Search } from 'lucide-react'
+import { Input } from '@/components/ui/input'
+import { cn } from '@/lib/shared/cn'
+
+interface SearchInputProps {
+  /** Names the box for screen readers. */
+  label: string
+  placeholder?: string
+  value: string
+  onChange: (text: string) => void
+  className?: string
+}
+
+/** A box to search with. */
+export function SearchInput({ label, placeholder, value, onChange, className }: SearchInputProps) {
+  return (
+    <div className={cn('relative', className)}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted-foreground"
+      />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="pl-8"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** Next runs this once in each process, before the first request. Nothing here may keep the process from being ready. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
+  const { environment } = await import('@/lib/server/env')
+  if (environment().ROLE === 'web') return
+  const [{ startJobs }, { housekeeping }, feedback, { startDelivery }, { startBot }] = await Promise.all([
+    import('@/lib/server/jobs'),
+    import('@/lib/server/housekeeping'),
+    import('@/lib/features/feedback/service'),
+    import('@/lib/features/notifications/delivery/service'),
+    import('@/lib/features/auth/bot/service'),
+  ])
+  startJobs([housekeeping, feedback.sendFeedbackOnJob, feedback.sendWaitingFeedbackJob])
+  startDelivery()
+  startBot()
+}

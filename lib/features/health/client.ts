@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '@/lib/client/api'
+import { getHealthDashboard } from './probes/contract'
+
+/** How often the dashboard asks (first text, section 7), in milliseconds. */
+const HEALTH_POLLING_MS = 30_000
+
+export const healthDashboardQuery = queryOptions({
+  queryKey: ['health', 'dashboard'],
+  queryFn: ({ signal }) => callApi(getHealthDashboard, { signal }),
+  refetchInterval: HEALTH_POLLING_MS,
+  meta: { isLive: false },
+})

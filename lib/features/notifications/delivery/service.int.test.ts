@@ -1,0 +1,318 @@
+import { expect, it, vi } from 'vitest'
+import { prisma, transaction } from '@/lib/server/db'
+import { newId } from '@/lib/shared/ids'
+import { takeDatabaseAway } from '@/tests/fixtures/outage'
+import { checkGroup, enqueueGroupNotification, groupStateOf } from '../service'
+import { claimGroup, sortOut } from './queries'
+import { deliverDue, startDelivery } from './service'
+
+const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
+
+const HOUR_MS = 60 * 60 * 1000
+const projectId = newId()
+const running = new AbortController().signal
+
+/** A change that tells the group `text`. */
+function change(chatId: number | string, text: string): Promise<void> {
+  const facts = {
+    kind: 'error_report' as const,
+    projectNumber: 1,
+    projectName: 'Cash desk',
+    scenarioId: newId(),
+    scenarioNumber: '00001-001',
+    isBlocker: false,
+    description: text,
+    actorName: 'Ivan',
+  }
+  return transaction((open) =>
+    enqueueGroupNotification(open, { chatId: String(chatId), projectId, language: null, facts }),
+  )
+}
+
+async function changes(chatId: number, texts: string[]): Promise<void> {
+  for (const text of texts) await change(chatId, text)
+}
+
+const numbered = (count: number, name = 'event') =>
+  Array.from({ length: count }, (_, index) => `${name}-${index}.`)
+
+/** Lets time pass: what was stored lies as much further back. */
+async function elapse(milliseconds: number): Promise<void> {
+  const seconds = milliseconds / 1000
+  await prisma.$executeRaw`UPDATE "TelegramGroup" SET "sendAfter" = "sendAfter" - make_interval(secs => ${seconds})`
+  await prisma.$executeRaw`UPDATE "GroupNotification" SET "createdAt" = "createdAt" - make_interval(secs => ${seconds})`
+}
+
+const waiting = () => prisma.groupNotification.count({ where: { sentAt: null, failedAt: null } })
+const failures = async () =>
+  (await prisma.groupNotification.findMany({ where: { failedAt: { not: null } } })).map((row) => row.failure)
+const sends = () => telegram.calls.filter(({ method }) => method === 'sendMessage')
+
+/** Which of the texts a group has read, in its order. */
+const heard = (chatId: number, name = 'event') =>
+  telegram.shownIn(chatId).flatMap((text) => text.match(new RegExp(`${name}-\\d+\\.`, 'g')) ?? [])
+
+/** Delivers until nothing waits, letting the time between two messages pass. */
+async function deliverEverything(): Promise<void> {
+  for (let round = 0; round < 100 && (await waiting()) > 0; round += 1) {
+    await deliverDue(running)
+    await elapse(60_000)
+  }
+}
+
+it('delivers a change within a second of its commit', async () => {
+  const group = telegram.createGroup()
+  const stop = startDelivery()
+  await change(group.id, 'first')
+  await telegram.waitForMessage(({ shown }) => shown.includes('first'))
+  const committedAt = Date.now()
+  await change(telegram.createGroup().id, 'second')
+  const { time } = await telegram.waitForMessage(({ shown }) => shown.includes('second'))
+  expect(time - committedAt).toBeLessThan(1_000)
+  await stop()
+})
+
+it('tells nothing of a change that was rolled back, and nobody where there is no group', async () => {
+  const facts = {
+    kind: 'project_status' as const,
+    projectNumber: 1,
+    projectName: 'P',
+    fromStatus: 'a',
+    toStatus: 'b',
+    actorName: 'I',
+  }
+  const undone = transaction(async (open) => {
+    await enqueueGroupNotification(open, { chatId: '-1', projectId, language: null, facts })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await transaction((open) =>
+    enqueueGroupNotification(open, { chatId: '  ', projectId, language: null, facts }),
+  )
+  expect(await prisma.groupNotification.count()).toBe(0)
+})
+
+it('merges a burst, in its order', async () => {
+  const group = telegram.createGroup()
+  const texts = numbered(50)
+  await changes(group.id, texts)
+  await deliverEverything()
+  expect(heard(group.id)).toEqual(texts)
+  expect(telegram.messages.length).toBeLessThan(10)
+})
+
+it('keeps messages to one group apart, so that there are never 20 in a minute', async () => {
+  const group = telegram.createGroup()
+  await change(group.id, 'one')
+  await deliverDue(running)
+  await change(group.id, 'two')
+  const waitMs = await deliverDue(running)
+  expect(telegram.messages).toHaveLength(1)
+  expect(waitMs).toBeGreaterThan(60_000 / 20 - 500)
+  expect(waitMs).toBeLessThan(60_000 / 19)
+})
+
+it('loses none of 500 events of an hour in which Telegram was down', { timeout: 60_000 }, async () => {
+  const groups = numbered(5).map((title) => telegram.createGroup(title))
+  await telegram.goDown()
+  for (const [index, text] of numbered(100).entries()) {
+    for (const group of groups) await change(group.id, text)
+    if (index % 25 === 0) {
+      await deliverDue(running)
+      await elapse(HOUR_MS / 4)
+    }
+  }
+  expect(telegram.messages).toHaveLength(0)
+  expect(await waiting()).toBe(500)
+  await telegram.comeBack()
+  await deliverEverything()
+  for (const group of groups) expect(heard(group.id)).toEqual(numbered(100))
+  expect(await failures()).toEqual([])
+  expect(telegram.violations).toEqual([])
+})
+
+it('waits as long as Telegram says, and then goes on', async () => {
+  telegram.setRateLimit({ perGroupPerMinute: 2, retryAfterSeconds: 1 })
+  const group = telegram.createGroup()
+  for (const text of numbered(2)) {
+    await change(group.id, text)
+    await deliverEverything()
+  }
+  await change(group.id, 'event-2.')
+  const stop = startDelivery()
+  await telegram.waitForCall('sendMessage', ({ status }) => status === 429)
+  telegram.setRateLimit({ perGroupPerMinute: 20 })
+  await telegram.waitForMessage(({ shown }) => shown.includes('event-2.'))
+  await stop()
+  expect(telegram.violations).toEqual([])
+  expect(heard(group.id)).toEqual(numbered(3))
+})
+
+it('stays below 30 messages a second, also with several workers, and sends each once', async () => {
+  const groups = numbered(60).map((title) => telegram.createGroup(title))
+  for (const group of groups) await change(group.id, 'event-0.')
+  await Promise.all([deliverDue(running), deliverDue(running), deliverDue(running)])
+  for (const group of groups) expect(heard(group.id)).toEqual(['event-0.'])
+  expect(sends().map(({ status }) => status)).toEqual(Array(60).fill(200))
+})
+
+it('sends to nobody before a retry_after that may be meant for the whole bot', async () => {
+  telegram.setRateLimit({ overallPerSecond: 3, retryAfterSeconds: 1 })
+  const groups = numbered(8).map((title) => telegram.createGroup(title))
+  for (const group of groups) await change(group.id, 'event-0.')
+  const stop = startDelivery()
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 15_000, interval: 50 })
+  await stop()
+  expect(sends().some(({ status }) => status === 429)).toBe(true)
+  expect(telegram.violations).toEqual([])
+  for (const group of groups) expect(heard(group.id)).toEqual(['event-0.'])
+})
+
+it('follows a group that moved, once', async () => {
+  const old = telegram.createGroup('QA', 'group')
+  const moved = await telegram.migrate(old.id)
+  await changes(old.id, numbered(3))
+  await deliverEverything()
+  await change(old.id, 'event-3.')
+  await deliverEverything()
+  expect(heard(moved.id)).toEqual(numbered(4))
+  expect(sends().map(({ payload }) => payload)).toEqual([
+    expect.objectContaining({ chat_id: String(old.id) }),
+    expect.objectContaining({ chat_id: String(moved.id) }),
+    expect.objectContaining({ chat_id: String(moved.id) }),
+  ])
+  expect(await groupStateOf(String(old.id))).toMatchObject({ state: 'reachable', problem: '' })
+})
+
+it('tries a group once that threw the bot out, says so, and finds it again when it is checked', async () => {
+  const group = telegram.createGroup('QA')
+  await telegram.kick(group.id)
+  await changes(group.id, numbered(3))
+  await deliverEverything()
+  await change(group.id, 'event-3.')
+  await deliverEverything()
+  expect(sends()).toHaveLength(1)
+  expect(await failures()).toEqual(Array(4).fill('not_a_member'))
+  expect(await groupStateOf(String(group.id))).toMatchObject({
+    state: 'unreachable',
+    problem: 'not_a_member',
+  })
+
+  expect(await checkGroup(String(group.id))).toMatchObject({ state: 'unreachable', problem: 'not_a_member' })
+  await telegram.setMembership(group.id, 'member')
+  expect(await checkGroup(String(group.id))).toEqual({ state: 'reachable', problem: '', title: 'QA' })
+  await change(group.id, 'event-4.')
+  await deliverEverything()
+  expect(heard(group.id)).toEqual(['event-4.'])
+})
+
+it.each([
+  ['-1009999999999', 'not_found', 1],
+  ['12345', 'not_a_group', 0],
+  ['no id at all', 'not_a_group', 0],
+])('gives up %s', async (chatId, problem, tries) => {
+  await change(chatId, 'lost')
+  await deliverEverything()
+  expect(sends()).toHaveLength(tries)
+  expect(await groupStateOf(chatId)).toMatchObject({ state: 'unreachable', problem })
+})
+
+it('notices a group that it may not write in', async () => {
+  const group = telegram.createGroup()
+  await telegram.setMembership(group.id, 'restricted')
+  await change(group.id, 'lost')
+  await deliverEverything()
+  expect(await groupStateOf(String(group.id))).toMatchObject({ problem: 'not_allowed_to_write' })
+  expect(await checkGroup(String(group.id))).toMatchObject({ problem: 'not_allowed_to_write' })
+})
+
+it('gives up after 24 hours', async () => {
+  const group = telegram.createGroup()
+  await telegram.goDown()
+  await change(group.id, 'event-0.')
+  await deliverDue(running)
+  await elapse(23 * HOUR_MS)
+  await change(group.id, 'event-1.')
+  await deliverDue(running)
+  expect(await waiting()).toBe(2)
+  await elapse(2 * HOUR_MS)
+  await telegram.comeBack()
+  await deliverEverything()
+  expect(heard(group.id)).toEqual(['event-1.'])
+  expect(await failures()).toEqual(['expired'])
+})
+
+it('tries again, ever more slowly, while Telegram fails', async () => {
+  const group = telegram.createGroup()
+  await change(group.id, 'event-0.')
+  const waits: number[] = []
+  for (let failure = 0; failure < 3; failure += 1) {
+    telegram.refuseNext('sendMessage', 502, 'Bad Gateway')
+    waits.push(await deliverDue(running))
+    await elapse(60_000)
+  }
+  expect(waits.map((wait) => Math.round(wait / 1_000))).toEqual([2, 4, 8])
+  await deliverEverything()
+  expect(heard(group.id)).toEqual(['event-0.'])
+})
+
+it('loses only what Telegram refuses of a merged message', async () => {
+  const group = telegram.createGroup()
+  await changes(group.id, numbered(3))
+  const refusal = "Bad Request: can't parse entities"
+  telegram.refuseNext('sendMessage', 400, refusal)
+  telegram.refuseNext('sendMessage', 400, refusal)
+  await deliverEverything()
+  expect(heard(group.id)).toEqual(['event-1.', 'event-2.'])
+  expect(await failures()).toEqual(['rejected'])
+})
+
+it('skips what another release wrote and this one can not read', async () => {
+  const group = telegram.createGroup()
+  await changes(group.id, numbered(2))
+  await prisma.groupNotification.updateMany({
+    where: { sequence: 1 },
+    data: { facts: { kind: 'unheard_of' } },
+  })
+  await deliverEverything()
+  expect(heard(group.id)).toEqual(['event-1.'])
+  expect(await failures()).toEqual(['unreadable'])
+})
+
+it('delivers what a worker had taken when it died', async () => {
+  const group = telegram.createGroup()
+  await change(group.id, 'event-0.')
+  await sortOut(24)
+  expect(await claimGroup(30_000)).toMatchObject({ chatId: String(group.id) })
+  await deliverDue(running)
+  expect(telegram.messages).toHaveLength(0)
+  await elapse(30_000)
+  await deliverDue(running)
+  expect(heard(group.id)).toEqual(['event-0.'])
+})
+
+it('goes on by itself after the database was away', async () => {
+  const stop = startDelivery()
+  await change(telegram.createGroup().id, 'event-0.')
+  await telegram.waitForMessage(({ shown }) => shown.includes('event-0.'))
+  const other = telegram.createGroup()
+  const giveBack = await takeDatabaseAway()
+  await expect(change(other.id, 'event-1.')).rejects.toThrow()
+  await giveBack()
+  await change(other.id, 'event-2.')
+  await telegram.waitForMessage(({ shown }) => shown.includes('event-2.'))
+  await stop()
+})
+
+it('lets a change be as fast while Telegram answers nothing', async () => {
+  await telegram.goDown('silent')
+  const group = telegram.createGroup()
+  const stop = startDelivery()
+  await change(group.id, 'event-0.')
+  await telegram.waitForCall('sendMessage')
+  const since = performance.now()
+  await changes(group.id, numbered(10))
+  expect(performance.now() - since).toBeLessThan(1_000)
+  await telegram.comeBack()
+  await stop()
+})

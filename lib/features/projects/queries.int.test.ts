@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createProject } from '@/tests/factories/project'
+import { createProjectMember } from '@/tests/factories/project-member'
+import { createUser } from '@/tests/factories/user'
+import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { bearerOf } from '@/tests/fixtures/session'
+import { searchProjects } from './contract'
+
+let createdById: string
+let headers: { authorization: string }
+
+beforeEach(async () => {
+  const user = await createUser({ role: 'viewer' })
+  createdById = user.id
+  headers = await bearerOf(user)
+})
+
+const project = (name: string, given: Parameters<typeof createProject>[0] = {}) =>
+  createProject({ name, createdById, ...given })
+
+const search = (query: Record<string, string>) => dataOf(searchProjects, { query, headers })
+const namesFor = async (query: string) => (await search({ query })).projects.map(({ name }) => name)
+
+test('a search shows projects without description and tasks, with their members counted', async () => {
+  const { id } = await project('Летний релиз', { description: 'Текст' })
+  await createProjectMember({ projectId: id, name: 'Ирина', position: 0 })
+  await createProjectMember({ projectId: id, name: 'Олег', position: 1 })
+  const { projects } = await search({})
+  expect(projects).toMatchObject([{ _id: id, name: 'Летний релиз', memberCount: 2 }])
+  expect(projects[0]?.teamMembers.map(({ name }) => name)).toEqual(['Ирина', 'Олег'])
+  expect(projects[0]).not.toHaveProperty('description')
+  expect(projects[0]).not.toHaveProperty('tasks')
+})
+
+describe('what is found', () => {
+  test('* and nothing: all, newest first', async () => {
+    await project('Первый')
+    await project('Второй')
+    expect(await namesFor('*')).toEqual(['Второй', 'Первый'])
+    expect(await namesFor('')).toEqual(['Второй', 'Первый'])
+  })
+
+  test('digits: the number, else a part of the name', async () => {
+    await project('Релиз 2', { projectNumber: 1 })
+    await project('Другой', { projectNumber: 2 })
+    expect(await namesFor('1')).toEqual(['Релиз 2'])
+    expect(await namesFor('00002')).toEqual(['Другой'])
+    await project('Релиз 2027', { projectNumber: 3 })
+    expect(await namesFor('2027')).toEqual(['Релиз 2027'])
+    expect(await namesFor('99999999999')).toEqual([])
+  })
+
+  test('text: a part of the name or the whole id, without case', async () => {
+    const { id } = await project('Летний Релиз')
+    await project('Зимний выпуск')
+    expect(await namesFor(' ЛЕТНИЙ рел ')).toEqual(['Летний Релиз'])
+    expect(await namesFor(id.toUpperCase())).toEqual(['Летний Релиз'])
+    expect(await namesFor(id.slice(0, 20))).toEqual([])
+  })
+
+  test('wildcards and backslashes are what they are', async () => {
+    await project('100% чеков')
+    await project('касса_2')
+    await project('a\\b')
+    expect(await namesFor('%')).toEqual(['100% чеков'])
+    expect(await namesFor('_')).toEqual(['касса_2'])
+    expect(await namesFor('\\')).toEqual(['a\\b'])
+  })
+
+  test('the status narrows it', async () => {
+    await project('Первый', { status: 'active' })
+    await project('Второй', { status: 'archived' })
+    const { projects } = await search({ query: '*', status: 'archived' })
+    expect(projects.map(({ name }) => name)).toEqual(['Второй'])
+  })
+})
+
+test('pages follow each other without gap or repeat, while projects are added', async () => {
+  for (const number of [1, 2, 3, 4, 5]) await project(`Проект ${number}`)
+  const first = await search({ query: 'проект', limit: '2' })
+  await project('Проект 6')
+  const second = await search({ query: 'проект', limit: '2', cursor: first.nextCursor ?? '' })
+  const third = await search({ query: 'проект', limit: '2', cursor: second.nextCursor ?? '' })
+  const names = [first, second, third].flatMap(({ projects }) => projects.map(({ name }) => name))
+  expect(names).toEqual(['Проект 5', 'Проект 4', 'Проект 3', 'Проект 2', 'Проект 1'])
+  expect(third.nextCursor).toBeNull()
+  expect((await search({ query: 'проект' })).nextCursor).toBeUndefined()
+})
+
+const REFUSED: Record<string, string>[] = [
+  { status: 'paused' },
+  { limit: '0' },
+  { limit: '1001' },
+  { limit: 'many' },
+  { cursor: 'x' },
+  { query: 'a\u0000b' },
+  { query: 'x'.repeat(201) },
+]
+
+test.each(REFUSED)('%j is refused', async (query) => {
+  expect(await callRoute(searchProjects, { query, headers })).toMatchObject({ status: 422, code: 'invalid' })
+})
+
+test('a cursor that points nowhere answers nothing, and nobody else is answered', async () => {
+  expect((await search({ cursor: '0'.repeat(24), limit: '5' })).projects).toEqual([])
+  expect(await callRoute(searchProjects, { query: { query: '*' } })).toMatchObject({ status: 401 })
+})

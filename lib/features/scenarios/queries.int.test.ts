@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '@/lib/shared/ids'
+import { createProject } from '@/tests/factories/project'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { bearerOf } from '@/tests/fixtures/session'
+import { listProjectScenarios, listScenarios } from './contract'
+import { openScenariosOf } from './service'
+
+let headers: { authorization: string }
+
+beforeEach(async () => {
+  headers = await bearerOf(await createUser({ role: 'viewer' }))
+})
+
+const list = (query: Record<string, string> = {}) => dataOf(listScenarios, { query, headers })
+const numbersFor = async (query: Record<string, string> = {}) =>
+  (await list(query)).scenarios.map(({ scenarioNumber }) => scenarioNumber)
+
+/** Two projects with three and one scenarios. */
+async function twoProjects() {
+  const first = await createProject({ name: 'Летний релиз' })
+  const second = await createProject({ name: '100% марок' })
+  const person = await createUser({ name: 'Олег' })
+  const given = { projectId: first.id, plant: '1001', country: 'Russia' }
+  await createScenario({ ...given, type: 'orders', responsibleId: person.id })
+  await createScenario({ ...given, type: 'receipts', status: 'В работе', country: 'Belarus' })
+  await createScenario({ ...given, type: 'orders', status: 'Ошибка при тесте', plant: 'a_b' })
+  await createScenario({
+    projectId: second.id,
+    type: 'orders',
+    status: 'Выполнен',
+    plant: '77',
+    country: 'Russia',
+  })
+  return { first, second, person }
+}
+
+describe('all scenarios', () => {
+  test('are listed newest first, without their parts, with project and people', async () => {
+    const { first, person } = await twoProjects()
+    const { scenarios, counts, nextCursor } = await list()
+    expect(scenarios.map(({ scenarioNumber }) => scenarioNumber)).toEqual([
+      '00002-001',
+      '00001-003',
+      '00001-002',
+      '00001-001',
+    ])
+    expect(scenarios[3]).toMatchObject({
+      type: 'orders',
+      status: 'Новый',
+      data: { country: 'Russia', plant: '1001', basket: null },
+      projectId: first.id,
+      projectName: 'Летний релиз',
+      projectNumber: 1,
+      responsible: { _id: person.id, name: 'Олег', telegramUsername: person.telegramUsername },
+      reviewer: null,
+    })
+    for (const part of [
+      'products',
+      'productMarks',
+      'documents',
+      'receiptPhotos',
+      'steps',
+      'transactions',
+      'financials',
+    ]) {
+      expect(scenarios[3]).not.toHaveProperty(part)
+    }
+    expect([counts, nextCursor]).toEqual([undefined, undefined])
+  })
+
+  test('are filtered by status, type and project', async () => {
+    const { first } = await twoProjects()
+    expect(await numbersFor({ status: 'В работе' })).toEqual(['00001-002'])
+    expect(await numbersFor({ status: 'broken' })).toEqual(['00001-003'])
+    expect(await numbersFor({ type: 'receipts' })).toEqual(['00001-002'])
+    expect(await numbersFor({ projectId: first.id, type: 'orders' })).toEqual(['00001-003', '00001-001'])
+    expect(await numbersFor({ projectId: newId() })).toEqual([])
+  })
+
+  test.each([
+    ['00002-0', ['00002-001']],
+    ['летний', ['00001-003', '00001-002', '00001-001']],
+    ['LARUS', ['00001-002']],
+    ['77', ['00002-001']],
+    ['0%', ['00002-001']],
+    ['_', ['00001-003']],
+    ['\\', []],
+    ['nothing', []],
+  ])('a search for %j looks into number, project, country and plant', async (search, numbers) => {
+    await twoProjects()
+    expect(await numbersFor({ search })).toEqual(numbers)
+  })
+
+  test('are counted beside a page: by search, type and project, whatever the status', async () => {
+    const { first } = await twoProjects()
+    const countsFor = async (query: Record<string, string>) => (await list({ ...query, limit: '1' })).counts
+    expect(await countsFor({})).toEqual({ total: 4, new: 1, inProgress: 1, withErrors: 1, completed: 1 })
+    expect(await countsFor({ status: 'broken' })).toMatchObject({ total: 4, withErrors: 1 })
+    expect(await countsFor({ type: 'orders' })).toMatchObject({ total: 3, inProgress: 0 })
+    expect(await countsFor({ projectId: first.id, search: 'russia' })).toMatchObject({
+      total: 2,
+      completed: 0,
+    })
+  })
+
+  test('come in pages without gap or repeat', async () => {
+    await twoProjects()
+    const first = await list({ limit: '3' })
+    const second = await list({ limit: '3', cursor: first.nextCursor ?? '' })
+    expect(
+      [first, second].flatMap(({ scenarios }) => scenarios.map(({ scenarioNumber }) => scenarioNumber)),
+    ).toEqual(await numbersFor())
+    expect(second.nextCursor).toBeNull()
+  })
+
+  test.each([
+    { status: 'Сломан' },
+    { type: 'other' },
+    { projectId: 'x' },
+    { search: '\u0000' },
+    { limit: '1e9' },
+  ])('%j is refused', async (query) => {
+    const answer = await callRoute(listScenarios, { query: Object(query), headers })
+    expect(answer).toMatchObject({ status: 422, code: 'invalid' })
+  })
+
+  test('need a session', async () => {
+    expect(await callRoute(listScenarios)).toMatchObject({ status: 401 })
+  })
+})
+
+describe('the scenarios of a project', () => {
+  const listOf = (id: string, query: Record<string, string> = {}) =>
+    dataOf(listProjectScenarios, { params: { id }, query, headers })
+
+  test('come in the order of their numbers, filtered and in pages', async () => {
+    const { first } = await twoProjects()
+    const numbers = ({ scenarios }: Awaited<ReturnType<typeof listOf>>) =>
+      scenarios.map(({ scenarioNumber }) => scenarioNumber)
+    expect(numbers(await listOf(first.id))).toEqual(['00001-001', '00001-002', '00001-003'])
+    expect(numbers(await listOf(first.id, { type: 'orders' }))).toEqual(['00001-001', '00001-003'])
+    expect(numbers(await listOf(first.id, { status: 'broken' }))).toEqual(['00001-003'])
+    const page = await listOf(first.id, { limit: '2' })
+    expect(numbers(page)).toEqual(['00001-001', '00001-002'])
+    expect(numbers(await listOf(first.id, { limit: '2', cursor: page.nextCursor ?? '' }))).toEqual([
+      '00001-003',
+    ])
+  })
+
+  test('need a session and a project', async () => {
+    const { first } = await twoProjects()
+    expect(await callRoute(listProjectScenarios, { params: { id: first.id } })).toMatchObject({ status: 401 })
+    for (const id of [newId(), 'x']) {
+      expect(await callRoute(listProjectScenarios, { params: { id }, headers })).toMatchObject({
+        status: 404,
+      })
+    }
+  })
+})
+
+test('my open scenarios are those that I am responsible for and that are not completed', async () => {
+  const { first, person } = await twoProjects()
+  for (const status of ['Выполнен', 'Выполнен с ошибками', 'Возврат']) {
+    await createScenario({ projectId: first.id, status, responsibleId: person.id })
+  }
+  await createScenario({ projectId: first.id, reviewerId: person.id })
+  expect(await openScenariosOf(person.id)).toEqual([
+    { _id: expect.any(String), scenarioNumber: '00001-001', status: 'Новый', projectName: 'Летний релиз' },
+    { _id: expect.any(String), scenarioNumber: '00001-006', status: 'Возврат', projectName: 'Летний релиз' },
+  ])
+})

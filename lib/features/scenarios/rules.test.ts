@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { SCENARIO_STATUSES } from './contract'
+import { countNarrow, countWide, formatScenarioNumber, hasErrorStatus, OPEN_STATUSES } from './rules'
+
+/** Each status its own power of two, so that a sum tells which were counted. */
+const tally = Object.fromEntries(SCENARIO_STATUSES.map((status, index) => [status, 2 ** index]))
+
+test('the project page counts wide', () => {
+  expect(countWide(tally)).toEqual({
+    total: 511,
+    withErrors: 64 + 128,
+    inProgress: 2 + 4 + 8 + 16 + 32,
+    completed: 256,
+  })
+})
+
+test('all scenarios count narrow', () => {
+  expect(countNarrow(tally)).toEqual({ total: 511, new: 1, inProgress: 2, withErrors: 64, completed: 256 })
+})
+
+test('nothing counts as nothing', () => {
+  expect(countWide({})).toEqual({ total: 0, withErrors: 0, inProgress: 0, completed: 0 })
+})
+
+test('a scenario is open until it is completed, with errors or without', () => {
+  expect(SCENARIO_STATUSES.filter((status) => !OPEN_STATUSES.includes(status))).toEqual([
+    'Выполнен с ошибками',
+    'Выполнен',
+  ])
+})
+
+test('both error statuses are highlighted', () => {
+  expect(SCENARIO_STATUSES.filter(hasErrorStatus)).toEqual(['Ошибка при тесте', 'Выполнен с ошибками'])
+})
+
+test('numbers have five and three digits, or more', () => {
+  expect(formatScenarioNumber(42, 7)).toBe('00042-007')
+  expect(formatScenarioNumber(123_456, 1000)).toBe('123456-1000')
+})

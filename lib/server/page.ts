@@ -1,0 +1,16 @@
+import 'server-only'
+import { notFound } from 'next/navigation'
+import { AppError } from '@/lib/shared/errors'
+
+/** The query of a page's address. */
+export type SearchParams = Promise<Record<string, string | string[] | undefined>>
+
+/** What `work` answers; a thing that is not there becomes the page's own not-found screen. */
+export async function orNotFound<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') notFound()
+    throw error
+  }
+}

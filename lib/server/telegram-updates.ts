@@ -1,0 +1,86 @@
+import 'server-only'
+import type { Update, UserFromGetMe } from 'telegraf/types'
+import { callTelegram } from './telegram-client'
+
+/** Telegram holds the call this long while there is nothing to tell. */
+const POLL_SECONDS = 25
+const POLL_LIMIT_MS = (POLL_SECONDS + 10) * 1_000
+const UPDATES = ['message', 'callback_query', 'my_chat_member'] as const
+
+/**
+ * What Telegram says of the bot itself.
+ * @throws TelegramFailure
+ */
+export function getBot(): Promise<UserFromGetMe> {
+  return callTelegram((telegram, signal) => telegram.callApi('getMe', {}, { signal }))
+}
+
+/**
+ * The updates from `offset` on, waited for; those before it are thereby confirmed and never come again.
+ * @throws TelegramFailure
+ */
+export function receiveUpdates(offset: number, stop: AbortSignal): Promise<Update[]> {
+  return callTelegram(
+    (telegram, signal) =>
+      telegram.callApi('getUpdates', { offset, timeout: POLL_SECONDS, allowed_updates: UPDATES }, { signal }),
+    { milliseconds: POLL_LIMIT_MS, stop },
+  )
+}
+
+/**
+ * Confirms the updates before `offset` without asking for more.
+ * @throws TelegramFailure
+ */
+export async function confirmUpdates(offset: number): Promise<void> {
+  await callTelegram((telegram, signal) =>
+    telegram.callApi('getUpdates', { offset, timeout: 0, limit: 1, allowed_updates: UPDATES }, { signal }),
+  )
+}
+
+/**
+ * Has updates sent to `url`, with `secret` in a header.
+ * @throws TelegramFailure
+ */
+export async function useWebhook(url: string, secret: string): Promise<void> {
+  await callTelegram((telegram, signal) =>
+    telegram.callApi('setWebhook', { url, secret_token: secret, allowed_updates: UPDATES }, { signal }),
+  )
+}
+
+/**
+ * Lets updates be polled for again.
+ * @throws TelegramFailure
+ */
+export async function dropWebhook(): Promise<void> {
+  await callTelegram((telegram, signal) => telegram.callApi('deleteWebhook', {}, { signal }))
+}
+
+/** A command as Telegram's clients offer it. */
+export interface BotCommand {
+  command: string
+  description: string
+}
+
+/**
+ * Tells Telegram's clients which commands to offer; without a language, to everybody who has no list of their own.
+ * @throws TelegramFailure
+ */
+export async function offerCommands(commands: BotCommand[], language?: string): Promise<void> {
+  await callTelegram((telegram, signal) =>
+    telegram.callApi('setMyCommands', { commands, language_code: language }, { signal }),
+  )
+}
+
+/**
+ * Answers a tap on a button with a short text over the chat.
+ * @throws TelegramFailure
+ */
+export async function answerTap(id: string, text: string): Promise<void> {
+  await callTelegram((telegram, signal) =>
+    telegram.callApi(
+      'answerCallbackQuery',
+      { callback_query_id: id, text, show_alert: text !== '' },
+      { signal },
+    ),
+  )
+}

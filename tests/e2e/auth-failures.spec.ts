@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@/tests/fixtures/app'
+import { AuthScreens, newcomer, receiveCode, registerPerson, startBot } from '@/tests/fixtures/auth-screens'
+
+const CALLS = '**/api/telegram-auth/'
+
+// The browser itself reports every refused call.
+test.beforeEach(({ console }) => console.expectError(/Failed to load resource/))
+
+const SILENT = { status: 500, contentType: 'text/plain', body: '' }
+
+async function fillRegistration(screens: AuthScreens) {
+  await screens.openRegistration()
+  await screens.page.getByLabel('Имя *').fill('Анна')
+  await screens.username.fill(newcomer().username)
+  await screens.chooseTeam('DL')
+}
+
+test.describe('an answer without a sentence', () => {
+  test('to a request for a code', async ({ page }) => {
+    const screens = new AuthScreens(page)
+    await page.route(`${CALLS}request-login-code`, (route) => route.fulfill(SILENT))
+    await screens.open()
+    await screens.requestCode('anna_kim')
+    await expect(screens.banner).toHaveText('Ошибка запроса кода входа')
+  })
+
+  test('to a registration', async ({ page }) => {
+    const screens = new AuthScreens(page)
+    await page.route(`${CALLS}register`, (route) => route.fulfill(SILENT))
+    await fillRegistration(screens)
+    await screens.button('Зарегистрироваться').click()
+    await expect(screens.banner).toHaveText('Ошибка регистрации')
+  })
+
+  test('to the code of a registration', async ({ page }) => {
+    const screens = new AuthScreens(page)
+    await page.route(`${CALLS}verify-registration`, (route) => route.fulfill(SILENT))
+    await screens.register(newcomer())
+    await screens.confirm('123456')
+    await expect(screens.banner).toHaveText('Ошибка подтверждения кода')
+  })
+
+  test('to the code of a sign-in', async ({ page, telegram }) => {
+    const person = newcomer()
+    const screens = new AuthScreens(page)
+    await registerPerson(page, telegram, person)
+    await page.route(`${CALLS}login`, (route) => route.fulfill(SILENT))
+    await screens.requestCode(person.username)
+    await screens.enter('123456')
+    await expect(screens.banner).toHaveText('Ошибка входа')
+  })
+})
+
+test.describe('no answer at all', () => {
+  test('to a request for a code', async ({ page }) => {
+    const screens = new AuthScreens(page)
+    await page.route(`${CALLS}request-login-code`, (route) => route.abort())
+    await screens.open()
+    await screens.requestCode('anna_kim')
+    await expect(screens.banner).toHaveText('Произошла ошибка при запросе кода')
+    await expect(screens.button('Получить код для входа')).toBeEnabled()
+  })
+
+  test('to a registration', async ({ page }) => {
+    const screens = new AuthScreens(page)
+    await page.route(`${CALLS}register`, (route) => route.abort())
+    await fillRegistration(screens)
+    await screens.button('Зарегистрироваться').click()
+    await expect(screens.banner).toHaveText('Произошла ошибка при регистрации')
+  })
+})
+
+test('teams that can’t be loaded leave the list empty, and are only logged', async ({ page, console }) => {
+  console.expectError(/^Ошибка загрузки команд/)
+  const screens = new AuthScreens(page)
+  await page.route(`${CALLS}teams`, (route) => route.fulfill(SILENT))
+  const logged = page.waitForEvent('console', (line) => line.text() === 'Ошибка загрузки команд')
+  await screens.openRegistration()
+  await logged
+  await expect(screens.banner).toBeHidden()
+  await page.getByLabel('Команда *').click()
+  await expect(page.getByRole('option')).toHaveCount(0)
+})
+
+/** Holds a call back until the function that it answers is called. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`${CALLS}${path}`, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test.describe('while a call is under way the form is disabled', () => {
+  test('asking for a code', async ({ page }) => {
+    const screens = new AuthScreens(page)
+    const release = await holdBack(page, 'request-login-code')
+    await screens.open()
+    await screens.requestCode(newcomer().username)
+    await expect(screens.button('Отправка кода...')).toBeDisabled()
+    await expect(screens.username).toBeDisabled()
+    await expect(screens.button('Создать аккаунт')).toBeDisabled()
+    release()
+    await expect(screens.banner).toBeVisible()
+    await expect(screens.username).toBeFocused()
+  })
+
+  test('registering', async ({ page }) => {
+    const screens = new AuthScreens(page)
+    const release = await holdBack(page, 'register')
+    await fillRegistration(screens)
+    await screens.button('Зарегистрироваться').click()
+    await expect(screens.button('Отправка кода...')).toBeDisabled()
+    await expect(page.getByLabel('Имя *')).toBeDisabled()
+    await expect(page.getByLabel('Команда *')).toBeDisabled()
+    await screens.backToLogin.click()
+    await expect(screens.title('Создание аккаунта')).toBeVisible()
+    release()
+    await expect(screens.title('Подтверждение регистрации')).toBeVisible()
+  })
+
+  test('checking a code, which is sent once however often Enter is pressed', async ({ page, telegram }) => {
+    const person = newcomer()
+    const screens = new AuthScreens(page)
+    let checks = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/verify-registration')) checks += 1
+    })
+    const release = await holdBack(page, 'verify-registration')
+    await startBot(telegram, person)
+    await screens.register(person)
+    await screens.code.fill(await receiveCode(telegram, person))
+    for (let time = 0; time < 3; time += 1) await page.keyboard.press('Enter')
+    await expect(screens.code).toBeDisabled()
+    await expect(screens.button('Назад к регистрации')).toBeDisabled()
+    release()
+    await expect(screens.title('Регистрация завершена!')).toBeVisible()
+    expect(checks).toBe(1)
+  })
+})
