@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import { LogoutButton } from '@/components/features/auth/logout-button'
+import { FeedbackDialog } from '@/components/features/feedback/feedback-dialog'
 import { ActorProvider } from '@/components/shared/actor-context'
 import { AppShell } from '@/components/shared/app-shell/app-shell'
+import { LiveUpdates } from '@/components/shared/live-updates'
 import { requireActor } from '@/lib/server/auth'
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const { sessionId: _, ...actor } = await requireActor()
   return (
     <ActorProvider actor={actor}>
-      <AppShell logout={<LogoutButton />}>{children}</AppShell>
+      <LiveUpdates />
+      <AppShell feedback={<FeedbackDialog isSignedIn />} logout={<LogoutButton />}>
+        {children}
+      </AppShell>
     </ActorProvider>
   )
 }

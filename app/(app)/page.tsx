@@ -4,6 +4,7 @@ import { DashboardScreen } from '@/components/features/dashboard/dashboard-scree
 import { CreateProjectLink } from '@/components/features/projects/create-project-link'
 import { GoToTest } from '@/components/features/projects/start/go-to-test'
 import { RecentProjects } from '@/components/features/projects/start/recent-projects'
+import { TrackedCard } from '@/components/features/projects/tracked/tracked-card'
 import { Hydrated } from '@/components/shared/hydrated'
 import { RECENT_PROJECTS, recentProjectsQuery } from '@/lib/features/projects/client'
 import { canEditProjects } from '@/lib/features/projects/policy'
@@ -24,6 +25,7 @@ export default async function StartPage() {
         createProject={canEditProjects(actor) && <CreateProjectLink />}
         goToTest={<GoToTest />}
         recentProjects={<RecentProjects />}
+        trackedProjects={<TrackedCard />}
       />
     </Hydrated>
   )

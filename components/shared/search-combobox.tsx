@@ -27,7 +27,7 @@ type SearchComboboxProps<Option extends ComboboxOption> = Omit<ComponentProps<'b
   empty: ReactNode
   onPick: (option: Option) => void
   /** Below the options, such as a way to take the choice back. */
-  footer?: (close: () => void) => ReactNode
+  footer?: ((close: () => void) => ReactNode) | null
 }
 
 /** A choice among options that are searched for, on the server or here: whoever uses it decides what is found. */

@@ -16,7 +16,7 @@ function connect(): PrismaClient {
     adapter: new PrismaPg({
       connectionString: environment().DATABASE_URL,
       max: 10,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: 10_000,
       keepAlive: true,
     }),
   })

@@ -50,7 +50,10 @@ test.describe('for a signed-in person', () => {
 
   test('the header names the person and leads everywhere', async ({ page }) => {
     await page.goto('/analytics')
-    await expect(page.getByRole('link', { name: 'Profile: Мария Петрова' })).toHaveAttribute('href', '/profile')
+    await expect(page.getByRole('link', { name: 'Profile: Мария Петрова' })).toHaveAttribute(
+      'href',
+      '/profile',
+    )
     const navigation = page.getByRole('navigation', { name: 'Main navigation' })
     await navigation.getByRole('link', { name: 'Roadmap' }).click()
     await expect(page).toHaveURL('/roadmap')

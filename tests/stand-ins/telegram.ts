@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto'
-import http from 'node:http'
-import { text as readText } from 'node:stream/consumers'
+import type http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Chats, type TelegramChat, type TelegramUser } from './telegram-chats'
 import { BotApiError } from './telegram-errors'
+import { createBotApiServer, type Received } from './telegram-http'
 import { MessageLimits, type RateLimits, type Violation } from './telegram-limits'
 import { type AcceptedMessage, METHODS, type World } from './telegram-methods'
 import { type Deliver, Updates } from './telegram-updates'
 
-const PATH = /^\/bot([^/]+)\/(\w+)$/
 const DEFAULT_WAIT_MS = 5_000
 const LOOK_MS = 10
 
@@ -68,9 +67,7 @@ export class TelegramStandIn {
       accept: (message) => this.accept(message),
       tapAnswers: new Map(),
     }
-    this.server = http.createServer((request, response) => {
-      this.handle(request, response).catch((error: unknown) => response.destroy(asError(error)))
-    })
+    this.server = createBotApiServer((received) => this.carryOut(received))
   }
 
   /** What TELEGRAM_API_ROOT is to be. */
@@ -236,35 +233,30 @@ export class TelegramStandIn {
     return this.lastId
   }
 
-  private async handle(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    const [, token, method = ''] = PATH.exec(request.url ?? '') ?? []
-    const body = await readText(request)
-    const payload: unknown = body === '' ? {} : JSON.parse(body)
+  private async carryOut(received: Received): Promise<unknown> {
+    const { method, payload } = received
     const call: Call = { method, payload, time: Date.now(), status: null }
     this.calls.push(call)
-    if (this.isSilent) return
-    const hangUp = new AbortController()
-    response.on('close', () => hangUp.abort())
+    // Black-holed: the connection stands, and no answer ever comes.
+    if (this.isSilent) return new Promise(() => {})
     try {
-      const result = await this.carryOut(token, method, payload, hangUp.signal)
+      const result = await this.perform(received)
       call.status = 200
-      answer(response, 200, { ok: true, result })
+      return result
     } catch (error) {
-      if (!(error instanceof BotApiError)) throw error
-      call.status = error.code
-      const { code, message, parameters } = error
-      answer(response, code, { ok: false, error_code: code, description: message, parameters })
+      if (error instanceof BotApiError) call.status = error.code
+      throw error
     }
   }
 
-  private async carryOut(token: string | undefined, method: string, payload: unknown, hangUp: AbortSignal) {
+  private async perform({ token, method, payload, hangUp }: Received): Promise<unknown> {
     if (token !== this.token) throw new BotApiError(401, 'Unauthorized')
-    const carryOut = METHODS[method]
-    if (!carryOut) throw new BotApiError(404, 'Not Found')
+    const perform = METHODS[method]
+    if (!perform) throw new BotApiError(404, 'Not Found')
     const index = this.scripted.findIndex((one) => one.method === method)
     const [scripted] = index < 0 ? [] : this.scripted.splice(index, 1)
     if (scripted) throw scripted.error
-    return carryOut(this.world, payload, hangUp)
+    return perform(this.world, payload, hangUp)
   }
 
   private async waitFor<Found>(look: () => Found | undefined, milliseconds: number): Promise<Found> {
@@ -298,12 +290,3 @@ export async function startTelegramStandIn(options: Options = {}): Promise<Teleg
 const now = () => Math.floor(Date.now() / 1_000)
 
 const person = (user: TelegramUser) => ({ is_bot: false, ...user, first_name: user.first_name ?? 'Person' })
-
-function answer(response: http.ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(body))
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
-}

@@ -1,12 +1,22 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { UnderConstruction } from '@/components/shared/under-construction'
+import { TrackedScreen } from '@/components/features/projects/tracked/tracked-screen'
+import { Hydrated } from '@/components/shared/hydrated'
+import { trackedProjectsQuery } from '@/lib/features/tracking/client'
+import { listTrackedProjects } from '@/lib/features/tracking/service'
+import { requireActor } from '@/lib/server/auth'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('layout')
-  return { title: t('navigation.trackedProjects') }
+  const t = await getTranslations('tracking')
+  return { title: t('title') }
 }
 
-export default function TrackedProjectsPage() {
-  return <UnderConstruction />
+export default async function TrackedProjectsPage() {
+  const actor = await requireActor()
+  const trackedProjects = await listTrackedProjects(actor)
+  return (
+    <Hydrated entries={[[trackedProjectsQuery.queryKey, { trackedProjects }]]}>
+      <TrackedScreen />
+    </Hydrated>
+  )
 }

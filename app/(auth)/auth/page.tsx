@@ -2,20 +2,26 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AuthFlow } from '@/components/features/auth/auth-flow'
+import { previewMetadata } from '@/components/features/projects/preview-metadata'
 import { safeReturnPath } from '@/lib/features/auth/flow/rules'
+import { projectReferenceIn } from '@/lib/features/projects/preview/rules'
+import { projectPreview } from '@/lib/features/projects/preview/service'
 import { currentActor } from '@/lib/server/auth'
 import { botUsername, isBotConfigured } from '@/lib/server/telegram'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('auth')
-  return { title: { absolute: t('title') } }
+interface AuthPageProps {
+  searchParams: Promise<{ from?: string | string[] }>
 }
 
-export default async function AuthPage({
-  searchParams,
-}: {
-  searchParams: Promise<{ from?: string | string[] }>
-}) {
+// A project link pasted into a chat ends here for the chat's crawler, so this page carries the project's preview.
+export async function generateMetadata({ searchParams }: AuthPageProps): Promise<Metadata> {
+  const t = await getTranslations('auth')
+  const reference = projectReferenceIn(safeReturnPath((await searchParams).from))
+  const preview = reference && (await projectPreview(reference))
+  return { title: { absolute: t('title') }, ...(preview && previewMetadata(preview)) }
+}
+
+export default async function AuthPage({ searchParams }: AuthPageProps) {
   const returnPath = safeReturnPath((await searchParams).from)
   if (await currentActor()) redirect(returnPath)
   return (

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
+import { FeedbackDialog } from '@/components/features/feedback/feedback-dialog'
 import { AboutPage } from '@/components/shared/about/about-page'
 import { sessionCookieName } from '@/lib/server/auth'
 import { botUsername } from '@/lib/server/telegram'
@@ -11,6 +12,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function About() {
-  const jar = await cookies()
-  return <AboutPage isSignedIn={jar.has(sessionCookieName())} bot={botUsername()} />
+  const isSignedIn = (await cookies()).has(sessionCookieName())
+  return (
+    <AboutPage
+      isSignedIn={isSignedIn}
+      bot={botUsername()}
+      feedback={<FeedbackDialog isSignedIn={isSignedIn} />}
+    />
+  )
 }

@@ -76,6 +76,7 @@ function Parameters({ parameters }: { parameters: Parameter[] }) {
             place={t(`in.${place}`)}
             isRequired={isRequired}
             schema={schema}
+            marks="required"
             purpose={purpose && t(purpose)}
           />
         ))}
@@ -91,7 +92,7 @@ function RequestBody({ body }: { body: Call['body'] }) {
   const limit = t('upTo', { megabytes: Math.round(body.limit / MEBIBYTE) })
   return (
     <Part title={t('requestBody')} beside={`${kind}, ${limit}`}>
-      <SchemaTree schema={body.schema} />
+      <SchemaTree schema={body.schema} marks="required" />
     </Part>
   )
 }
@@ -101,7 +102,7 @@ function Answer({ call }: { call: Call }) {
   return (
     <Part title={t('response')} beside={call.status}>
       {call.answers === 'json' ? (
-        <SchemaTree schema={call.data} />
+        <SchemaTree schema={call.data} marks="optional" />
       ) : (
         <p className="text-muted-foreground text-sm">{t(call.answers)}</p>
       )}

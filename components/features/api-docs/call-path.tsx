@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 /** A path with its parameters set off; it may break after a slash. */
 export function CallPath({ path }: { path: string }) {
-  const parts = path.split(/(?<=\/)/)
+  const parts = path.split(/(?<=\/)|(?=\/)/)
   return (
     <code className="wrap-anywhere font-mono text-sm">
       {parts.map((part, index) => (

@@ -8,10 +8,14 @@ import {
   type SchemaLimit,
 } from '@/lib/features/api-docs/schemas/rules'
 
+/** Which fields are marked: of what is sent those that have to be there, of what is answered those that may lack. */
+export type Marks = 'required' | 'optional'
+
 interface FieldRowProps {
   name: string
   schema: JsonSchema
   isRequired: boolean
+  marks: Marks
   /** Where a parameter is sent. */
   place?: string
   purpose?: string
@@ -19,7 +23,7 @@ interface FieldRowProps {
 }
 
 /** One field or parameter: its name, its type, what limits it, and what is inside. */
-export function FieldRow({ name, schema, isRequired, place, purpose, children }: FieldRowProps) {
+export function FieldRow({ name, schema, isRequired, marks, place, purpose, children }: FieldRowProps) {
   const t = useTranslations('apiDocs')
   return (
     <li className="border-t py-1.5 first:border-t-0">
@@ -27,7 +31,9 @@ export function FieldRow({ name, schema, isRequired, place, purpose, children }:
         <code className="wrap-anywhere font-medium font-mono text-sm">{name}</code>
         {place && <span className="text-muted-foreground text-xs">{place}</span>}
         <TypeNotation schema={schema} />
-        {isRequired && <span className="text-tone-orange text-xs">{t('required')}</span>}
+        {isRequired === (marks === 'required') && (
+          <span className="text-tone-orange text-xs">{t(marks)}</span>
+        )}
         <Limits limits={limitsOf(schema)} />
       </div>
       {(purpose ?? schema.description) && (

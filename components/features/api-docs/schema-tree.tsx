@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { fieldsOf, type JsonSchema, nestedObjects, variantsOf } from '@/lib/features/api-docs/schemas/rules'
-import { FieldRow, TypeNotation } from './field-row'
+import { FieldRow, type Marks, TypeNotation } from './field-row'
 
 /** A schema field by field. Objects with a name are linked to, those without are shown in place. */
-export function SchemaTree({ schema }: { schema: JsonSchema }) {
+export function SchemaTree({ schema, marks }: { schema: JsonSchema; marks: Marks }) {
   const t = useTranslations('apiDocs')
   const fields = fieldsOf(schema)
   const variants = variantsOf(schema)
   if (fields.length === 0 && variants.some((variant) => fieldsOf(variant).length > 0)) {
-    return <Variants variants={variants} />
+    return <Variants variants={variants} marks={marks} />
   }
   if (fields.length === 0) {
     const isEmpty = schema.type === 'object' && !schema.additionalProperties
@@ -21,11 +21,11 @@ export function SchemaTree({ schema }: { schema: JsonSchema }) {
   return (
     <ul>
       {fields.map((field) => (
-        <FieldRow key={field.name} {...field}>
+        <FieldRow key={field.name} {...field} marks={marks}>
           {nestedObjects(field.schema).map((nested, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the variants of one field never change their order
             <div key={index} className="mt-1 ml-1 border-l pl-3">
-              <SchemaTree schema={nested} />
+              <SchemaTree schema={nested} marks={marks} />
             </div>
           ))}
         </FieldRow>
@@ -34,14 +34,14 @@ export function SchemaTree({ schema }: { schema: JsonSchema }) {
   )
 }
 
-function Variants({ variants }: { variants: JsonSchema[] }) {
+function Variants({ variants, marks }: { variants: JsonSchema[]; marks: Marks }) {
   const t = useTranslations('apiDocs')
   return variants.map((variant, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the variants of one schema never change their order
     <div key={index} className="mt-2 first:mt-0">
       <p className="text-muted-foreground text-xs">{t('oneOf')}</p>
       <div className="mt-0.5 border-l pl-3">
-        <SchemaTree schema={variant} />
+        <SchemaTree schema={variant} marks={marks} />
       </div>
     </div>
   ))

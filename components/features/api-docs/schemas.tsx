@@ -22,7 +22,7 @@ export function Schemas({ schemas }: { schemas: { name: string; schema: JsonSche
                 {name}
               </a>
             </h2>
-            <SchemaTree schema={schema} />
+            <SchemaTree schema={schema} marks="optional" />
           </section>
         ))}
       </div>

@@ -4,43 +4,75 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PageHeader } from '@/components/shared/page-header'
 import { Button } from '@/components/ui/button'
+import { ErrorBreakdown } from './error-breakdown'
+import { PerformanceTrends } from './performance-trends'
+import { QuickActions } from './quick-actions'
+import { RecentActivity } from './recent-activity'
+import { StatCards } from './stat-cards'
+import { StatusDistribution } from './status-distribution'
+import { SystemHealth } from './system-health'
+import { WeeklyMetrics } from './weekly-metrics'
 
 interface DashboardScreenProps {
   /** Null for whoever may not create projects. */
   createProject: ReactNode
   goToTest: ReactNode
   recentProjects: ReactNode
+  trackedProjects: ReactNode
 }
 
-/** The start page. */
-export function DashboardScreen({ createProject, goToTest, recentProjects }: DashboardScreenProps) {
-  const t = useTranslations('dashboard')
+/** The start page: each part loads by itself and fails by itself. */
+export function DashboardScreen({ createProject, goToTest, recentProjects, trackedProjects }: DashboardScreenProps) {
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        actions={
-          <>
-            <Button asChild variant="outline">
-              <Link href="/roadmap">
-                <MapIcon />
-                {t('roadmap')}
-              </Link>
-            </Button>
-            <Button asChild variant="outline">
-              <Link href="/profile">
-                <User />
-                {t('profile')}
-              </Link>
-            </Button>
-            {createProject}
-          </>
-        }
-      />
-      <div className="grid gap-6">
-        {goToTest}
-        {recentProjects}
+      <DashboardHeader createProject={createProject} />
+      <div className="grid gap-3">
+        <StatCards />
+        <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid gap-3">
+            {goToTest}
+            <div className="grid gap-3 md:grid-cols-2">
+              <StatusDistribution />
+              <PerformanceTrends />
+              <ErrorBreakdown />
+              <SystemHealth />
+            </div>
+            {recentProjects}
+          </div>
+          <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-1">
+            {trackedProjects}
+            <RecentActivity />
+            <WeeklyMetrics />
+            <QuickActions />
+          </div>
+        </div>
       </div>
     </>
+  )
+}
+
+function DashboardHeader({ createProject }: Pick<DashboardScreenProps, 'createProject'>) {
+  const t = useTranslations('dashboard')
+  return (
+    <PageHeader
+      title={t('title')}
+      actions={
+        <>
+          <Button asChild variant="outline">
+            <Link href="/roadmap">
+              <MapIcon />
+              {t('roadmap')}
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link href="/profile">
+              <User />
+              {t('profile')}
+            </Link>
+          </Button>
+          {createProject}
+        </>
+      }
+    />
   )
 }

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Logo } from '@/components/shared/app-shell/logo'
 import { SkipLink } from '@/components/shared/app-shell/skip-link'
 import { LanguageSwitch } from '@/components/shared/language-switch'
@@ -7,7 +8,7 @@ import { ThemeToggle } from '@/components/shared/theme-toggle'
 import { Button } from '@/components/ui/button'
 
 /** The header of the About page, which people see signed in or not. */
-export function AboutHeader({ isSignedIn }: { isSignedIn: boolean }) {
+export function AboutHeader({ isSignedIn, feedback }: { isSignedIn: boolean; feedback: ReactNode }) {
   const t = useTranslations('about')
   const layout = useTranslations('layout')
   return (
@@ -17,6 +18,7 @@ export function AboutHeader({ isSignedIn }: { isSignedIn: boolean }) {
         <div className="mx-auto flex h-(--header-height) max-w-5xl items-center gap-1 px-4 sm:px-6">
           <Logo />
           <div className="ml-auto flex items-center gap-0.5">
+            {feedback}
             <LanguageSwitch />
             <ThemeToggle />
             <Button asChild size="sm" variant="outline" className="ml-1.5">

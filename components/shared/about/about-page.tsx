@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { AboutHeader } from './about-header'
 import { AccessSteps } from './access-steps'
 import { Audience } from './audience'
@@ -14,16 +15,18 @@ interface AboutPageProps {
   isSignedIn: boolean
   /** Resolves to the bot's name, or null where none is connected. */
   bot: Promise<string | null>
+  /** The button that opens the feedback dialog. */
+  feedback: ReactNode
   /** Whether the page stands in for one that does not exist. */
   isUnknownPage?: boolean
 }
 
 /** What the product is, for whom, and how to get in; also the answer to every unknown address. */
-export function AboutPage({ isSignedIn, bot, isUnknownPage = false }: AboutPageProps) {
+export function AboutPage({ isSignedIn, bot, feedback, isUnknownPage = false }: AboutPageProps) {
   const t = useTranslations('about')
   return (
     <>
-      <AboutHeader isSignedIn={isSignedIn} />
+      <AboutHeader isSignedIn={isSignedIn} feedback={feedback} />
       <main id="main" tabIndex={-1} className="mx-auto max-w-5xl px-4 pt-(--header-height) pb-16 sm:px-6">
         <Hero isSignedIn={isSignedIn} isUnknownPage={isUnknownPage} />
         <Capabilities />

@@ -16,6 +16,7 @@ import { cn } from '@/lib/shared/cn'
 import { type DataColumns, dataTableFeatures } from './columns'
 import { rowKeys } from './row-keys'
 import { SkeletonRows } from './skeleton-rows'
+import { StaleNote } from './stale-note'
 
 const NO_ROWS: never[] = []
 const ALIGN = { left: 'text-left', center: 'text-center', right: 'text-right tabular-nums' } as const
@@ -65,50 +66,53 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   if (!rows && isError) return <ErrorState onRetry={onRetry} className="rounded-md border bg-card" />
   if (rows?.length === 0) return <div className="rounded-md border bg-card">{empty}</div>
   return (
-    <Table
-      label={label}
-      aria-busy={!rows}
-      containerClassName={cn('max-h-[max(24rem,calc(100dvh-13rem))]', containerClassName)}
-    >
-      <TableHeader>
-        {table.getHeaderGroups().map((group) => (
-          <TableRow key={group.id}>
-            {group.headers.map((header) => {
-              const meta = header.column.columnDef.meta
-              return (
-                <TableHead key={header.id} className={cn(ALIGN[meta?.align ?? 'left'], meta?.className)}>
-                  <span className={cn(meta?.isHeaderHidden && 'sr-only')}>
-                    {!header.isPlaceholder && <table.FlexRender header={header} />}
-                  </span>
-                </TableHead>
-              )
-            })}
-          </TableRow>
-        ))}
-      </TableHeader>
-      <TableBody>
-        {!rows && <SkeletonRows columns={columns} count={skeletonRows} />}
-        {table.getRowModel().rows.map((row) => (
-          <TableRow
-            key={row.id}
-            className={cn(
-              props.onOpen && 'cursor-pointer focus-visible:-outline-offset-2',
-              props.rowClassName?.(row.original),
-            )}
-            {...rowKeys(props.onOpen && (() => props.onOpen?.(row.original)))}
-          >
-            {row.getAllCells().map((cell) => {
-              const meta = cell.column.columnDef.meta
-              return (
-                <TableCell key={cell.id} className={cn(ALIGN[meta?.align ?? 'left'], meta?.className)}>
-                  <table.FlexRender cell={cell} />
-                </TableCell>
-              )
-            })}
-          </TableRow>
-        ))}
-      </TableBody>
-      {rows && footer && <TableFooter>{footer}</TableFooter>}
-    </Table>
+    <div className="min-w-0">
+      {isError && <StaleNote onRetry={onRetry} />}
+      <Table
+        label={label}
+        aria-busy={!rows}
+        containerClassName={cn('max-h-[max(24rem,calc(100dvh-13rem))]', containerClassName)}
+      >
+        <TableHeader>
+          {table.getHeaderGroups().map((group) => (
+            <TableRow key={group.id}>
+              {group.headers.map((header) => {
+                const meta = header.column.columnDef.meta
+                return (
+                  <TableHead key={header.id} className={cn(ALIGN[meta?.align ?? 'left'], meta?.className)}>
+                    <span className={cn(meta?.isHeaderHidden && 'sr-only')}>
+                      {!header.isPlaceholder && <table.FlexRender header={header} />}
+                    </span>
+                  </TableHead>
+                )
+              })}
+            </TableRow>
+          ))}
+        </TableHeader>
+        <TableBody>
+          {!rows && <SkeletonRows columns={columns} count={skeletonRows} />}
+          {table.getRowModel().rows.map((row) => (
+            <TableRow
+              key={row.id}
+              className={cn(
+                props.onOpen && 'cursor-pointer focus-visible:-outline-offset-2',
+                props.rowClassName?.(row.original),
+              )}
+              {...rowKeys(props.onOpen && (() => props.onOpen?.(row.original)))}
+            >
+              {row.getAllCells().map((cell) => {
+                const meta = cell.column.columnDef.meta
+                return (
+                  <TableCell key={cell.id} className={cn(ALIGN[meta?.align ?? 'left'], meta?.className)}>
+                    <table.FlexRender cell={cell} />
+                  </TableCell>
+                )
+              })}
+            </TableRow>
+          ))}
+        </TableBody>
+        {rows && footer && <TableFooter>{footer}</TableFooter>}
+      </Table>
+    </div>
   )
 }

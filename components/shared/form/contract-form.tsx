@@ -18,7 +18,7 @@ type ContractFormProps<Values extends FieldValues> = Omit<ComponentProps<'form'>
   /** Tells the person about a failure that is about no field; a banner above the form does otherwise. */
   onFailure?: (error: unknown) => void
   /** Hears the sentence about the first wrong field, beside the one at the field itself. */
-  onInvalid?: (sentence: string) => void
+  onInvalidFields?: (sentence: string) => void
 }
 
 /**
@@ -29,7 +29,7 @@ export function ContractForm<Values extends FieldValues>({
   form,
   onSubmit,
   onFailure,
-  onInvalid,
+  onInvalidFields,
   className,
   children,
   ...props
@@ -64,7 +64,7 @@ export function ContractForm<Values extends FieldValues>({
     isUnderWay.current = true
     focusedBefore.current = document.activeElement
     startSending(async () => {
-      await form.handleSubmit(save, (errors) => onInvalid?.(firstSentence(errors)))()
+      await form.handleSubmit(save, (errors) => onInvalidFields?.(firstSentence(errors)))()
       isUnderWay.current = false
     })
   }

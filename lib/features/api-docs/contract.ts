@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import * as bot from '@/lib/features/auth/bot/contract'
 import * as auth from '@/lib/features/auth/contract'
 import * as baskets from '@/lib/features/baskets/contract'
 import * as dashboard from '@/lib/features/dashboard/contract'
 import * as feedback from '@/lib/features/feedback/contract'
 import * as files from '@/lib/features/files/contract'
+import * as health from '@/lib/features/health/contract'
+import * as probes from '@/lib/features/health/probes/contract'
 import * as changes from '@/lib/features/notifications/changes/contract'
 import * as notifications from '@/lib/features/notifications/contract'
 import * as profile from '@/lib/features/profile/contract'
@@ -35,7 +38,7 @@ type Contract = Record<string, unknown>
 
 /** Every contract there is, by the section of the documentation that it stands in; a test finds a forgotten one. */
 const CONTRACTS = {
-  auth: [auth],
+  auth: [auth, bot],
   users: [users, usernames],
   profile: [profile],
   dashboard: [dashboard],
@@ -46,6 +49,7 @@ const CONTRACTS = {
   feedback: [feedback],
   files: [files],
   notifications: [notifications, changes],
+  health: [health, probes],
   'api-docs': [{ getOpenApi }],
 } satisfies Record<string, Contract[]>
 

@@ -113,7 +113,7 @@ function storeProject(client: QueryClient, project: Project): void {
 }
 
 /** What is stored now, where a change was refused because it was made on an older version. */
-function currentProject(error: unknown): Project | null {
+export function currentProject(error: unknown): Project | null {
   return error instanceof ApiError ? (projectSchema.safeParse(error.current).data ?? null) : null
 }
 

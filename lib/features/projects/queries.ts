@@ -1,10 +1,10 @@
 import 'server-only'
 import type { GroupState } from '@/lib/features/notifications/contract'
-import { escapeLike } from '@/lib/features/users/rules'
 import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { isId } from '@/lib/shared/ids'
 import { cutPage } from '@/lib/shared/pagination'
 import { parseProjectNumber } from '@/lib/shared/project-number'
+import { escapeLike } from '@/lib/shared/search-text'
 import {
   type ListedProject,
   type Project,

@@ -1,7 +1,7 @@
 import 'server-only'
-import { escapeLike } from '@/lib/features/users/rules'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { cutPage } from '@/lib/shared/pagination'
+import { escapeLike } from '@/lib/shared/search-text'
 import {
   type ListedScenario,
   type Scenario,
@@ -79,9 +79,24 @@ interface NamedProject {
   projectNumber: number
 }
 
+/** A scenario that was stored just now: it has neither people nor parts. */
+export function wireNewScenario(row: Prisma.ScenarioGetPayload<true>, project: NamedProject): Scenario {
+  const nobody = { responsible: null, reviewer: null, dataResponsible: null }
+  return {
+    ...wireListedScenario({ ...row, ...nobody, project }),
+    products: [],
+    productMarks: [],
+    documents: [],
+    receiptPhotos: [],
+    steps: [],
+    transactions: [],
+    financials: [],
+  }
+}
+
 /** A scenario with all its parts, or null; a constant number of queries, whatever it holds. */
-export async function findScenario(open: TransactionClient, id: string): Promise<Scenario | null> {
-  const row = await open.scenario.findUnique({ where: { id }, include: { ...around, ...parts } })
+export async function findScenario(id: string): Promise<Scenario | null> {
+  const row = await prisma.scenario.findUnique({ where: { id }, include: { ...around, ...parts } })
   return (
     row && {
       ...wireListedScenario(row),
@@ -118,11 +133,11 @@ function conditionsOf({ projectId, type, status, search }: ScenarioFilter): Pris
     ...(projectId ? [Prisma.sql`s."projectId" = ${projectId}`] : []),
     ...(type ? [Prisma.sql`s.type = ${type}`] : []),
     ...(status ? [Prisma.sql`s.status = ${status}`] : []),
-    // The projects are an array, not a join: so each branch of the OR can use its own index.
+    // `searchText` is number, country and plant in lower case; the database keeps it (see the first migration).
     ...(search
       ? [
-          Prisma.sql`(s."scenarioNumber" ILIKE ${pattern} OR s.country ILIKE ${pattern} OR s.plant ILIKE ${pattern}
-            OR s."projectId" = ANY (ARRAY(SELECT id FROM "Project" WHERE name ILIKE ${pattern})))`,
+          Prisma.sql`(s."searchText" LIKE lower(${pattern})
+            OR s."projectId" IN (SELECT id FROM "Project" WHERE name ILIKE ${pattern}))`,
         ]
       : []),
   ]

@@ -26,11 +26,16 @@ import {
   type ScenarioRow,
   tallyOfProject,
   wireListedScenario,
+  wireNewScenario,
 } from './queries'
 import { countWide, formatScenarioNumber } from './rules'
 
 const notFound = () => new AppError('not_found', 'scenarios.notFound')
 const projectNotFound = () => new AppError('not_found', 'projects.notFound')
+
+async function requireProject(id: string): Promise<void> {
+  if ((await prisma.project.count({ where: { id } })) === 0) throw projectNotFound()
+}
 
 function requireEditor(actor: Actor): void {
   if (!canEditScenarios(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
@@ -51,8 +56,7 @@ export async function listScenarios({ limit, cursor, ...filter }: ScenarioListQu
  */
 export async function listProjectScenarios(projectId: string, query: ProjectScenarioListQuery) {
   const { limit, cursor, ...filter } = query
-  const project = await prisma.project.findUnique({ where: { id: projectId }, select: { id: true } })
-  if (!project) throw projectNotFound()
+  await requireProject(projectId)
   return findScenarios({ filter: { ...filter, projectId }, order: 'oldest first', limit, cursor })
 }
 
@@ -60,12 +64,8 @@ export async function listProjectScenarios(projectId: string, query: ProjectScen
  * A scenario with all its parts.
  * @throws AppError `not_found`.
  */
-export function getScenario(id: string): Promise<Scenario> {
-  return scenarioOf(prisma, id)
-}
-
-async function scenarioOf(open: TransactionClient, id: string): Promise<Scenario> {
-  const scenario = await findScenario(open, id)
+export async function getScenario(id: string): Promise<Scenario> {
+  const scenario = await findScenario(id)
   if (!scenario) throw notFound()
   return scenario
 }
@@ -90,13 +90,15 @@ export async function createScenario(
   input: ScenarioCreation,
 ): Promise<Scenario> {
   requireEditor(actor)
+  await requireProject(projectId)
   return transaction(async (open) => {
-    const { projectNumber, runningNumber } = await takeNumber(open, projectId)
     const columns = columnsOf(input.data)
     await requireBasket(open, columns.basketNumber)
+    // From here to the commit all who create in this project wait for each other, so little is left to do.
+    const { runningNumber, ...project } = await takeNumber(open, projectId)
     const id = newId()
-    const scenarioNumber = formatScenarioNumber(projectNumber, runningNumber)
-    await open.scenario.create({
+    const scenarioNumber = formatScenarioNumber(project.projectNumber, runningNumber)
+    const row = await open.scenario.create({
       data: { id, projectId, runningNumber, scenarioNumber, type: input.type, ...columns },
     })
     await recordHistory(open, {
@@ -108,15 +110,15 @@ export async function createScenario(
       toStatus: SCENARIO_STATUS.new,
       actorId: actor.userId,
     })
-    return scenarioOf(open, id)
+    return wireNewScenario(row, project)
   })
 }
 
 // One statement counts and answers: however many create at once, each gets a number of its own.
 async function takeNumber(open: TransactionClient, projectId: string) {
-  const [taken] = await open.$queryRaw<{ projectNumber: number; runningNumber: number }[]>`
+  const [taken] = await open.$queryRaw<{ name: string; projectNumber: number; runningNumber: number }[]>`
     UPDATE "Project" SET "lastScenarioNumber" = "lastScenarioNumber" + 1 WHERE id = ${projectId}
-    RETURNING "projectNumber", "lastScenarioNumber" AS "runningNumber"`
+    RETURNING name, "projectNumber", "lastScenarioNumber" AS "runningNumber"`
   if (!taken) throw projectNotFound()
   return taken
 }
@@ -160,15 +162,16 @@ async function changeScenario(
   change: Change,
 ): Promise<Scenario> {
   requireEditor(actor)
-  return transaction(async (open) => {
+  const isStale = await transaction(async (open) => {
     const row = await lockScenario(open, id)
     if (!row) throw notFound()
-    if (version !== undefined && version !== row.version) {
-      throw new AppError('conflict', 'errors.staleVersion', { current: await scenarioOf(open, id) })
-    }
+    if (version !== undefined && version !== row.version) return true
     await change(open, row)
-    return scenarioOf(open, id)
+    return false
   })
+  const scenario = await getScenario(id)
+  if (isStale) throw new AppError('conflict', 'errors.staleVersion', { current: scenario })
+  return scenario
 }
 
 const eventOf = (actor: Actor, { id, projectId }: ScenarioRow) =>

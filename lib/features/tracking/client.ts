@@ -1,6 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
-import { getTrackStatus, trackProject, untrackProject } from './contract'
+import { getTrackStatus, listTrackedProjects, trackProject, untrackProject } from './contract'
+
+/** The caller's tracked projects, the one tracked last first. */
+export const trackedProjectsQuery = queryOptions({
+  queryKey: ['tracking', 'list'],
+  queryFn: ({ signal }) => callApi(listTrackedProjects, { signal }),
+})
 
 export function trackStatusQuery(projectId: string) {
   return queryOptions({
@@ -21,6 +27,25 @@ export function useSetTracking(projectId: string) {
       client.setQueryData(queryKey, { isTracked })
     },
     onError: (_error, isTracked) => client.setQueryData(queryKey, { isTracked: !isTracked }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['tracking'] }),
+  })
+}
+
+/** Ends tracking a project from a list, where it disappears at once; a failure brings it back. */
+export function useUntrack() {
+  const client = useQueryClient()
+  const { queryKey } = trackedProjectsQuery
+  return useMutation({
+    mutationFn: (projectId: string) => callApi(untrackProject, { params: { id: projectId } }),
+    onMutate: async (projectId) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, (list) =>
+        list && { trackedProjects: list.trackedProjects.filter(({ project }) => project._id !== projectId) },
+      )
+      return { before }
+    },
+    onError: (_error, _projectId, context) => client.setQueryData(queryKey, context?.before),
     onSettled: () => client.invalidateQueries({ queryKey: ['tracking'] }),
   })
 }

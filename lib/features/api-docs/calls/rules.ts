@@ -52,7 +52,7 @@ export function callOf({ name, section, endpoint }: NamedEndpoint, { convert }: 
     body,
     data: convert(endpoint.data, `${name}Data`),
     failures: failuresOf(endpoint, {
-      hasInput: parameters.length > 0 || body !== null,
+      hasQuery: parameters.some((parameter) => parameter.in === 'query'),
       hasBody: body !== null,
     }),
   }
@@ -107,7 +107,7 @@ function formSchema(form: Endpoint['form']): JsonSchema {
   return { type: 'object', required: Object.keys(form), properties }
 }
 
-function failuresOf(endpoint: Endpoint, has: { hasInput: boolean; hasBody: boolean }): ErrorCode[] {
+function failuresOf(endpoint: Endpoint, has: { hasQuery: boolean; hasBody: boolean }): ErrorCode[] {
   const isPublic = endpoint.access === 'public'
   const changes = endpoint.method !== 'GET'
   const isForSome = endpoint.access === 'editor' || endpoint.access === 'admin'
@@ -120,7 +120,7 @@ function failuresOf(endpoint: Endpoint, has: { hasInput: boolean; hasBody: boole
     ['conflict', has.hasBody],
     ['too_large', has.hasBody],
     ['unsupported_type', endpoint.bodyKind === 'multipart'],
-    ['invalid', has.hasInput],
+    ['invalid', has.hasQuery || has.hasBody],
     ['rate_limited', isPublic && changes],
     ['internal', true],
     ['unavailable', true],

@@ -1,9 +1,11 @@
 import type { Call, Parameter } from '../calls/rules'
-import { fieldsOf, type JsonSchema, referenceOf } from '../schemas/rules'
+import { fieldsOf, ID_PATTERN, type JsonSchema, referenceOf } from '../schemas/rules'
 
 type Components = Record<string, JsonSchema>
 
 const DEEPEST = 8
+/** Of an object whose fields may all be absent, an example shows a few. */
+const SHOWN_OPTIONAL = 4
 
 // What a field of this name usually holds; where the schema knows better, the schema is asked.
 const BY_NAME: Record<string, unknown> = {
@@ -34,7 +36,7 @@ const BY_FORMAT: Record<string, string> = {
   email: 'name@example.com',
 }
 
-/** A value that the schema describes, as an example: every field that must be there, and one entry in each list. */
+/** A value that the schema describes, as an example: what must be there, and one entry in each list. */
 export function exampleOf(schema: JsonSchema, components: Components): unknown {
   return example(schema, components, '', 0)
 }
@@ -46,7 +48,7 @@ function example(given: JsonSchema, components: Components, name: string, depth:
   if (Array.isArray(schema.examples) && schema.examples.length > 0) return schema.examples[0]
   if ('const' in schema) return schema.const
   if ('default' in schema) return schema.default
-  if (schema.enum) return schema.enum[0]
+  if (schema.enum) return schema.enum.find((value) => value !== '')
   const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []
   if (first && typeof first !== 'boolean') return example(first, components, name, depth)
   return exampleOfType(schema, components, name, depth)
@@ -55,8 +57,9 @@ function example(given: JsonSchema, components: Components, name: string, depth:
 function exampleOfType(schema: JsonSchema, components: Components, name: string, depth: number): unknown {
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object') {
-    const required = new Set(schema.required)
-    const fields = Object.entries(schema.properties ?? {}).filter(([key]) => required.has(key))
+    const all = Object.entries(schema.properties ?? {})
+    const required = all.filter(([key]) => schema.required?.includes(key))
+    const fields = required.length > 0 ? required : all.slice(0, SHOWN_OPTIONAL)
     return Object.fromEntries(
       fields.map(([key, field]) => [
         key,
@@ -79,7 +82,7 @@ function exampleOfType(schema: JsonSchema, components: Components, name: string,
 function exampleText(schema: JsonSchema, name: string): unknown {
   if (schema.format && schema.format in BY_FORMAT) return BY_FORMAT[schema.format]
   if (name in BY_NAME) return BY_NAME[name]
-  if (schema.pattern === '^[0-9a-f]{24}$') return BY_NAME._id
+  if (schema.pattern === ID_PATTERN) return BY_NAME._id
   return 'текст'.padEnd(schema.minLength ?? 0, ' …').slice(0, schema.maxLength)
 }
 

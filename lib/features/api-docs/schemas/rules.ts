@@ -44,7 +44,10 @@ export function schemaConverter(
       override: ({ zodSchema, jsonSchema }) => describe(zodSchema, jsonSchema),
     })
     for (const [name, definition] of Object.entries($defs ?? {})) {
-      components[componentName(name, owner)] ??= withReferences(definition, owner)
+      // A schema with a further check is told as a mere reference to the one without.
+      const target =
+        definition.$ref?.startsWith(DEFINITION) && $defs?.[definition.$ref.slice(DEFINITION.length)]
+      components[componentName(name, owner)] ??= withReferences(target || definition, owner)
     }
     return withReferences(converted, owner)
   }
@@ -145,6 +148,7 @@ export type SchemaLimit =
   | { name: 'length' | 'range'; values: { minimum: number; maximum: number } }
   | { name: 'minimumLength' | 'minimum'; values: { minimum: number } }
   | { name: 'maximumLength' | 'maximum' | 'maximumItems'; values: { maximum: number } }
+  | { name: 'id'; values: Record<string, never> }
   | { name: 'pattern'; values: { pattern: string } }
   | { name: 'format'; values: { format: string } }
   | { name: 'default'; values: { value: string } }
@@ -155,7 +159,7 @@ export function limitsOf(schema: JsonSchema): SchemaLimit[] {
     between('length', 'minimumLength', 'maximumLength', schema.minLength, schema.maxLength),
     between('range', 'minimum', 'maximum', schema.minimum, schema.maximum),
     schema.maxItems === undefined ? null : { name: 'maximumItems', values: { maximum: schema.maxItems } },
-    schema.pattern === undefined ? null : { name: 'pattern', values: { pattern: schema.pattern } },
+    schema.pattern === undefined ? null : patternLimit(schema.pattern),
     schema.format === undefined ? null : { name: 'format', values: { format: schema.format } },
     schema.default === undefined
       ? null
@@ -163,6 +167,12 @@ export function limitsOf(schema: JsonSchema): SchemaLimit[] {
   ]
   return [...own.flatMap((limit) => limit ?? []), ...variantsOf(schema).flatMap(limitsOf)]
 }
+
+/** The pattern of every id. */
+export const ID_PATTERN = '^[0-9a-f]{24}$'
+
+const patternLimit = (pattern: string): SchemaLimit =>
+  pattern === ID_PATTERN ? { name: 'id', values: {} } : { name: 'pattern', values: { pattern } }
 
 function between<
   Both extends 'length' | 'range',

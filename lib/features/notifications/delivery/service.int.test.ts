@@ -2,63 +2,26 @@ import { expect, it, vi } from 'vitest'
 import { prisma, transaction } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
-import { checkGroup, enqueueGroupNotification, groupStateOf } from '../service'
+import { enqueueGroupNotification } from '../service'
 import { claimGroup, sortOut } from './queries'
 import { deliverDue, startDelivery } from './service'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
+const {
+  change,
+  changes,
+  deliverEverything,
+  elapse,
+  events,
+  failures,
+  heardBy,
+  running,
+  sends,
+  waitingCount,
+} = await vi.hoisted(() => import('@/tests/fixtures/group-notifications'))
 
 const HOUR_MS = 60 * 60 * 1000
 const projectId = newId()
-const running = new AbortController().signal
-
-/** A change that tells the group `text`. */
-function change(chatId: number | string, text: string): Promise<void> {
-  const facts = {
-    kind: 'error_report' as const,
-    projectNumber: 1,
-    projectName: 'Cash desk',
-    scenarioId: newId(),
-    scenarioNumber: '00001-001',
-    isBlocker: false,
-    description: text,
-    actorName: 'Ivan',
-  }
-  return transaction((open) =>
-    enqueueGroupNotification(open, { chatId: String(chatId), projectId, language: null, facts }),
-  )
-}
-
-async function changes(chatId: number, texts: string[]): Promise<void> {
-  for (const text of texts) await change(chatId, text)
-}
-
-const numbered = (count: number, name = 'event') =>
-  Array.from({ length: count }, (_, index) => `${name}-${index}.`)
-
-/** Lets time pass: what was stored lies as much further back. */
-async function elapse(milliseconds: number): Promise<void> {
-  const seconds = milliseconds / 1000
-  await prisma.$executeRaw`UPDATE "TelegramGroup" SET "sendAfter" = "sendAfter" - make_interval(secs => ${seconds})`
-  await prisma.$executeRaw`UPDATE "GroupNotification" SET "createdAt" = "createdAt" - make_interval(secs => ${seconds})`
-}
-
-const waiting = () => prisma.groupNotification.count({ where: { sentAt: null, failedAt: null } })
-const failures = async () =>
-  (await prisma.groupNotification.findMany({ where: { failedAt: { not: null } } })).map((row) => row.failure)
-const sends = () => telegram.calls.filter(({ method }) => method === 'sendMessage')
-
-/** Which of the texts a group has read, in its order. */
-const heard = (chatId: number, name = 'event') =>
-  telegram.shownIn(chatId).flatMap((text) => text.match(new RegExp(`${name}-\\d+\\.`, 'g')) ?? [])
-
-/** Delivers until nothing waits, letting the time between two messages pass. */
-async function deliverEverything(): Promise<void> {
-  for (let round = 0; round < 100 && (await waiting()) > 0; round += 1) {
-    await deliverDue(running)
-    await elapse(60_000)
-  }
-}
 
 it('delivers a change within a second of its commit', async () => {
   const group = telegram.createGroup()
@@ -94,10 +57,10 @@ it('tells nothing of a change that was rolled back, and nobody where there is no
 
 it('merges a burst, in its order', async () => {
   const group = telegram.createGroup()
-  const texts = numbered(50)
+  const texts = events(50)
   await changes(group.id, texts)
   await deliverEverything()
-  expect(heard(group.id)).toEqual(texts)
+  expect(heardBy(group.id)).toEqual(texts)
   expect(telegram.messages.length).toBeLessThan(10)
 })
 
@@ -113,9 +76,9 @@ it('keeps messages to one group apart, so that there are never 20 in a minute', 
 })
 
 it('loses none of 500 events of an hour in which Telegram was down', { timeout: 60_000 }, async () => {
-  const groups = numbered(5).map((title) => telegram.createGroup(title))
+  const groups = events(5).map((title) => telegram.createGroup(title))
   await telegram.goDown()
-  for (const [index, text] of numbered(100).entries()) {
+  for (const [index, text] of events(100).entries()) {
     for (const group of groups) await change(group.id, text)
     if (index % 25 === 0) {
       await deliverDue(running)
@@ -123,10 +86,10 @@ it('loses none of 500 events of an hour in which Telegram was down', { timeout: 
     }
   }
   expect(telegram.messages).toHaveLength(0)
-  expect(await waiting()).toBe(500)
+  expect(await waitingCount()).toBe(500)
   await telegram.comeBack()
   await deliverEverything()
-  for (const group of groups) expect(heard(group.id)).toEqual(numbered(100))
+  for (const group of groups) expect(heardBy(group.id)).toEqual(events(100))
   expect(await failures()).toEqual([])
   expect(telegram.violations).toEqual([])
 })
@@ -134,7 +97,7 @@ it('loses none of 500 events of an hour in which Telegram was down', { timeout: 
 it('waits as long as Telegram says, and then goes on', async () => {
   telegram.setRateLimit({ perGroupPerMinute: 2, retryAfterSeconds: 1 })
   const group = telegram.createGroup()
-  for (const text of numbered(2)) {
+  for (const text of events(2)) {
     await change(group.id, text)
     await deliverEverything()
   }
@@ -145,85 +108,27 @@ it('waits as long as Telegram says, and then goes on', async () => {
   await telegram.waitForMessage(({ shown }) => shown.includes('event-2.'))
   await stop()
   expect(telegram.violations).toEqual([])
-  expect(heard(group.id)).toEqual(numbered(3))
+  expect(heardBy(group.id)).toEqual(events(3))
 })
 
 it('stays below 30 messages a second, also with several workers, and sends each once', async () => {
-  const groups = numbered(60).map((title) => telegram.createGroup(title))
+  const groups = events(60).map((title) => telegram.createGroup(title))
   for (const group of groups) await change(group.id, 'event-0.')
   await Promise.all([deliverDue(running), deliverDue(running), deliverDue(running)])
-  for (const group of groups) expect(heard(group.id)).toEqual(['event-0.'])
+  for (const group of groups) expect(heardBy(group.id)).toEqual(['event-0.'])
   expect(sends().map(({ status }) => status)).toEqual(Array(60).fill(200))
 })
 
 it('sends to nobody before a retry_after that may be meant for the whole bot', async () => {
   telegram.setRateLimit({ overallPerSecond: 3, retryAfterSeconds: 1 })
-  const groups = numbered(8).map((title) => telegram.createGroup(title))
+  const groups = events(8).map((title) => telegram.createGroup(title))
   for (const group of groups) await change(group.id, 'event-0.')
   const stop = startDelivery()
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 15_000, interval: 50 })
+  await vi.waitFor(async () => expect(await waitingCount()).toBe(0), { timeout: 15_000, interval: 50 })
   await stop()
   expect(sends().some(({ status }) => status === 429)).toBe(true)
   expect(telegram.violations).toEqual([])
-  for (const group of groups) expect(heard(group.id)).toEqual(['event-0.'])
-})
-
-it('follows a group that moved, once', async () => {
-  const old = telegram.createGroup('QA', 'group')
-  const moved = await telegram.migrate(old.id)
-  await changes(old.id, numbered(3))
-  await deliverEverything()
-  await change(old.id, 'event-3.')
-  await deliverEverything()
-  expect(heard(moved.id)).toEqual(numbered(4))
-  expect(sends().map(({ payload }) => payload)).toEqual([
-    expect.objectContaining({ chat_id: String(old.id) }),
-    expect.objectContaining({ chat_id: String(moved.id) }),
-    expect.objectContaining({ chat_id: String(moved.id) }),
-  ])
-  expect(await groupStateOf(String(old.id))).toMatchObject({ state: 'reachable', problem: '' })
-})
-
-it('tries a group once that threw the bot out, says so, and finds it again when it is checked', async () => {
-  const group = telegram.createGroup('QA')
-  await telegram.kick(group.id)
-  await changes(group.id, numbered(3))
-  await deliverEverything()
-  await change(group.id, 'event-3.')
-  await deliverEverything()
-  expect(sends()).toHaveLength(1)
-  expect(await failures()).toEqual(Array(4).fill('not_a_member'))
-  expect(await groupStateOf(String(group.id))).toMatchObject({
-    state: 'unreachable',
-    problem: 'not_a_member',
-  })
-
-  expect(await checkGroup(String(group.id))).toMatchObject({ state: 'unreachable', problem: 'not_a_member' })
-  await telegram.setMembership(group.id, 'member')
-  expect(await checkGroup(String(group.id))).toEqual({ state: 'reachable', problem: '', title: 'QA' })
-  await change(group.id, 'event-4.')
-  await deliverEverything()
-  expect(heard(group.id)).toEqual(['event-4.'])
-})
-
-it.each([
-  ['-1009999999999', 'not_found', 1],
-  ['12345', 'not_a_group', 0],
-  ['no id at all', 'not_a_group', 0],
-])('gives up %s', async (chatId, problem, tries) => {
-  await change(chatId, 'lost')
-  await deliverEverything()
-  expect(sends()).toHaveLength(tries)
-  expect(await groupStateOf(chatId)).toMatchObject({ state: 'unreachable', problem })
-})
-
-it('notices a group that it may not write in', async () => {
-  const group = telegram.createGroup()
-  await telegram.setMembership(group.id, 'restricted')
-  await change(group.id, 'lost')
-  await deliverEverything()
-  expect(await groupStateOf(String(group.id))).toMatchObject({ problem: 'not_allowed_to_write' })
-  expect(await checkGroup(String(group.id))).toMatchObject({ problem: 'not_allowed_to_write' })
+  for (const group of groups) expect(heardBy(group.id)).toEqual(['event-0.'])
 })
 
 it('gives up after 24 hours', async () => {
@@ -234,11 +139,11 @@ it('gives up after 24 hours', async () => {
   await elapse(23 * HOUR_MS)
   await change(group.id, 'event-1.')
   await deliverDue(running)
-  expect(await waiting()).toBe(2)
+  expect(await waitingCount()).toBe(2)
   await elapse(2 * HOUR_MS)
   await telegram.comeBack()
   await deliverEverything()
-  expect(heard(group.id)).toEqual(['event-1.'])
+  expect(heardBy(group.id)).toEqual(['event-1.'])
   expect(await failures()).toEqual(['expired'])
 })
 
@@ -253,29 +158,29 @@ it('tries again, ever more slowly, while Telegram fails', async () => {
   }
   expect(waits.map((wait) => Math.round(wait / 1_000))).toEqual([2, 4, 8])
   await deliverEverything()
-  expect(heard(group.id)).toEqual(['event-0.'])
+  expect(heardBy(group.id)).toEqual(['event-0.'])
 })
 
 it('loses only what Telegram refuses of a merged message', async () => {
   const group = telegram.createGroup()
-  await changes(group.id, numbered(3))
+  await changes(group.id, events(3))
   const refusal = "Bad Request: can't parse entities"
   telegram.refuseNext('sendMessage', 400, refusal)
   telegram.refuseNext('sendMessage', 400, refusal)
   await deliverEverything()
-  expect(heard(group.id)).toEqual(['event-1.', 'event-2.'])
+  expect(heardBy(group.id)).toEqual(['event-1.', 'event-2.'])
   expect(await failures()).toEqual(['rejected'])
 })
 
 it('skips what another release wrote and this one can not read', async () => {
   const group = telegram.createGroup()
-  await changes(group.id, numbered(2))
+  await changes(group.id, events(2))
   await prisma.groupNotification.updateMany({
     where: { sequence: 1 },
     data: { facts: { kind: 'unheard_of' } },
   })
   await deliverEverything()
-  expect(heard(group.id)).toEqual(['event-1.'])
+  expect(heardBy(group.id)).toEqual(['event-1.'])
   expect(await failures()).toEqual(['unreadable'])
 })
 
@@ -288,7 +193,7 @@ it('delivers what a worker had taken when it died', async () => {
   expect(telegram.messages).toHaveLength(0)
   await elapse(30_000)
   await deliverDue(running)
-  expect(heard(group.id)).toEqual(['event-0.'])
+  expect(heardBy(group.id)).toEqual(['event-0.'])
 })
 
 it('goes on by itself after the database was away', async () => {
@@ -311,7 +216,7 @@ it('lets a change be as fast while Telegram answers nothing', async () => {
   await change(group.id, 'event-0.')
   await telegram.waitForCall('sendMessage')
   const since = performance.now()
-  await changes(group.id, numbered(10))
+  await changes(group.id, events(10))
   expect(performance.now() - since).toBeLessThan(1_000)
   await telegram.comeBack()
   await stop()

@@ -1,0 +1,125 @@
+'use client'
+
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { z } from 'zod'
+import { useActor } from '@/components/shared/actor-context'
+import { ForbiddenState } from '@/components/shared/forbidden-state'
+import { ContractForm } from '@/components/shared/form/contract-form'
+import { useContractForm } from '@/components/shared/form/use-contract-form'
+import { PageHeader } from '@/components/shared/page-header'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { ApiError } from '@/lib/client/api'
+import { useIdempotencyKey } from '@/lib/client/use-idempotency-key'
+import { useCreateProject } from '@/lib/features/projects/client'
+import { createProject, PROJECT_IMAGES } from '@/lib/features/projects/contract'
+import { canEditProjects } from '@/lib/features/projects/policy'
+import { useGroupSentence } from '../group-sentence'
+import { CopyCard } from './copy-card'
+import { type ProjectRows, withoutBlankRows } from './form-rows'
+import { InformationCard } from './information-card'
+import { MembersCard } from './members-card'
+import { NotificationsCard } from './notifications-card'
+import { TasksCard } from './tasks-card'
+
+type Values = z.input<typeof createProject.body> & ProjectRows
+
+const EMPTY: Values = {
+  name: '',
+  description: '',
+  startDate: '',
+  endDate: '',
+  projectImage: PROJECT_IMAGES[0],
+  tasks: [],
+  teamMembers: [],
+  telegramGroupId: '',
+  copyScenarios: false,
+  sourceProjectNumber: '',
+}
+
+/** The source number belongs to the call only when scenarios are copied (first text, section 7). */
+function bodyOf({ sourceProjectNumber, ...values }: Values) {
+  const body = withoutBlankRows(values)
+  return values.copyScenarios ? { ...body, sourceProjectNumber: Number(sourceProjectNumber) } : body
+}
+
+/** The page with the form for a new project. */
+export function CreateProjectScreen() {
+  const t = useTranslations('projects')
+  const mayCreate = canEditProjects(useActor())
+  return (
+    <>
+      <PageHeader
+        title={t('form.createTitle')}
+        subtitle={t('form.createSubtitle')}
+        back={{ href: '/projects', label: t('backToProjects') }}
+      />
+      {mayCreate ? <CreateProjectForm /> : <Forbidden />}
+    </>
+  )
+}
+
+function Forbidden() {
+  const t = useTranslations('projects')
+  return (
+    <ForbiddenState
+      action={
+        <Button asChild variant="outline">
+          <Link href="/projects">{t('backToProjects')}</Link>
+        </Button>
+      }
+    />
+  )
+}
+
+function CreateProjectForm() {
+  const t = useTranslations('projects')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const tellFailure = useFailureToast()
+  const groupSentence = useGroupSentence()
+  const { mutateAsync } = useCreateProject()
+  const idempotencyKey = useIdempotencyKey()
+  const form = useContractForm<Values>({
+    schema: createProject.body,
+    defaultValues: EMPTY,
+    draftKey: 'create-project',
+  })
+  const save = async (values: Values) => {
+    const body = bodyOf(values)
+    const { project } = await mutateAsync({ body, idempotencyKey: idempotencyKey(body) })
+    const group = project.telegramGroup
+    toast({
+      title: t(body.copyScenarios ? 'form.createdWithCopies' : 'form.created'),
+      description: group?.state === 'unreachable' ? groupSentence(group, project.telegramGroupId) : undefined,
+    })
+    router.push(`/projects/${project._id}`)
+  }
+  const fail = (error: unknown) => {
+    tellFailure(error, 'projects.failures.create')
+    const isSourceMissing = error instanceof ApiError && error.code === 'not_found'
+    if (isSourceMissing) form.setError('sourceProjectNumber', { type: 'server', message: error.message })
+  }
+  return (
+    <ContractForm
+      form={form}
+      onSubmit={save}
+      onFailure={fail}
+      onInvalidFields={(sentence) => toast({ variant: 'destructive', title: common('error'), description: sentence })}
+    >
+      <InformationCard isNew />
+      <TasksCard isNew />
+      <MembersCard />
+      <NotificationsCard project={null} />
+      <CopyCard />
+      <div className="flex justify-end">
+        <Button type="submit" size="lg">
+          {t('form.saveDraft')}
+        </Button>
+      </div>
+    </ContractForm>
+  )
+}

@@ -1,0 +1,120 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useActor } from '@/components/shared/actor-context'
+import { ErrorState } from '@/components/shared/error-state'
+import { ForbiddenState } from '@/components/shared/forbidden-state'
+import { ContractForm } from '@/components/shared/form/contract-form'
+import { FormBanner } from '@/components/shared/form/form-banner'
+import { useContractForm } from '@/components/shared/form/use-contract-form'
+import { LoadingState } from '@/components/shared/loading-state'
+import { PageHeader } from '@/components/shared/page-header'
+import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { currentProject, projectQuery, useUpdateProject } from '@/lib/features/projects/client'
+import { type Project, updateProject } from '@/lib/features/projects/contract'
+import { canEditProjects } from '@/lib/features/projects/policy'
+import { type ProjectRows, withoutBlankRows } from './form-rows'
+import { InformationCard } from './information-card'
+import { MembersCard } from './members-card'
+import { NotificationsCard } from './notifications-card'
+import { TasksCard } from './tasks-card'
+
+type Values = z.input<typeof updateProject.body> & ProjectRows
+
+function valuesOf(project: Project): Values {
+  const { name, description, telegramGroupId, teamMembers } = project
+  return {
+    name,
+    description,
+    startDate: project.startDate.slice(0, 'YYYY-MM-DD'.length),
+    endDate: project.endDate.slice(0, 'YYYY-MM-DD'.length),
+    tasks: project.tasks.map(({ ticket: _, ...task }) => task),
+    teamMembers,
+    telegramGroupId,
+  }
+}
+
+/** The page with the form for a project that exists. */
+export function EditProjectScreen({ projectId }: { projectId: string }) {
+  const t = useTranslations('projects')
+  const query = useQuery(projectQuery(projectId))
+  useQueryFailureToast(query, 'projects.failures.loadOne')
+  const mayEdit = canEditProjects(useActor())
+  const projectAddress = `/projects/${projectId}`
+  return (
+    <>
+      <PageHeader
+        title={t('form.editTitle')}
+        subtitle={query.data?.project.name}
+        back={{ href: projectAddress, label: t('form.backToProject') }}
+      />
+      {!mayEdit && (
+        <ForbiddenState
+          action={
+            <Button asChild variant="outline">
+              <Link href={projectAddress}>{t('form.backToProject')}</Link>
+            </Button>
+          }
+        />
+      )}
+      {mayEdit && query.data && <EditProjectForm project={query.data.project} />}
+      {mayEdit && !query.data && (query.isError ? <ErrorState onRetry={() => query.refetch()} /> : <LoadingState />)}
+    </>
+  )
+}
+
+function EditProjectForm({ project }: { project: Project }) {
+  const t = useTranslations('projects')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const tellFailure = useFailureToast()
+  const { mutateAsync } = useUpdateProject(project._id)
+  // What is typed belongs to the version that the form began with, whatever arrives meanwhile.
+  const [version, setVersion] = useState(project.version)
+  const [isStale, setIsStale] = useState(false)
+  const form = useContractForm<Values>({
+    schema: updateProject.body,
+    defaultValues: valuesOf(project),
+    draftKey: `edit-project:${project._id}:${version}`,
+  })
+  const save = async (values: Values) => {
+    await mutateAsync({ ...withoutBlankRows(values), version })
+    toast({ title: t('form.updated') })
+    router.push(`/projects/${project._id}`)
+  }
+  const fail = (error: unknown) => {
+    const current = currentProject(error)
+    if (current) setVersion(current.version)
+    setIsStale(current !== null)
+    tellFailure(error, 'projects.failures.update')
+  }
+  return (
+    <ContractForm
+      form={form}
+      onSubmit={save}
+      onFailure={fail}
+      onInvalidFields={(sentence) => toast({ variant: 'destructive', title: common('error'), description: sentence })}
+    >
+      <FormBanner>{isStale && t('form.stale')}</FormBanner>
+      <InformationCard isNew={false} />
+      <NotificationsCard project={project} />
+      <TasksCard isNew={false} />
+      <MembersCard />
+      <div className="flex justify-end gap-2">
+        <Button asChild variant="outline" size="lg">
+          <Link href={`/projects/${project._id}`}>{common('cancel')}</Link>
+        </Button>
+        <Button type="submit" size="lg">
+          {t('form.update')}
+        </Button>
+      </div>
+    </ContractForm>
+  )
+}

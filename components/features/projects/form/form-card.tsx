@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+
+interface FormCardProps {
+  title: string
+  /** What can be done to the card as a whole, at its top right. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** One part of the project form. */
+export function FormCard({ title, action, children }: FormCardProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        {action && <CardAction>{action}</CardAction>}
+      </CardHeader>
+      <CardContent>{children}</CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FieldFrame, useField } from '@/components/shared/form/field'
+import { SearchCombobox } from '@/components/shared/search-combobox'
+import { useUserSearch } from '@/lib/features/users/client'
+import type { FoundUser } from '@/lib/features/users/contract'
+
+interface MemberPickerProps {
+  name: string
+  onPick: (user: FoundUser) => void
+}
+
+/** Finds a person by name, among those who have an account. */
+export function MemberPicker({ name, onPick }: MemberPickerProps) {
+  const t = useTranslations('projects.form')
+  const { field, error, id, control } = useField({ name, hint: undefined, required: false })
+  const { text, setText, users, isSearching, isTooShort } = useUserSearch()
+  // The server also finds by username and team; here a name is looked for (first text, section 5).
+  const named = users.filter((user) => user.name.toLowerCase().includes(text.trim().toLowerCase()))
+  const options = named.map((user) => ({
+    id: user._id,
+    label: user.name,
+    detail: `${user.telegramUsername} · ${user.team}`,
+    user,
+  }))
+  return (
+    <FieldFrame id={id} label={t('userName')} error={error}>
+      <SearchCombobox
+        {...control}
+        ref={field.ref}
+        onBlur={field.onBlur}
+        value={typeof field.value === 'string' ? field.value : ''}
+        placeholder={t('pickUser')}
+        searchPlaceholder={t('searchUser')}
+        searchText={text}
+        onSearchTextChange={setText}
+        options={options}
+        isSearching={isSearching}
+        empty={isTooShort ? t('searchHint') : t('noUsers')}
+        onPick={(option) => onPick(option.user)}
+      />
+    </FieldFrame>
+  )
+}

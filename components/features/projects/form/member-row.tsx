@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useFormContext } from 'react-hook-form'
+import { TextField } from '@/components/shared/form/text-field'
+import { toast } from '@/components/ui/use-toast'
+import type { FoundUser } from '@/lib/features/users/contract'
+import type { ProjectRows } from './form-rows'
+import { MemberPicker } from './member-picker'
+import { RowFrame } from './row-frame'
+
+/** One member of the project form: a person is picked, and the rest follows from that. */
+export function MemberRow({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const t = useTranslations('projects.form')
+  const { setValue, getValues, clearErrors } = useFormContext<ProjectRows>()
+  const path = `teamMembers.${index}` as const
+  const fill = ({ name, team, telegramUsername, telegramId }: FoundUser) => {
+    const member = { ...getValues(path), name, team, telegramId: telegramUsername || telegramId }
+    setValue(path, member, { shouldDirty: true })
+    clearErrors(path)
+    toast({ title: t('userSelected'), description: t('userSelectedHint', { name }) })
+  }
+  return (
+    <RowFrame
+      index={index}
+      columns="lg:grid-cols-[1fr_14rem_10rem_auto]"
+      removeLabel={t('removeMember', { number: index + 1 })}
+      onRemove={onRemove}
+    >
+      <MemberPicker name={`${path}.name`} onPick={fill} />
+      <TextField name={`${path}.telegramId`} label={t('telegramId')} readOnly />
+      <TextField name={`${path}.team`} label={t('memberTeam')} readOnly />
+    </RowFrame>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { TextField } from '@/components/shared/form/text-field'
+import type { Project } from '@/lib/features/projects/contract'
+import { cn } from '@/lib/shared/cn'
+import { useGroupSentence } from '../group-sentence'
+import { FormCard } from './form-card'
+
+/** The Telegram group of a project; of one that exists, also whether the bot reaches it. */
+export function NotificationsCard({ project }: { project: Project | null }) {
+  const t = useTranslations('projects.form')
+  return (
+    <FormCard title={t('notifications')}>
+      <TextField
+        name="telegramGroupId"
+        label={t('groupId')}
+        placeholder={t('groupIdPlaceholder')}
+        hint={project ? t('groupIdEditHint') : t('groupIdHint')}
+        maxLength={30}
+        className="max-w-xl"
+      />
+      {project?.telegramGroup && <SavedGroup project={project} group={project.telegramGroup} />}
+    </FormCard>
+  )
+}
+
+function SavedGroup({ project, group }: { project: Project; group: NonNullable<Project['telegramGroup']> }) {
+  const sentenceOf = useGroupSentence()
+  return (
+    <p
+      className={cn(
+        'mt-1.5 text-muted-foreground text-xs',
+        group.state === 'unreachable' && 'text-tone-orange',
+        group.state === 'reachable' && 'text-tone-green',
+      )}
+    >
+      {sentenceOf(group, project.telegramGroupId)}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import { FieldFrame, useField } from '@/components/shared/form/field'
+import { SuggestInput } from '@/components/shared/suggest-input'
+import { UNASSIGNED } from '@/lib/features/projects/contract'
+import { useUserSearch } from '@/lib/features/users/client'
+import type { MemberRow } from './form-rows'
+
+interface PersonFieldProps {
+  name: string
+  label: string
+  required?: boolean
+}
+
+const SHOWN = 8
+
+/** Whoever does something, by any name: the project's members and whoever a search finds are suggested. */
+export function PersonField({ name, label, required }: PersonFieldProps) {
+  const t = useTranslations('projects.form')
+  const { field, error, id, control } = useField({ name, hint: undefined, required })
+  const search = useUserSearch()
+  const members: MemberRow[] = useWatch({ name: 'teamMembers' }) ?? []
+  const value = typeof field.value === 'string' ? field.value : ''
+  const wanted = search.text.trim().toLowerCase()
+  const known = [UNASSIGNED, ...members.map((member) => member.name)]
+  const matching = known.filter((candidate) => candidate && candidate.toLowerCase().includes(wanted))
+  const names = new Set([...matching, ...search.users.map((user) => user.name)])
+  const suggestions = [...names].filter((candidate) => candidate !== value).slice(0, SHOWN)
+  const change = (text: string) => {
+    field.onChange(text)
+    search.setText(text)
+  }
+  return (
+    <FieldFrame id={id} label={label} error={error} required={required}>
+      <SuggestInput
+        {...control}
+        ref={field.ref}
+        value={value}
+        onChange={change}
+        onBlur={field.onBlur}
+        onFocus={(event) => event.target.select()}
+        suggestions={suggestions}
+        placeholder={t('searchUser')}
+        maxLength={200}
+      />
+    </FieldFrame>
+  )
+}

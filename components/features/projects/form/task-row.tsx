@@ -1,0 +1,32 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { TextField } from '@/components/shared/form/text-field'
+import { PersonField } from './person-field'
+import { RowFrame } from './row-frame'
+
+interface TaskRowProps {
+  index: number
+  isNewProject: boolean
+  onRemove: () => void
+}
+
+/** One task of the project form. */
+export function TaskRow({ index, isNewProject, onRemove }: TaskRowProps) {
+  const t = useTranslations('projects.form')
+  const name = `tasks.${index}`
+  return (
+    <RowFrame
+      index={index}
+      columns="lg:grid-cols-[12rem_1fr_13rem_13rem_auto]"
+      removeLabel={t('removeTask', { number: index + 1 })}
+      onRemove={onRemove}
+    >
+      <TextField name={`${name}.task`} label={t('task')} placeholder={t('taskPlaceholder')} maxLength={200} />
+      <TextField name={`${name}.description`} label={t('taskDescription')} />
+      {/* The mark is the specification's, and so is that nothing checks it. */}
+      <PersonField name={`${name}.pm`} label={t('pm')} required={isNewProject} />
+      <PersonField name={`${name}.executor`} label={t('executor')} />
+    </RowFrame>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FieldFrame, useField } from '@/components/shared/form/field'
+import { SearchCombobox } from '@/components/shared/search-combobox'
+import { Button } from '@/components/ui/button'
+import { useTranslate } from '@/lib/client/translate'
+import type { BasketOption } from '@/lib/features/baskets/contract'
+import { DATA_LABELS } from '@/lib/features/scenarios/data/contract'
+
+interface BasketFieldProps {
+  /** Undefined until they are loaded. */
+  baskets: readonly BasketOption[] | undefined
+  onNewBasket: (() => void) | null
+}
+
+/** The basket of the scenario form, by its number. */
+export function BasketField({ baskets, onNewBasket }: BasketFieldProps) {
+  const t = useTranslations('scenarios')
+  const translate = useTranslate()
+  const { field, error, id, control } = useField({ name: 'data.basket', hint: undefined, required: true })
+  const [searchText, setSearchText] = useState('')
+  const { 'aria-required': _, ...triggerAttributes } = control
+  const wanted = searchText.trim().toLowerCase()
+  const options = (baskets ?? []).map(({ number, description }) => ({
+    id: String(number),
+    label: t('basketNumber', { number }),
+    detail: description,
+  }))
+  const found = options.filter(({ label, detail }) => `${label} ${detail}`.toLowerCase().includes(wanted))
+  const picked = typeof field.value === 'string' ? field.value : ''
+  return (
+    <FieldFrame id={id} label={translate(DATA_LABELS.basket)} error={error} required>
+      <SearchCombobox
+        {...triggerAttributes}
+        ref={field.ref}
+        onBlur={field.onBlur}
+        value={picked && t('basketNumber', { number: picked })}
+        placeholder={t('create.pickBasket')}
+        searchPlaceholder={t('create.searchBasket')}
+        searchText={searchText}
+        onSearchTextChange={setSearchText}
+        options={found}
+        isSearching={baskets === undefined}
+        empty={t('create.noBasket')}
+        onPick={(option) => field.onChange(option.id)}
+        footer={
+          onNewBasket &&
+          ((close) => (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="w-full justify-start"
+              onClick={() => {
+                close()
+                onNewBasket()
+              }}
+            >
+              <Plus />
+              {t('create.newBasket')}
+            </Button>
+          ))
+        }
+      />
+    </FieldFrame>
+  )
+}

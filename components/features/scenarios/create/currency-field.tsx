@@ -1,0 +1,29 @@
+'use client'
+
+import { FieldFrame, useField } from '@/components/shared/form/field'
+import { SuggestInput } from '@/components/shared/suggest-input'
+import { useTranslate } from '@/lib/client/translate'
+import { DATA_LABELS } from '@/lib/features/scenarios/data/contract'
+import { CURRENCIES } from '../scenario-layout'
+
+/** The currency of the scenario form: any text, with those of the three countries as suggestions. */
+export function CurrencyField() {
+  const translate = useTranslate()
+  const { field, error, id, control } = useField({ name: 'data.currency', hint: undefined, required: true })
+  const value = typeof field.value === 'string' ? field.value : ''
+  const typed = value.trim().toUpperCase()
+  const suggestions = CURRENCIES.filter((currency) => currency.startsWith(typed) && currency !== typed)
+  return (
+    <FieldFrame id={id} label={translate(DATA_LABELS.currency)} error={error} required>
+      <SuggestInput
+        {...control}
+        ref={field.ref}
+        value={value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        suggestions={suggestions}
+        maxLength={200}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { ShoppingBasket } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { ContractForm } from '@/components/shared/form/contract-form'
+import { TextField } from '@/components/shared/form/text-field'
+import { useContractForm } from '@/components/shared/form/use-contract-form'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { useIdempotencyKey } from '@/lib/client/use-idempotency-key'
+import { useCreateBasket } from '@/lib/features/baskets/client'
+import { createBasket } from '@/lib/features/baskets/contract'
+
+const EMPTY_BASKET = {
+  description: '',
+  products: [{ productCode: '', name: '', barcode: '', supplierCode: '' }],
+}
+
+interface NewBasketFormProps {
+  /** Whether there is no basket at all, so that a scenario can't do without this one. */
+  isFirst: boolean
+  onCreated: (number: number) => void
+  onCancel: () => void
+}
+
+/** A small basket with one product, made where a scenario needs it. */
+export function NewBasketForm({ isFirst, onCreated, onCancel }: NewBasketFormProps) {
+  const t = useTranslations('baskets')
+  const common = useTranslations('common')
+  const tellFailure = useFailureToast()
+  const { mutateAsync } = useCreateBasket()
+  const idempotencyKey = useIdempotencyKey()
+  const form = useContractForm({ schema: createBasket.body, defaultValues: EMPTY_BASKET })
+  return (
+    <section aria-labelledby="new-basket" className="rounded-md border bg-muted/60 p-3.5">
+      <h3 id="new-basket" className="flex items-center gap-2 font-medium">
+        <ShoppingBasket aria-hidden className="size-4 text-muted-foreground" />
+        {t(isFirst ? 'form.firstTitle' : 'form.title')}
+      </h3>
+      <p className="mb-3 text-muted-foreground text-sm">{t('form.hint')}</p>
+      <ContractForm
+        form={form}
+        className="gap-3"
+        onSubmit={async (body) => {
+          const { basket } = await mutateAsync({ body, idempotencyKey: idempotencyKey(body) })
+          toast({ title: t('created', { number: basket.number }) })
+          onCreated(basket.number)
+        }}
+        onFailure={(error) => tellFailure(error, 'baskets.failures.create')}
+        onInvalidFields={(sentence) => toast({ variant: 'destructive', title: common('error'), description: sentence })}
+      >
+        <TextField
+          name="description"
+          label={t('form.description')}
+          placeholder={t('form.descriptionPlaceholder')}
+          autoFocus={!isFirst}
+          required
+        />
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          <TextField name="products.0.productCode" label={t('form.productCode')} maxLength={200} required />
+          <TextField name="products.0.name" label={t('form.name')} maxLength={200} required />
+          <TextField name="products.0.barcode" label={t('form.barcode')} maxLength={200} required />
+          <TextField name="products.0.supplierCode" label={t('form.supplierCode')} maxLength={200} />
+        </div>
+        <div className="flex justify-end gap-2">
+          {!isFirst && (
+            <Button variant="ghost" size="sm" onClick={onCancel}>
+              {common('cancel')}
+            </Button>
+          )}
+          <Button type="submit" size="sm">
+            {t('form.submit')}
+          </Button>
+        </div>
+      </ContractForm>
+    </section>
+  )
+}

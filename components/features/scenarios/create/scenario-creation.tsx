@@ -1,0 +1,80 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ContractForm } from '@/components/shared/form/contract-form'
+import { FormBanner } from '@/components/shared/form/form-banner'
+import { useContractForm } from '@/components/shared/form/use-contract-form'
+import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { useIdempotencyKey } from '@/lib/client/use-idempotency-key'
+import { basketOptionsQuery } from '@/lib/features/baskets/client'
+import { projectKeys } from '@/lib/features/projects/client'
+import { useCreateScenario } from '@/lib/features/scenarios/client'
+import { createScenario, type ScenarioType } from '@/lib/features/scenarios/contract'
+import { NewBasketForm } from './new-basket-form'
+import { EMPTY_SCENARIO } from './scenario-values'
+import { ScenarioFields } from './scenario-fields'
+
+interface ScenarioCreationProps {
+  projectId: string
+  type: ScenarioType
+  onDone: () => void
+}
+
+/** The form for a new scenario; a basket that it lacks can be made beside it. */
+export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationProps) {
+  const t = useTranslations('scenarios.create')
+  const common = useTranslations('common')
+  const tellFailure = useFailureToast()
+  const client = useQueryClient()
+  const { mutateAsync } = useCreateScenario(projectId)
+  const baskets = useQuery(basketOptionsQuery)
+  useQueryFailureToast(baskets, 'baskets.failures.loadOptions')
+  const [asksForBasket, setAsksForBasket] = useState(false)
+  const idempotencyKey = useIdempotencyKey()
+  const form = useContractForm({
+    schema: createScenario.body,
+    defaultValues: EMPTY_SCENARIO[type],
+    draftKey: `create-scenario:${projectId}:${type}`,
+  })
+  const hasNoBasket = baskets.data?.baskets.length === 0
+  const useBasket = (number: number) => {
+    form.setValue('data.basket', String(number), { shouldDirty: true })
+    form.clearErrors('data.basket')
+    setAsksForBasket(false)
+  }
+  return (
+    <div className="grid gap-4">
+      {(hasNoBasket || asksForBasket) && (
+        <NewBasketForm isFirst={hasNoBasket} onCreated={useBasket} onCancel={() => setAsksForBasket(false)} />
+      )}
+      <ContractForm
+        form={form}
+        onSubmit={async (body) => {
+          const { scenario } = await mutateAsync({ body, idempotencyKey: idempotencyKey(body) })
+          toast({ title: t('created', { number: scenario.scenarioNumber }) })
+          onDone()
+          await client.invalidateQueries({ queryKey: projectKeys.one(projectId) })
+        }}
+        onFailure={(error) => tellFailure(error, 'scenarios.failures.create')}
+        onInvalidFields={(sentence) => toast({ variant: 'destructive', title: common('error'), description: sentence })}
+      >
+        <FormBanner>{form.formState.errors.data?.message}</FormBanner>
+        <ScenarioFields
+          type={type}
+          baskets={baskets.data?.baskets}
+          onNewBasket={hasNoBasket ? null : () => setAsksForBasket(true)}
+        />
+        <div className="flex justify-end gap-2">
+          <Button variant="outline" onClick={onDone}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit">{t('submit')}</Button>
+        </div>
+      </ContractForm>
+    </div>
+  )
+}

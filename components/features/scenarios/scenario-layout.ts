@@ -1,0 +1,35 @@
+import type { ScenarioType } from '@/lib/features/scenarios/contract'
+import { COMPLETENESS, COUNTRIES, PAYMENTS, SHIPMENTS } from '@/lib/features/scenarios/data/contract'
+
+/** The yes-or-no fields of each type, in the order of the second text's section 3. */
+export const FLAGS = {
+  orders: ['agent_otch', 'return_dvd', 'return_ndvd', 'exchange', 'return_vk', 'due_defect', 'miz'],
+  receipts: [
+    'bonus_card',
+    'promo',
+    'local_sale',
+    'return_dvd',
+    'return_ndvd',
+    'exchange',
+    'return_vk',
+    'due_defect',
+  ],
+} as const satisfies Record<ScenarioType, readonly string[]>
+
+/** What the fields with a closed list can be. */
+export const CHOICES = {
+  country: COUNTRIES,
+  shipment: SHIPMENTS,
+  payment: PAYMENTS,
+  collection: COMPLETENESS,
+  hand_out: COMPLETENESS,
+  realization: COMPLETENESS,
+} as const
+
+export type ChoiceField = keyof typeof CHOICES
+
+/** The closed lists that only orders have, in their order. */
+export const ORDERS_CHOICES = ['shipment', 'payment', 'collection', 'hand_out', 'realization'] as const
+
+/** What is paid with where: a suggestion, since any currency may be tested. */
+export const CURRENCIES = ['RUB', 'BYN', 'KZT'] as const

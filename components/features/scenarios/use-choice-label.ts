@@ -1,0 +1,13 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { COMPLETENESS } from '@/lib/features/scenarios/data/contract'
+
+/** A function that words a value of a closed list; all but the completeness are names that stay as they are. */
+export function useChoiceLabel() {
+  const t = useTranslations('scenarios.completeness')
+  return (value: string): string => {
+    const completeness = COMPLETENESS.find((candidate) => candidate === value)
+    return completeness ? t(completeness) : value
+  }
+}

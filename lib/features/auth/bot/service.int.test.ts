@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkGroup, groupStateOf } from '@/lib/features/notifications/groups/service'
+import { prisma } from '@/lib/server/db'
+import { newId } from '@/lib/shared/ids'
+import { createProject } from '@/tests/factories/project'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { register, requestLoginCode, verifyRegistration } from '../contract'
+import { startBot } from './service'
+
+const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
+
+const PERSON = { name: 'Ирина', telegramUsername: 'irina_s', team: 'CASH' }
+
+let stop: () => Promise<void>
+let lastId = 5_000
+
+beforeEach(() => {
+  stop = startBot()
+})
+
+afterEach(() => stop())
+
+/** Somebody in Telegram whom the bot never met. */
+function stranger(username?: string) {
+  lastId += 1
+  return { id: lastId, username, first_name: 'Ирина' }
+}
+
+/** A registered person in Telegram. */
+async function member(given: Parameters<typeof createUser>[0] = {}) {
+  const from = stranger()
+  const user = await createUser({ telegramId: BigInt(from.id), ...given })
+  return { from: { ...from, username: user.telegramUsername.slice(1) }, user }
+}
+
+/** What the bot answers to a message. */
+async function ask(
+  from: ReturnType<typeof stranger>,
+  text: string,
+  chat?: ReturnType<typeof telegram.createGroup>,
+) {
+  const before = telegram.messages.length
+  await telegram.sendUpdate({ from, chat, text })
+  const chatId = String(chat?.id ?? from.id)
+  return telegram.waitForMessage(
+    (message) => message.chat_id === chatId && telegram.messages.indexOf(message) >= before,
+  )
+}
+
+describe('/start', () => {
+  it('sends the code that was waiting, and it works', async () => {
+    const { userId, telegramSent } = await dataOf(register, { body: PERSON })
+    expect(telegramSent).toBe(false)
+    const from = stranger('Irina_S')
+    const { shown } = await ask(from, '/start register')
+    const code = /\d{6}/.exec(shown)?.[0] ?? ''
+    await telegram.waitForMessage((message) => message.shown.includes('Ваш код в сообщении выше'))
+    const verified = await callRoute(verifyRegistration, { body: { userId, verificationCode: code } })
+    expect(verified).toMatchObject({ status: 200 })
+    const asked = await dataOf(requestLoginCode, { body: { telegramUsername: 'irina_s' } })
+    expect(asked).toMatchObject({ telegramSent: true, botUsername: telegram.botUsername })
+  })
+
+  it('greets a stranger in Russian and says what to do next', async () => {
+    const { shown } = await ask(stranger('new_here'), '/start')
+    expect(shown).toContain('Здравствуйте, Ирина!')
+    expect(shown).toContain('http://localhost:3000/auth')
+    expect(shown).toContain('/project')
+  })
+
+  it('greets a person in the language they chose', async () => {
+    const { from } = await member({ language: 'en' })
+    expect((await ask(from, '/start')).shown).toContain('Hello, Ирина!')
+  })
+
+  it('tells somebody without a username to choose one', async () => {
+    expect((await ask(stranger(), '/start')).shown).toContain('нет имени пользователя')
+  })
+
+  it('takes a name for nothing but text', async () => {
+    const from = { ...stranger('tricky_one'), first_name: '<b>&lt;' }
+    expect((await ask(from, '/start')).shown).toContain('Здравствуйте, <b>&lt;!')
+  })
+
+  it('sends no code into a group', async () => {
+    await dataOf(register, { body: PERSON })
+    const { shown } = await ask(stranger('irina_s'), '/start', telegram.createGroup())
+    expect(shown).toContain('/help')
+    expect(shown).not.toMatch(/\d{6}/)
+    expect(await prisma.telegramContact.count()).toBe(0)
+  })
+})
+
+describe('/me', () => {
+  it('lists my open scenarios with links', async () => {
+    const { from, user } = await member({ language: 'en' })
+    const project = await createProject({ name: 'Cash & <desk>' })
+    const mine = await createScenario({ projectId: project.id, responsibleId: user.id, status: 'В работе' })
+    const done = await createScenario({ projectId: project.id, responsibleId: user.id, status: 'Выполнен' })
+    const { shown, text } = await ask(from, '/me')
+    expect(shown).toContain(`You have 1 open scenario:\n${mine.scenarioNumber}: В работе (Cash & <desk>)`)
+    expect(text).toContain(`http://localhost:3000/scenarios/${mine.id}`)
+    expect(shown).not.toContain(done.scenarioNumber)
+  })
+
+  it('fits into one message, however many there are', async () => {
+    const { from, user } = await member({ language: 'en' })
+    const project = await createProject({ name: '"'.repeat(200) })
+    for (let count = 0; count < 30; count += 1) {
+      await createScenario({ projectId: project.id, responsibleId: user.id, status: 'В работе' })
+    }
+    expect((await ask(from, '/me')).shown).toContain('and 10 more')
+  })
+
+  it('answers registered people only, and not in a group', async () => {
+    expect((await ask(stranger('nobody_yet'), '/me')).shown).toContain('только зарегистрированным')
+    const { from } = await member({ isActive: false })
+    expect((await ask(from, '/me')).shown).toContain('только зарегистрированным')
+    const { from: inGroup } = await member({ language: 'en' })
+    expect((await ask(inGroup, '/me', telegram.createGroup())).shown).toContain('private chat')
+  })
+})
+
+describe('/project', () => {
+  it('tells status and counts, with a link', async () => {
+    const { from } = await member({ language: 'en' })
+    const project = await createProject({ name: 'Cash desk', status: 'in_progress' })
+    await createScenario({ projectId: project.id, status: 'Выполнен' })
+    const { shown, text } = await ask(from, `/project 0000${project.projectNumber}`)
+    expect(shown).toContain(
+      'Cash desk\nStatus: In Progress\nScenarios: 1, with errors: 0, in progress: 0, completed: 1',
+    )
+    expect(text).toContain(`http://localhost:3000/p/${project.id}`)
+  })
+
+  it.each([
+    ['/project', 'Send me the number'],
+    ['/project cash', 'Send me the number'],
+    ['/project 99999999999999999999', 'Send me the number'],
+    ['/project 4711', 'There is no project with the number 4711'],
+  ])('answers %s', async (text, answer) => {
+    const { from } = await member({ language: 'en' })
+    expect((await ask(from, text)).shown).toContain(answer)
+  })
+
+  it('tells a stranger nothing', async () => {
+    const project = await createProject({ name: 'Secret' })
+    const { shown } = await ask(stranger('nobody_yet'), `/project ${project.projectNumber}`)
+    expect(shown).not.toContain('Secret')
+  })
+})
+
+describe('in groups', () => {
+  it('/id gives the id to paste into a project, to be copied with a tap', async () => {
+    const group = telegram.createGroup()
+    const { text } = await ask(stranger('someone'), `/id@${telegram.botUsername}`, group)
+    expect(text).toContain(`<code>${group.id}</code>`)
+  })
+
+  it('/id gives a person their own', async () => {
+    const from = stranger('someone')
+    expect((await ask(from, '/id')).text).toContain(`<code>${from.id}</code>`)
+  })
+
+  it('hears neither what is said there nor what is meant for another bot', async () => {
+    const group = telegram.createGroup()
+    await telegram.sendUpdate({ from: stranger('someone'), chat: group, text: 'hello' })
+    await telegram.sendUpdate({ from: stranger('someone'), chat: group, text: '/id@another_bot' })
+    await ask(stranger('someone'), '/id')
+    expect(telegram.shownIn(group.id)).toEqual([])
+  })
+
+  it('says its id when it is let in, and keeps what is known of the group true', async () => {
+    const group = telegram.createGroup('QA')
+    await telegram.kick(group.id)
+    const state = () => groupStateOf(String(group.id))
+    await vi.waitFor(async () =>
+      expect(await state()).toMatchObject({ problem: 'not_a_member', title: 'QA' }),
+    )
+    await telegram.setMembership(group.id, 'member')
+    await telegram.waitForMessage(({ text }) => text.includes(`<code>${group.id}</code>`))
+    expect(await state()).toEqual({ state: 'reachable', problem: '', title: 'QA' })
+    await telegram.setMembership(group.id, 'restricted')
+    await vi.waitFor(async () => expect(await state()).toMatchObject({ problem: 'not_allowed_to_write' }))
+  })
+
+  it('follows a group that moves', async () => {
+    const old = telegram.createGroup('QA', 'group')
+    await checkGroup(String(old.id))
+    const moved = await telegram.migrate(old.id)
+    await vi.waitFor(async () => {
+      const row = await prisma.telegramGroup.findUnique({ where: { chatId: String(old.id) } })
+      expect(row?.migratedTo).toBe(String(moved.id))
+    })
+    expect(await groupStateOf(String(old.id))).toEqual({ state: 'reachable', problem: '', title: 'QA' })
+  })
+})
+
+describe('in private', () => {
+  it('confirms a code by a tap of the one it was sent to', async () => {
+    const from = stranger('irina_s')
+    const id = newId()
+    const code = { codeHash: 'x', telegramId: BigInt(from.id), deliveredAt: new Date() }
+    const expiresAt = new Date(Date.now() + 60_000)
+    await prisma.signInChallenge.create({
+      data: { id, purpose: 'registration', telegramUsername: '@irina_s', ...code, expiresAt },
+    })
+    const message = await ask(from, '/help')
+    const other = stranger('someone')
+    expect(await telegram.tapButton({ from: other, message, data: `confirm:${id}` })).toContain(
+      'больше не действует',
+    )
+    expect(await telegram.tapButton({ from, message, data: `confirm:${id}` })).toContain('Подтверждено')
+    expect(await telegram.tapButton({ from, message, data: 'something else' })).toBe('')
+    const stored = await prisma.signInChallenge.findUniqueOrThrow({ where: { id } })
+    expect(stored.confirmedAt).not.toBeNull()
+  })
+
+  it('answers what it does not understand, and keeps the username that people have now', async () => {
+    const from = stranger('first_name')
+    expect((await ask(from, 'hello?')).shown).toContain('Этого я не понимаю')
+    await ask({ ...from, username: 'second_name' }, 'hello?')
+    const contact = await prisma.telegramContact.findUnique({ where: { telegramId: BigInt(from.id) } })
+    expect(contact?.username).toBe('@second_name')
+  })
+
+  it('offers its commands in both languages', async () => {
+    const offered = (
+      await telegram.waitForCall('setMyCommands', ({ payload }) => JSON.stringify(payload).includes('"en"'))
+    ).payload
+    expect(JSON.stringify(offered)).toContain('my open scenarios')
+  })
+})

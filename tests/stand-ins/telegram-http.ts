@@ -1,0 +1,50 @@
+import http from 'node:http'
+import { text as readText } from 'node:stream/consumers'
+import { BotApiError } from './telegram-errors'
+
+const PATH = /^\/bot([^/]+)\/(\w+)$/
+
+/** One call as it came over the wire. */
+export interface Received {
+  token: string
+  method: string
+  payload: unknown
+  /** Aborted when the caller goes away. */
+  hangUp: AbortSignal
+}
+
+/** An HTTP server in the Bot API's form; what `carryOut` throws as a BotApiError is answered as Telegram would. */
+export function createBotApiServer(carryOut: (received: Received) => Promise<unknown>): http.Server {
+  return http.createServer((request, response) => {
+    handle(request, response, carryOut).catch((error: unknown) => {
+      response.destroy(error instanceof Error ? error : new Error(String(error)))
+    })
+  })
+}
+
+async function handle(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  carryOut: (received: Received) => Promise<unknown>,
+): Promise<void> {
+  const [, token = '', method = ''] = PATH.exec(request.url ?? '') ?? []
+  const body = await readText(request)
+  const payload: unknown = body === '' ? {} : JSON.parse(body)
+  const hangUp = new AbortController()
+  response.on('close', () => hangUp.abort())
+  try {
+    answer(response, 200, {
+      ok: true,
+      result: await carryOut({ token, method, payload, hangUp: hangUp.signal }),
+    })
+  } catch (error) {
+    if (!(error instanceof BotApiError)) throw error
+    const { code, message, parameters } = error
+    answer(response, code, { ok: false, error_code: code, description: message, parameters })
+  }
+}
+
+function answer(response: http.ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}
