@@ -1,8 +1,134 @@
-import { expect, it, vi } from 'vitest'
-import { botUsername } from './telegram'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  botUsername,
+  getTelegramChat,
+  mayWriteInGroup,
+  sendTelegramMessage,
+  TelegramFailure,
+} from './telegram'
+import { callTelegram } from './telegram-client'
+import { holdBack } from './telegram-turns'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 
-it('knows the name', async () => {
+const person = { id: 7_001, username: 'someone' }
+const SECRET_TEXT = 'the code is 123456'
+
+async function failureOf(work: Promise<unknown>): Promise<TelegramFailure> {
+  const error = await work.catch((thrown: unknown) => thrown)
+  if (!(error instanceof TelegramFailure)) throw new Error('not refused')
+  return error
+}
+
+const send = (chatId: string | number, html = SECRET_TEXT) =>
+  sendTelegramMessage({ chatId: String(chatId), html })
+
+describe('a message', () => {
+  it('arrives with its buttons', async () => {
+    telegram.addPerson(person)
+    const buttons = [
+      { text: 'Yes', callbackData: 'confirm:1' },
+      { text: 'Open', url: 'https://uta.example/' },
+    ]
+    await sendTelegramMessage({ chatId: BigInt(person.id), html: '<b>Code</b>: <code>1</code>', buttons })
+    expect(telegram.messages).toMatchObject([
+      {
+        chat_id: String(person.id),
+        shown: 'Code: 1',
+        reply_markup: {
+          inline_keyboard: [
+            [{ text: 'Yes', callback_data: 'confirm:1' }],
+            [{ text: 'Open', url: 'https://uta.example/' }],
+          ],
+        },
+      },
+    ])
+  })
+
+  it.each([
+    ['never started', 'forbidden'],
+    ['blocked', 'forbidden'],
+    ['unknown', 'not_found'],
+  ] as const)('to a person who is %s fails as %s', async (how, kind) => {
+    if (how !== 'unknown') telegram.addPerson({ id: 7_002 }, how === 'blocked' ? 'blocked' : 'never_started')
+    expect((await failureOf(send(how === 'unknown' ? 7_999 : 7_002))).kind).toBe(kind)
+  })
+
+  it('that breaks Telegram’s rules is rejected', async () => {
+    telegram.addPerson(person)
+    expect((await failureOf(send(person.id, '<b>open'))).kind).toBe('rejected')
+    expect((await failureOf(send(person.id, '<h1>no</h1>'))).kind).toBe('rejected')
+    expect((await failureOf(send(person.id, 'x'.repeat(4_097)))).kind).toBe('rejected')
+  })
+
+  it('to a group that moved says where to', async () => {
+    const group = telegram.createGroup('QA', 'group')
+    const moved = await telegram.migrate(group.id)
+    expect(await failureOf(send(group.id))).toMatchObject({ kind: 'migrated', migratedTo: String(moved.id) })
+    expect(await failureOf(getTelegramChat(String(group.id)))).toMatchObject({ migratedTo: String(moved.id) })
+  })
+
+  it('is not even tried before Telegram’s retry_after is over', async () => {
+    telegram.addPerson(person)
+    await holdBack(String(person.id), 60)
+    expect(await failureOf(send(person.id))).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 61 })
+    telegram.addPerson({ id: 7_003 })
+    await send(7_003)
+    await holdBack('7004', 30)
+    expect(await failureOf(send(7_003))).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 31 })
+    expect(telegram.messages).toHaveLength(1)
+  })
+
+  it('that failed leaves neither its text nor the token in what is thrown', async () => {
+    telegram.addPerson(person, 'blocked')
+    const failures = [
+      await failureOf(send(person.id)),
+      await failureOf(send(7_999)),
+      await failureOf(send(person.id, '<x>')),
+    ]
+    await telegram.goDown()
+    failures.push(await failureOf(send(person.id)))
+    await telegram.comeBack()
+    for (const failure of failures) {
+      const everything = `${failure.stack} ${JSON.stringify(failure)} ${JSON.stringify(Object.entries(failure))} ${failure.cause}`
+      expect(everything).not.toContain('123456')
+      expect(everything).not.toContain(telegram.token)
+    }
+  })
+})
+
+describe('Telegram out of reach', () => {
+  it('is given up within the call’s own limit', async () => {
+    await telegram.goDown('silent')
+    const since = performance.now()
+    const call = callTelegram((api, signal) => api.callApi('getMe', {}, { signal }), { milliseconds: 200 })
+    expect((await failureOf(call)).kind).toBe('unreachable')
+    expect(performance.now() - since).toBeLessThan(2_000)
+    await telegram.comeBack()
+  })
+
+  it('is told from a refusal', async () => {
+    telegram.refuseNext('sendMessage', 500, 'Internal Server Error')
+    expect((await failureOf(send(person.id))).kind).toBe('unreachable')
+    telegram.refuseNext('sendMessage', 401, 'Unauthorized')
+    expect((await failureOf(send(person.id))).kind).toBe('unreachable')
+  })
+})
+
+it('tells what Telegram says of a group', async () => {
+  const group = telegram.createGroup('QA')
+  expect(await getTelegramChat(String(group.id))).toEqual({
+    chatId: String(group.id),
+    isGroup: true,
+    title: 'QA',
+  })
+  expect(await mayWriteInGroup(String(group.id))).toBe(true)
+  await telegram.setMembership(group.id, 'restricted')
+  expect(await mayWriteInGroup(String(group.id))).toBe(false)
+})
+
+it('asks once for the bot’s name', async () => {
   expect(await botUsername()).toBe(telegram.botUsername)
+  expect(await botUsername()).toBe(telegram.botUsername)
+  expect(telegram.calls.filter(({ method }) => method === 'getMe')).toHaveLength(1)
 })

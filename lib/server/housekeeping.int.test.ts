@@ -1,0 +1,58 @@
+import { expect, it, vi } from 'vitest'
+import { newId } from '@/lib/shared/ids'
+import { createUser } from '@/tests/factories/user'
+import { prisma } from './db'
+import { housekeeping } from './housekeeping'
+import { startJobs } from './jobs'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
+
+async function storeOneOfEach(age: number): Promise<void> {
+  const { id: userId } = await createUser()
+  const at = ago(age)
+  const session = await prisma.session.create({ data: { id: newId(), userId, expiresAt: at } })
+  await prisma.refreshToken.create({
+    data: { tokenHash: newId().padEnd(64, '0'), sessionId: session.id, expiresAt: at },
+  })
+  await prisma.rateLimit.create({ data: { key: newId(), count: 1, resetsAt: at } })
+  await prisma.idempotencyKey.create({
+    data: { userId, key: 'key', requestHash: 'x', lockedUntil: at, createdAt: at },
+  })
+  await prisma.signInChallenge.create({
+    data: {
+      id: newId(),
+      purpose: 'registration',
+      telegramUsername: '@someone',
+      codeHash: 'x',
+      expiresAt: at,
+    },
+  })
+  await prisma.groupNotification.create({
+    data: { chatId: '-1', projectId: newId(), kind: 'x', facts: {}, createdAt: at, sentAt: at },
+  })
+}
+
+const counts = () =>
+  Promise.all([
+    prisma.session.count(),
+    prisma.refreshToken.count(),
+    prisma.rateLimit.count(),
+    prisma.idempotencyKey.count(),
+    prisma.signInChallenge.count(),
+    prisma.groupNotification.count(),
+  ])
+
+it('deletes what has had its time and nothing else', async () => {
+  await storeOneOfEach(31)
+  await storeOneOfEach(-1)
+  await housekeeping.run({})
+  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1])
+})
+
+it('happens by itself', async () => {
+  await storeOneOfEach(31)
+  const stop = startJobs([housekeeping])
+  await vi.waitFor(async () => expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]), { timeout: 8_000 })
+  await stop()
+})
