@@ -3,14 +3,17 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
   const { environment } = await import('@/lib/server/env')
   if (environment().ROLE === 'web') return
-  const [{ startJobs }, { housekeeping }, feedback, { startDelivery }, { startBot }] = await Promise.all([
-    import('@/lib/server/jobs'),
-    import('@/lib/server/housekeeping'),
-    import('@/lib/features/feedback/service'),
-    import('@/lib/features/notifications/delivery/service'),
-    import('@/lib/features/auth/bot/service'),
-  ])
+  const [{ startJobs }, { housekeeping }, feedback, { startDelivery }, { startBot }, { startProbing }] =
+    await Promise.all([
+      import('@/lib/server/jobs'),
+      import('@/lib/server/housekeeping'),
+      import('@/lib/features/feedback/service'),
+      import('@/lib/features/notifications/delivery/service'),
+      import('@/lib/features/auth/bot/service'),
+      import('@/lib/features/health/probes/service'),
+    ])
   startJobs([housekeeping, feedback.sendFeedbackOnJob, feedback.sendWaitingFeedbackJob])
   startDelivery()
   startBot()
+  startProbing()
 }

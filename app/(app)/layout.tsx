@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LogoutButton } from '@/components/features/auth/logout-button'
 import { FeedbackDialog } from '@/components/features/feedback/feedback-dialog'
+import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
 import { ActorProvider } from '@/components/shared/actor-context'
 import { AppShell } from '@/components/shared/app-shell/app-shell'
 import { LiveUpdates } from '@/components/shared/live-updates'
@@ -11,7 +12,11 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   return (
     <ActorProvider actor={actor}>
       <LiveUpdates />
-      <AppShell feedback={<FeedbackDialog isSignedIn />} logout={<LogoutButton />}>
+      <AppShell
+        feedback={<FeedbackDialog isSignedIn />}
+        languageSwitch={<AccountLanguageSwitch isSignedIn />}
+        logout={<LogoutButton />}
+      >
         {children}
       </AppShell>
     </ActorProvider>

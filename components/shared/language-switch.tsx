@@ -1,8 +1,6 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import {
@@ -12,21 +10,14 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
-import { chooseLanguage } from '@/lib/client/language-choice'
-import { LANGUAGES, type Language } from '@/lib/shared/language'
+import { LANGUAGES } from '@/lib/shared/language'
+import { type StoreLanguage, useLanguageChange } from './use-language-change'
 
 /** Switches every screen to Russian or English and remembers it. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ store }: { store?: StoreLanguage }) {
   const t = useTranslations('layout.language')
   const locale = useLocale()
-  const router = useRouter()
-  const queryClient = useQueryClient()
-  const choose = (language: Language) => {
-    chooseLanguage(language)
-    router.refresh()
-    // Some answers of the server carry sentences.
-    void queryClient.invalidateQueries()
-  }
+  const change = useLanguageChange(store)
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -41,7 +32,7 @@ export function LanguageSwitch() {
               key={language}
               value={language}
               lang={language}
-              onSelect={() => choose(language)}
+              onSelect={() => void change(language)}
             >
               {t(language)}
             </DropdownMenuRadioItem>

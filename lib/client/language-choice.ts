@@ -2,8 +2,9 @@ import { LANGUAGE_COOKIE, type Language } from '@/lib/shared/language'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Remembers the language in the cookie that renders and calls read it from. */
-export function chooseLanguage(language: Language): void {
+/** Remembers the language in the cookie that renders and calls read it from; null takes the choice back. */
+export function chooseLanguage(language: Language | null): void {
+  const lifetime = language === null ? 0 : YEAR_SECONDS
   // The Cookie Store API needs TLS, which a server in the local network may not have.
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
+  document.cookie = `${LANGUAGE_COOKIE}=${language ?? ''}; Path=/; Max-Age=${lifetime}; SameSite=Lax`
 }

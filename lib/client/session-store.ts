@@ -49,6 +49,11 @@ export function storeSession(tokens: Tokens, user: StoredUser): void {
   storeTokens(tokens)
 }
 
+/** Stores the person anew after they changed; nothing where this is not the person whose session is stored. */
+export function updateStoredUser(user: StoredUser): void {
+  if (storedUserId() === user._id) write(KEYS.user, JSON.stringify(user))
+}
+
 /** The id of the person whose session is stored, or null where no readable one is. */
 export function storedUserId(): string | null {
   return parseUser(read(KEYS.user))?._id ?? null

@@ -91,7 +91,9 @@ export async function actorOfSession(sessionId: string | null): Promise<Actor | 
   })
   if (!session) return null
   const { user } = session
-  if (Date.now() - (user.lastActivity?.getTime() ?? 0) > ACTIVITY_RESOLUTION_MS) await noteActivity(session)
+  // Of two sessions in use at once each has to be noted, so that the list of them tells the truth.
+  const notedAt = Math.min(session.lastUsedAt.getTime(), user.lastActivity?.getTime() ?? 0)
+  if (Date.now() - notedAt > ACTIVITY_RESOLUTION_MS) await noteActivity(session)
   return {
     userId: user.id,
     sessionId: session.id,

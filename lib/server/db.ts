@@ -55,7 +55,7 @@ export function isUniqueViolation(error: unknown): boolean {
 
 const CONNECTION_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'])
 const CONNECTION_TEXT =
-  /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect|terminating connection|the database system is|57P0[123]/i
+  /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect|terminating connection|the database system is|not currently accepting connections|too many clients|57P0[123]/i
 
 /** Whether `error` says that the database can't be reached now, so that a later try may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -3,14 +3,19 @@ import { z } from 'zod'
 import { prisma } from './db'
 import { IDEMPOTENCY_HOURS } from './idempotency'
 import { defineJob } from './jobs'
+import { removeUnclaimedFiles } from './stored-files'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** An expired challenge is still answered with the sentence that says so. */
 const CHALLENGE_MS = DAY_MS
 const NOTIFICATION_MS = 30 * DAY_MS
+const FILES_AN_HOUR = 10_000
 
-/** Deletes what has had its time: challenges, limits, idempotency keys, sessions with their tokens, notifications. */
+/**
+ * Deletes what has had its time: challenges, limits, idempotency keys, sessions with their tokens, notifications, and
+ * the files that nothing refers to.
+ */
 export const housekeeping = defineJob({
   name: 'housekeeping',
   data: z.object({}),
@@ -24,5 +29,6 @@ export const housekeeping = defineJob({
     await prisma.refreshToken.deleteMany({ where: { expiresAt: before(0) } })
     await prisma.session.deleteMany({ where: { expiresAt: before(0) } })
     await prisma.groupNotification.deleteMany({ where: { createdAt: before(NOTIFICATION_MS) } })
+    await removeUnclaimedFiles(FILES_AN_HOUR)
   },
 })

@@ -2,11 +2,26 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
 import { catalogOf } from '@/lib/shared/catalog'
-import { LANGUAGE_COOKIE, localeOf, parseLanguage } from '@/lib/shared/language'
+import { LANGUAGE_COOKIE, type Language, localeOf, parseLanguage } from '@/lib/shared/language'
+import { currentActor } from './auth'
+import { isDatabaseUnavailable } from './db'
 
-/** The language of a render: the one chosen in the header, else the specification's mix. */
+/**
+ * The language of a render, by the same rule as that of a call: the signed-in person's, else the one chosen in this
+ * browser, else the specification's mix.
+ */
 export default getRequestConfig(async () => {
   const jar = await cookies()
-  const language = parseLanguage(jar.get(LANGUAGE_COOKIE)?.value)
+  const language = (await languageOfActor()) ?? parseLanguage(jar.get(LANGUAGE_COOKIE)?.value)
   return { locale: localeOf(language), messages: catalogOf(language), timeZone: 'UTC' }
 })
+
+// The page that says that the database is away needs its words all the same.
+async function languageOfActor(): Promise<Language | null> {
+  try {
+    return (await currentActor())?.language ?? null
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return null
+    throw error
+  }
+}

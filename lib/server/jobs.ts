@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import PgBoss from 'pg-boss'
 import { z } from 'zod'
 import { announce, listen } from './database-channel'
-import type { TransactionClient } from './db'
+import { prisma, type TransactionClient } from './db'
 import { environment } from './env'
 import { describeError, logger } from './logger'
 import { runInBackground } from './shutdown'
@@ -119,6 +119,7 @@ async function queueHourly(hourly: Job[], stop: AbortSignal): Promise<void> {
       for (const { name } of hourly) {
         const boss = await queueOf(name)
         await boss.send(name, {}, { ...RETRY, singletonSeconds: HOUR_SECONDS })
+        await announce(prisma, 'uta_jobs', name)
       }
     })
     await pause(isQueued ? HOURLY_CHECK_MS : RECOVER_MS, stop)

@@ -1,10 +1,11 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '@/lib/shared/errors'
 import { environment } from './env'
+import { describeError, logger } from './logger'
 
 const REMOTE_TIMEOUT_MS = 20_000
 
@@ -22,10 +23,12 @@ interface Storage {
 
 function localStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
+  // A key is written once, so that nobody else writes under this name; `remove` finds what a crash left.
+  const unfinishedOf = (key: string) => `${pathOf(key)}.part`
   return {
     async put(key, bytes) {
       const path = pathOf(key)
-      const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
+      const unfinished = unfinishedOf(key)
       try {
         await mkdir(dirname(path), { recursive: true })
         const file = await open(unfinished, 'wx', 0o600)
@@ -50,7 +53,10 @@ function localStorage(folder: string): Storage {
         throw error
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      await rm(unfinishedOf(key), { force: true })
+      await rm(pathOf(key), { force: true })
+    },
   }
 }
 
@@ -72,35 +78,45 @@ function remoteStorage(address: URL): Storage {
     region,
     retries: 2,
   })
-  const call = async (
-    method: 'PUT' | 'GET' | 'DELETE',
-    key: string,
-    body?: Uint8Array<ArrayBuffer>,
-    type?: string,
-  ) => {
-    const headers = type ? { 'content-type': type } : undefined
-    const signal = AbortSignal.timeout(REMOTE_TIMEOUT_MS)
-    const response = await client.fetch(`${endpoint}/${address.hostname}/${key}`, {
-      method,
-      body,
-      headers,
-      signal,
-    })
-    if (!response.ok && response.status !== 404) throw new AppError('upstream', 'errors.storageUnreachable')
-    return response
+  const call = async (method: 'PUT' | 'GET' | 'DELETE', key: string, file?: RemoteFile) => {
+    try {
+      const response = await client.fetch(`${endpoint}/${address.hostname}/${key}`, {
+        method,
+        ...(file && { body: file.bytes, headers: headersOf(file) }),
+        signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS),
+      })
+      const isAnswer = response.ok || (response.status === 404 && method !== 'PUT')
+      if (!isAnswer) throw new Error(`the file store answered ${response.status}`)
+      return { isFound: response.ok, bytes: new Uint8Array(await response.arrayBuffer()) }
+    } catch (error) {
+      logger.warn({ failure: describeError(error) }, 'file store unreachable')
+      throw new AppError('upstream', 'errors.storageUnreachable')
+    }
   }
   return {
     async put(key, bytes, contentType) {
-      const response = await call('PUT', key, bytes, contentType)
-      if (!response.ok) throw new AppError('upstream', 'errors.storageUnreachable')
+      await call('PUT', key, { bytes, contentType })
     },
     async get(key) {
-      const response = await call('GET', key)
-      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
+      const { isFound, bytes } = await call('GET', key)
+      return isFound ? bytes : null
     },
     async remove(key) {
       await call('DELETE', key)
     },
+  }
+}
+
+interface RemoteFile {
+  bytes: Uint8Array<ArrayBuffer>
+  contentType: string
+}
+
+// The hash is signed along, so that the store refuses a file that was changed or cut on its way.
+function headersOf({ bytes, contentType }: RemoteFile) {
+  return {
+    'content-type': contentType,
+    'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
   }
 }
 

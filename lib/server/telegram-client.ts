@@ -10,7 +10,7 @@ const CALL_LIMIT_MS = 10_000
  * Why a call failed. `forbidden`: blocked by the person, or not in the group. `not_allowed`: in the group, but without
  * the right to write. `unreachable`: no answer, a fault of Telegram's, or a token that it does not take.
  */
-export type TelegramFailureKind =
+type TelegramFailureKind =
   | 'rate_limited'
   | 'migrated'
   | 'forbidden'

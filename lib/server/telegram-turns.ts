@@ -59,10 +59,13 @@ export async function holdBack(chatId: string, seconds: number): Promise<void> {
     ON CONFLICT (key) DO UPDATE SET "resetsAt" = GREATEST(r."resetsAt", excluded."resetsAt")`
 }
 
-/** Milliseconds until no `retry_after` of any chat lasts; 0 where none does. */
-export async function heldBackFor(): Promise<number> {
+/**
+ * Milliseconds until no `retry_after` of a group, or of the whole bot, lasts; 0 where none does. One person's does not
+ * count: else whoever floods the bot would hold up everybody's groups.
+ */
+export async function groupsHeldBackFor(): Promise<number> {
   const [hold] = await prisma.$queryRaw<{ milliseconds: number | null }[]>`
     SELECT (extract(epoch FROM max("resetsAt") - clock_timestamp()) * 1000)::float8 AS milliseconds FROM "RateLimit"
-    WHERE starts_with(key, 'telegram-hold') AND "resetsAt" > clock_timestamp()`
+    WHERE key ~ '^telegram-hold($|:[-@])' AND "resetsAt" > clock_timestamp()`
   return Math.max(0, hold?.milliseconds ?? 0)
 }

@@ -3,7 +3,7 @@ import { botId, callTelegram, isBotConfigured, TelegramFailure } from './telegra
 import { holdBack, takeTurn } from './telegram-turns'
 
 export { escapeTelegramHtml } from '@/lib/shared/telegram-html'
-export { isBotConfigured, TelegramFailure, type TelegramFailureKind } from './telegram-client'
+export { isBotConfigured, TelegramFailure } from './telegram-client'
 
 type ChatId = string | bigint
 

@@ -1,18 +1,22 @@
 import fs from 'node:fs'
 import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
-import { lastLines, run, runNode } from './run.mjs'
+import { run, runNode } from './run.mjs'
 import { SentenceError } from './sentence-error.mjs'
+
+// Not `npm ci`: that refuses a lock file which lacks packages for other kinds of machine, as one does that was
+// written beside a registry that has not got them all. `--no-save` follows the lock file and leaves it alone.
+const INSTALL = ['install', '--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
 
 /** Installs the packages of the lock file unless they are there. */
 export async function ensurePackages() {
   if (arePackagesCurrent()) return
   await step('Installing packages', async (show) => {
-    const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
-    const { code, output } = await npm(args, (line) => show(line))
-    if (code === 0) return
+    const { code, output } = await npm(INSTALL, (line) => show(line))
+    if (code === 0 && arePackagesCurrent()) return
+    const said = output.split('\n').filter((line) => /^npm error \S/.test(line))
     throw new SentenceError(
-      `The packages could not be installed; see what npm says, and start again.\n${lastLines(output, 20)}`,
+      `The packages could not be installed; see what npm says, and start again.\n${said.slice(0, 12).join('\n')}`,
     )
   })
 }

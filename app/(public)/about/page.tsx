@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { FeedbackDialog } from '@/components/features/feedback/feedback-dialog'
+import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
 import { AboutPage } from '@/components/shared/about/about-page'
 import { sessionCookieName } from '@/lib/server/auth'
 import { botUsername } from '@/lib/server/telegram'
@@ -18,6 +19,7 @@ export default async function About() {
       isSignedIn={isSignedIn}
       bot={botUsername()}
       feedback={<FeedbackDialog isSignedIn={isSignedIn} />}
+      languageSwitch={<AccountLanguageSwitch isSignedIn={isSignedIn} />}
     />
   )
 }

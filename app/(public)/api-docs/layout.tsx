@@ -3,6 +3,7 @@ import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ApiDocsShell } from '@/components/features/api-docs/api-docs-shell'
+import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
 import { listCalls } from '@/lib/features/api-docs/service'
 import { sessionCookieName } from '@/lib/server/auth'
 
@@ -12,9 +13,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ApiDocsLayout({ children }: { children: ReactNode }) {
-  const jar = await cookies()
+  const isSignedIn = (await cookies()).has(sessionCookieName())
   return (
-    <ApiDocsShell sections={listCalls()} isSignedIn={jar.has(sessionCookieName())}>
+    <ApiDocsShell
+      sections={listCalls()}
+      isSignedIn={isSignedIn}
+      languageSwitch={<AccountLanguageSwitch isSignedIn={isSignedIn} />}
+    >
       {children}
     </ApiDocsShell>
   )

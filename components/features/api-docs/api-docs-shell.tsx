@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Logo } from '@/components/shared/app-shell/logo'
 import { SkipLink } from '@/components/shared/app-shell/skip-link'
-import { LanguageSwitch } from '@/components/shared/language-switch'
 import { ThemeToggle } from '@/components/shared/theme-toggle'
 import { Button } from '@/components/ui/button'
 import { ApiNavigation, type SectionSummary } from './api-navigation'
@@ -12,11 +11,12 @@ import { ContentsSheet } from './contents-sheet'
 interface ApiDocsShellProps {
   sections: SectionSummary[]
   isSignedIn: boolean
+  languageSwitch: ReactNode
   children: ReactNode
 }
 
 /** What stands around every page of the API's documentation, which anybody may read. */
-export function ApiDocsShell({ sections, isSignedIn, children }: ApiDocsShellProps) {
+export function ApiDocsShell({ sections, isSignedIn, languageSwitch, children }: ApiDocsShellProps) {
   const about = useTranslations('about')
   const layout = useTranslations('layout')
   return (
@@ -26,7 +26,7 @@ export function ApiDocsShell({ sections, isSignedIn, children }: ApiDocsShellPro
         <div className="mx-auto flex h-(--header-height) max-w-[100rem] items-center gap-1 px-3 sm:px-5">
           <Logo />
           <div className="ml-auto flex items-center gap-0.5">
-            <LanguageSwitch />
+            {languageSwitch}
             <ThemeToggle />
             <Button asChild size="sm" variant="outline" className="ml-1.5">
               <Link href={isSignedIn ? '/' : '/auth'}>{about(isSignedIn ? 'backToApp' : 'signIn')}</Link>

@@ -41,9 +41,9 @@ export function DashboardScreen({ createProject, goToTest, recentProjects, track
           </div>
           <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-1">
             {trackedProjects}
-            <RecentActivity />
             <WeeklyMetrics />
             <QuickActions />
+            <RecentActivity />
           </div>
         </div>
       </div>

@@ -1,11 +1,15 @@
 'use client'
 
 import { Cell, Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts'
+import { chartColor, TOOLTIP } from '@/components/shared/charts/theme'
 import type { StatusDistribution } from '@/lib/features/dashboard/contract'
-import { chartColor, TOOLTIP } from './chart-colors'
 
 /** The shares as a ring; decoration beside the list that says the same. */
-export function DistributionRing({ distribution: { statusData, totalProjects } }: { distribution: StatusDistribution }) {
+export function DistributionRing({
+  distribution: { statusData, totalProjects },
+}: {
+  distribution: StatusDistribution
+}) {
   const shown = statusData.filter(({ value }) => value > 0)
   return (
     <div aria-hidden className="relative size-full">

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { LegendEntry } from '@/components/shared/charts/legend-entry'
 import { EmptyState } from '@/components/shared/empty-state'
 import { errorBreakdownQuery } from '@/lib/features/dashboard/client'
 import type { ErrorBreakdown as Breakdown } from '@/lib/features/dashboard/contract'
@@ -19,7 +20,9 @@ export function ErrorBreakdown() {
       query={query}
       sample={SAMPLE_ERROR_BREAKDOWN}
     >
-      {(data) => (data.totalErrors === 0 ? <EmptyState title={t('noOpenErrors')} /> : <TeamBars breakdown={data} />)}
+      {(data) =>
+        data.totalErrors === 0 ? <EmptyState title={t('noOpenErrors')} /> : <TeamBars breakdown={data} />
+      }
     </Widget>
   )
 }
@@ -36,8 +39,16 @@ function TeamBars({ breakdown }: { breakdown: Breakdown }) {
           <li key={team} className="flex items-center gap-3">
             <span className="w-16 shrink-0">{team}</span>
             <span className="flex h-3 flex-1 gap-px overflow-hidden rounded-xs" aria-hidden>
-              <span className="bg-destructive" style={width(blockers)} title={t('blockers', { count: blockers })} />
-              <span className="bg-chart-3" style={width(nonBlockers)} title={t('nonBlockers', { count: nonBlockers })} />
+              <span
+                className="bg-destructive"
+                style={width(blockers)}
+                title={t('blockers', { count: blockers })}
+              />
+              <span
+                className="bg-chart-3"
+                style={width(nonBlockers)}
+                title={t('nonBlockers', { count: nonBlockers })}
+              />
             </span>
             <span className="sr-only">{t('teamErrors', { blockers, nonBlockers })}</span>
             <span aria-hidden className="w-8 text-right tabular-nums">
@@ -51,14 +62,5 @@ function TeamBars({ breakdown }: { breakdown: Breakdown }) {
         <LegendEntry className="bg-chart-3" label={t('nonBlockers', { count: breakdown.totalNonBlockers })} />
       </div>
     </>
-  )
-}
-
-function LegendEntry({ className, label }: { className: string; label: string }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <span aria-hidden className={`size-2.5 rounded-xs ${className}`} />
-      {label}
-    </span>
   )
 }

@@ -15,7 +15,11 @@ export function RecentActivity() {
   const sample = useMemo(() => sampleActivity(), [])
   return (
     <Widget title={t('recentActivity')} query={query} sample={sample}>
-      {(data) => <ActivityList activities={data.activities} isSample={data === sample} />}
+      {(data) => (
+        <div className="-mx-2 max-h-96 overflow-y-auto px-2">
+          <ActivityList activities={data.activities} isSample={data === sample} />
+        </div>
+      )}
     </Widget>
   )
 }

@@ -4,15 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { chartColor } from '@/components/shared/charts/theme'
 import { statusDistributionQuery } from '@/lib/features/dashboard/client'
 import type { StatusDistribution as Distribution } from '@/lib/features/dashboard/contract'
-import { chartColor } from './chart-colors'
 import { SAMPLE_STATUS_DISTRIBUTION } from './sample-data'
 import { Widget } from './widget'
 
-const DistributionRing = dynamic(() => import('./distribution-ring').then((module) => module.DistributionRing), {
-  ssr: false,
-})
+const DistributionRing = dynamic(
+  () => import('./distribution-ring').then((module) => module.DistributionRing),
+  {
+    ssr: false,
+  },
+)
 
 /** How many projects have each status. */
 export function StatusDistribution() {
@@ -44,7 +47,11 @@ function Legend({ distribution: { statusData, totalProjects } }: { distribution:
     <ul className="grid min-w-40 flex-1 gap-1.5 text-sm">
       {statusData.map(({ status, name, value, color }) => (
         <li key={status} className="flex items-center gap-2">
-          <span aria-hidden className="size-2.5 rounded-full" style={{ backgroundColor: chartColor(color) }} />
+          <span
+            aria-hidden
+            className="size-2.5 rounded-full"
+            style={{ backgroundColor: chartColor(color) }}
+          />
           <Link href={`/projects?status=${status}`} className="underline-offset-2 hover:underline">
             {name}
           </Link>

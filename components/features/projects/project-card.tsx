@@ -19,6 +19,7 @@ export function ProjectCard({ project, action }: { project: ListedProject; actio
       <div className="flex flex-wrap items-center gap-1.5">
         <ProjectStatusBadge status={project.status} />
         <Badge variant="outline">{project.projectImage}</Badge>
+        {action && <div className="relative z-10 -my-1 ml-auto">{action}</div>}
       </div>
       <h3 className="wrap-anywhere line-clamp-2 font-medium text-base">
         <Link href={`/projects/${project._id}`} className="after:absolute after:inset-0 after:rounded-md">
@@ -27,7 +28,6 @@ export function ProjectCard({ project, action }: { project: ListedProject; actio
       </h3>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground text-sm">
         <ProjectFacts project={project} />
-        {action && <div className="relative ml-auto">{action}</div>}
       </div>
     </Card>
   )

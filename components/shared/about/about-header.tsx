@@ -3,12 +3,17 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Logo } from '@/components/shared/app-shell/logo'
 import { SkipLink } from '@/components/shared/app-shell/skip-link'
-import { LanguageSwitch } from '@/components/shared/language-switch'
 import { ThemeToggle } from '@/components/shared/theme-toggle'
 import { Button } from '@/components/ui/button'
 
+interface AboutHeaderProps {
+  isSignedIn: boolean
+  feedback: ReactNode
+  languageSwitch: ReactNode
+}
+
 /** The header of the About page, which people see signed in or not. */
-export function AboutHeader({ isSignedIn, feedback }: { isSignedIn: boolean; feedback: ReactNode }) {
+export function AboutHeader({ isSignedIn, feedback, languageSwitch }: AboutHeaderProps) {
   const t = useTranslations('about')
   const layout = useTranslations('layout')
   return (
@@ -19,7 +24,7 @@ export function AboutHeader({ isSignedIn, feedback }: { isSignedIn: boolean; fee
           <Logo />
           <div className="ml-auto flex items-center gap-0.5">
             {feedback}
-            <LanguageSwitch />
+            {languageSwitch}
             <ThemeToggle />
             <Button asChild size="sm" variant="outline" className="ml-1.5">
               <Link href={isSignedIn ? '/' : '/auth'}>{t(isSignedIn ? 'backToApp' : 'signIn')}</Link>

@@ -17,18 +17,19 @@ interface AboutPageProps {
   bot: Promise<string | null>
   /** The button that opens the feedback dialog. */
   feedback: ReactNode
+  languageSwitch: ReactNode
   /** Whether the page stands in for one that does not exist. */
   isUnknownPage?: boolean
 }
 
 /** What the product is, for whom, and how to get in; also the answer to every unknown address. */
-export function AboutPage({ isSignedIn, bot, feedback, isUnknownPage = false }: AboutPageProps) {
+export function AboutPage({ isUnknownPage = false, bot, ...header }: AboutPageProps) {
   const t = useTranslations('about')
   return (
     <>
-      <AboutHeader isSignedIn={isSignedIn} feedback={feedback} />
+      <AboutHeader {...header} />
       <main id="main" tabIndex={-1} className="mx-auto max-w-5xl px-4 pt-(--header-height) pb-16 sm:px-6">
-        <Hero isSignedIn={isSignedIn} isUnknownPage={isUnknownPage} />
+        <Hero isSignedIn={header.isSignedIn} isUnknownPage={isUnknownPage} />
         <Capabilities />
         <Audience />
         <AccessSteps />

@@ -4,7 +4,6 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useActor } from '@/components/shared/actor-context'
-import { LanguageSwitch } from '@/components/shared/language-switch'
 import { ThemeToggle } from '@/components/shared/theme-toggle'
 import { Avatar, AvatarFallback, AvatarImage, initialsOf } from '@/components/ui/avatar'
 import { useSessionSync } from '@/lib/client/session-sync'
@@ -12,8 +11,15 @@ import { Logo } from './logo'
 import { NavigationBar } from './navigation-bar'
 import { NavigationSheet } from './navigation-sheet'
 
+/** The controls of the header that belong to features. */
+export interface HeaderControls {
+  feedback: ReactNode
+  languageSwitch: ReactNode
+  logout: ReactNode
+}
+
 /** The fixed header: where one is, where one can go, and who one is. */
-export function AppHeader({ feedback, logout }: { feedback?: ReactNode; logout: ReactNode }) {
+export function AppHeader({ feedback, languageSwitch, logout }: HeaderControls) {
   useSessionSync()
   return (
     <header className="fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center gap-1 border-b bg-card px-2 sm:px-4">
@@ -22,7 +28,7 @@ export function AppHeader({ feedback, logout }: { feedback?: ReactNode; logout: 
       <NavigationBar />
       <div className="ml-auto flex items-center gap-0.5">
         {feedback}
-        <LanguageSwitch />
+        {languageSwitch}
         <ThemeToggle />
         <ProfileLink />
         {logout}

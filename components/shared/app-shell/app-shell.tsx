@@ -1,23 +1,16 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { AppHeader } from './app-header'
+import { AppHeader, type HeaderControls } from './app-header'
 import { Footer } from './footer'
 import { SkipLink } from './skip-link'
 
-interface AppShellProps {
-  /** The buttons that belong to features, such as feedback and log out. */
-  feedback?: ReactNode
-  logout: ReactNode
-  children: ReactNode
-}
-
 /** What stands around every page of a signed-in person. */
-export async function AppShell({ feedback, logout, children }: AppShellProps) {
+export async function AppShell({ children, ...controls }: HeaderControls & { children: ReactNode }) {
   const t = await getTranslations('layout')
   return (
     <>
       <SkipLink label={t('skipToContent')} />
-      <AppHeader feedback={feedback} logout={logout} />
+      <AppHeader {...controls} />
       {/* The room below keeps the last row clear of the footer and the floating button. */}
       <main
         id="main"

@@ -13,20 +13,18 @@ export const LOGIN_SECONDS = 300
 /** A code has exactly this many digits. */
 export const CODE_LENGTH = 6
 
-/** A person's name as they give it. */
-export const personNameSchema = z
+const personNameSchema = z
   .string(absentSays(message('auth.nameRequired')))
   .trim()
   .min(1, message('auth.nameRequired'))
   .pipe(nameSchema)
 
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** Whether a text looks like x@y.z (first text, section 5). */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+}
 
-/** An email on the wire; '' for none. */
-export const emailSchema = nameSchema.refine(
-  (text) => text === '' || EMAIL_PATTERN.test(text),
-  message('auth.emailIncorrect'),
-)
+const emailSchema = nameSchema.refine((text) => text === '' || isEmail(text), message('auth.emailIncorrect'))
 
 const optionalEmailSchema = emailSchema.nullish().transform((text) => text ?? '')
 

@@ -16,7 +16,18 @@ const notFound = () => new AppError('not_found', 'baskets.notFound')
 export async function createBasket(actor: Actor, { description, products }: BasketCreation): Promise<Basket> {
   if (!canEditBaskets(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
   return transaction(async (open) => {
-    const rows = products.map((product, position) => ({ id: newId(), position, ...product }))
+    const rows = products.map((product, position) => ({
+      id: newId(),
+      position,
+      productCode: product.productCode,
+      name: product.name,
+      barcode: product.barcode,
+      supplierCode: product.supplierCode,
+      productId: product.productId,
+      isMarked: product.isMarked,
+      isMarketplace: product.isMarketplace,
+      isOneC: product.isOneC,
+    }))
     const { number } = await open.basket.create({
       data: { id: newId(), description, products: { createMany: { data: rows } } },
     })

@@ -1,16 +1,29 @@
 import { z } from 'zod'
-import { emailSchema, personNameSchema } from '@/lib/features/auth/contract'
+import { isEmail } from '@/lib/features/auth/contract'
 import { activitySchema } from '@/lib/features/dashboard/contract'
 import { teamSchema, userSchema } from '@/lib/features/users/contract'
 import { endpoint, MEBIBYTE } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 import { languageSchema } from '@/lib/shared/language'
+import { message } from '@/lib/shared/messages'
+import { absentSays, nameSchema } from '@/lib/shared/validation'
 
 export const profileSchema = userSchema.extend({
   /** null: the specification's mix of languages. */
   language: languageSchema.nullable(),
 })
 export type Profile = z.infer<typeof profileSchema>
+
+// As at registration, but in the words of this screen: those of sign-in stay Russian where no language was chosen.
+const ownNameSchema = z
+  .string(absentSays(message('profile.nameRequired')))
+  .trim()
+  .min(1, message('profile.nameRequired'))
+  .pipe(nameSchema)
+const ownEmailSchema = nameSchema.refine(
+  (text) => text === '' || isEmail(text),
+  message('profile.emailIncorrect'),
+)
 
 const oneProfile = z.object({ profile: profileSchema })
 
@@ -28,8 +41,9 @@ export const updateProfile = endpoint({
   summary: 'Changes what a person says about themselves; what is absent stays as it is.',
   access: 'authenticated',
   body: z.object({
-    name: personNameSchema.optional(),
-    email: emailSchema.optional(),
+    name: ownNameSchema.optional(),
+    /** '' takes it away. */
+    email: ownEmailSchema.optional(),
     team: teamSchema.optional(),
     reminderSettings: userSchema.shape.reminderSettings.partial().optional(),
     language: languageSchema.nullable().optional(),
@@ -44,13 +58,22 @@ export const AVATAR_LIMIT = 5 * MEBIBYTE
 export const uploadAvatar = endpoint({
   method: 'POST',
   path: '/profile/avatar',
-  summary: 'Sets the picture of a person: the middle square of a JPEG, PNG or WebP of at most 5 MB, field `avatar`.',
+  summary:
+    'Sets the picture of a person: the middle square of a JPEG, PNG or WebP of at most 5 MB, field `avatar`.',
   access: 'authenticated',
   bodyKind: 'multipart',
   form: { avatar: 'file' },
   // The form around the file needs a little room of its own.
   bodyLimit: AVATAR_LIMIT + 64 * 1024,
   data: z.object({ avatar: z.string() }),
+})
+
+export const removeAvatar = endpoint({
+  method: 'DELETE',
+  path: '/profile/avatar',
+  summary: 'Takes the picture of a person away.',
+  access: 'authenticated',
+  data: z.object({}),
 })
 
 export const profileStatsSchema = z.object({
@@ -62,6 +85,7 @@ export const profileStatsSchema = z.object({
   /** Completed among completed and failed ones, in whole percent. */
   successRate: z.number().int(),
   trackedProjects: z.number().int(),
+  /** Unsolved error reports that the person has to solve or has written. */
   openErrors: z.number().int(),
 })
 export type ProfileStats = z.infer<typeof profileStatsSchema>
@@ -74,6 +98,9 @@ export const getProfileStats = endpoint({
   data: z.object({ stats: profileStatsSchema }),
 })
 
+/** The statuses of error reports that still wait for somebody. */
+export const ACTIVE_ERROR_STATUSES = ['open', 'in_progress', 'need_test'] as const
+
 export const activeErrorSchema = z.object({
   _id: idSchema,
   scenarioId: idSchema,
@@ -81,7 +108,7 @@ export const activeErrorSchema = z.object({
   projectName: z.string(),
   description: z.string(),
   isBlocker: z.boolean(),
-  status: z.string(),
+  status: z.enum(ACTIVE_ERROR_STATUSES),
   detectionDate: z.iso.date(),
   plannedFixDate: z.iso.date().nullable(),
 })
@@ -90,7 +117,8 @@ export type ActiveError = z.infer<typeof activeErrorSchema>
 export const listActiveErrors = endpoint({
   method: 'GET',
   path: '/profile/active-errors',
-  summary: 'Open error reports that the signed-in person has to solve or has written, blockers first; at most 100.',
+  summary:
+    'Unsolved error reports that the signed-in person has to solve or has written, blockers first; at most 100.',
   access: 'authenticated',
   data: z.object({ errors: z.array(activeErrorSchema) }),
 })
@@ -98,7 +126,12 @@ export const listActiveErrors = endpoint({
 export const performanceMetricsSchema = z.object({
   /** The last six months (UTC), oldest first. */
   months: z.array(
-    z.object({ name: z.string(), completed: z.number().int(), failed: z.number().int(), errors: z.number().int() }),
+    z.object({
+      name: z.string(),
+      completed: z.number().int(),
+      failed: z.number().int(),
+      errors: z.number().int(),
+    }),
   ),
 })
 export type PerformanceMetrics = z.infer<typeof performanceMetricsSchema>
@@ -106,7 +139,8 @@ export type PerformanceMetrics = z.infer<typeof performanceMetricsSchema>
 export const getPerformanceMetrics = endpoint({
   method: 'GET',
   path: '/profile/performance-metrics',
-  summary: 'How many scenarios the signed-in person completed or saw fail, and errors they reported, by month.',
+  summary:
+    'How many scenarios the signed-in person completed or saw fail, and errors they reported, by month.',
   access: 'authenticated',
   data: z.object({ metrics: performanceMetricsSchema }),
 })

@@ -1,10 +1,10 @@
 import 'server-only'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
 import { prisma } from '@/lib/server/db'
+import { ACTIVE_ERROR_STATUSES } from './contract'
 
 const ACTIVE_ERRORS_MAXIMUM = 100
-/** Error reports that still wait for somebody. */
-const ACTIVE_ERROR_STATUSES = ['open', 'in_progress', 'need_test']
+const activeErrorStatuses = [...ACTIVE_ERROR_STATUSES]
 
 interface ScenarioCounts {
   totalScenarios: number
@@ -24,8 +24,9 @@ export async function countForPerson(userId: string): Promise<ScenarioCounts> {
       count(*) FILTER (WHERE status = ${SCENARIO_STATUS.completed})::int AS "completedScenarios",
       count(*) FILTER (WHERE status = ${SCENARIO_STATUS.failed})::int AS "errorScenarios",
       (SELECT count(*) FROM "TrackedProject" WHERE "userId" = ${userId})::int AS "trackedProjects",
-      (SELECT count(*) FROM "ErrorReport" WHERE "responsibleUserId" = ${userId}
-         AND status = ANY (${ACTIVE_ERROR_STATUSES}))::int AS "openErrors"
+      (SELECT count(*) FROM "ErrorReport"
+         WHERE ("responsibleUserId" = ${userId} OR "authorUserId" = ${userId})
+           AND status = ANY (${activeErrorStatuses}))::int AS "openErrors"
     FROM "Scenario" WHERE "responsibleId" = ${userId}`
   if (!counts) throw new Error('The counts are missing.')
   return counts
@@ -35,7 +36,7 @@ export async function countForPerson(userId: string): Promise<ScenarioCounts> {
 export function findActiveErrors(userId: string) {
   return prisma.errorReport.findMany({
     where: {
-      status: { in: ACTIVE_ERROR_STATUSES },
+      status: { in: activeErrorStatuses },
       OR: [{ responsibleUserId: userId }, { authorUserId: userId }],
     },
     include: { scenario: { select: { scenarioNumber: true, project: { select: { name: true } } } } },

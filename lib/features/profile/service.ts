@@ -1,10 +1,10 @@
 import 'server-only'
-import { latestActivityOf } from '@/lib/features/dashboard/service'
 import { lastMonths } from '@/lib/features/dashboard/rules'
+import { latestActivityOf } from '@/lib/features/dashboard/service'
 import { wireUser } from '@/lib/features/users/service'
 import { prisma } from '@/lib/server/db'
 import { reencodeImage } from '@/lib/server/images'
-import { newFileKey, storage } from '@/lib/server/storage'
+import { newFile, removeUnclaimedFiles, storeFiles } from '@/lib/server/stored-files'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
@@ -12,6 +12,7 @@ import { type Language, localeOf, parseLanguage } from '@/lib/shared/language'
 import {
   type ActiveError,
   AVATAR_LIMIT,
+  activeErrorSchema,
   type PerformanceMetrics,
   type Profile,
   type ProfileSession,
@@ -52,25 +53,31 @@ export async function updateProfile(actor: Actor, update: ProfileUpdate): Promis
 }
 
 /**
- * Sets a person's picture and answers its address. The earlier one is removed once the new one is in place.
- * @throws AppError `invalid` without a file, `too_large`, `unsupported_type`.
+ * Sets a person's picture and answers its address; the earlier one is removed.
+ * @throws AppError `invalid` without a file, `too_large`, `unsupported_type`, `storage_full`, `upstream`.
  */
 export async function uploadAvatar(actor: Actor, form: FormData): Promise<string> {
-  const file = form.get('avatar')
-  if (!(file instanceof File)) throw new AppError('invalid', 'profile.avatarMissing')
-  if (file.size > AVATAR_LIMIT) {
-    throw new AppError('too_large', 'errors.tooLarge', { params: { limit: AVATAR_LIMIT / 1024 } })
-  }
-  const picture = await reencodeImage(new Uint8Array(await file.arrayBuffer()), {
-    longestSide: AVATAR_PIXELS,
-    isSquare: true,
-  })
-  const key = newFileKey()
-  await storage().put(key, picture, 'image/webp')
-  const avatar = FILE_ADDRESS + key
-  await prisma.user.update({ where: { id: actor.userId }, data: { avatar } })
-  if (actor.avatar.startsWith(FILE_ADDRESS)) await storage().remove(actor.avatar.slice(FILE_ADDRESS.length))
+  const bytes = await chosenImage(form)
+  const file = newFile(await reencodeImage(bytes, { longestSide: AVATAR_PIXELS, isSquare: true }))
+  const avatar = FILE_ADDRESS + file.key
+  await storeFiles([file], (open) => open.user.update({ where: { id: actor.userId }, data: { avatar } }))
+  await removeUnclaimedFiles()
   return avatar
+}
+
+async function chosenImage(form: FormData): Promise<Uint8Array> {
+  const file = form.get('avatar')
+  if (!(file instanceof File) || file.size === 0) {
+    throw new AppError('invalid', 'profile.avatarMissing', { fields: { avatar: 'profile.avatarMissing' } })
+  }
+  if (file.size > AVATAR_LIMIT) throw new AppError('too_large', 'profile.avatarTooLarge')
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+/** Takes a person's picture away. */
+export async function removeAvatar(actor: Actor): Promise<void> {
+  await prisma.user.update({ where: { id: actor.userId }, data: { avatar: '' } })
+  await removeUnclaimedFiles()
 }
 
 /** What a person is responsible for, counted. */
@@ -90,14 +97,17 @@ export async function activeErrors(actor: Actor): Promise<ActiveError[]> {
     projectName: report.scenario.project.name,
     description: report.description,
     isBlocker: report.isBlocker,
-    status: report.status,
+    status: activeErrorSchema.shape.status.parse(report.status),
     detectionDate: formatDay(report.detectionDate),
     plannedFixDate: report.plannedFixDate && formatDay(report.plannedFixDate),
   }))
 }
 
 /** What a person brought about in each of the last six months. */
-export async function performanceMetrics(actor: Actor, language: Language | null): Promise<PerformanceMetrics> {
+export async function performanceMetrics(
+  actor: Actor,
+  language: Language | null,
+): Promise<PerformanceMetrics> {
   const months = lastMonths(new Date(), METRIC_MONTHS)
   const counted = await countMonthsOf(actor.userId, months[0] ?? new Date())
   const shortName = new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' })
@@ -131,7 +141,7 @@ export async function listSessions(actor: Actor): Promise<ProfileSession[]> {
  */
 export async function endSession(actor: Actor, id: string): Promise<void> {
   const { count } = await prisma.session.updateMany({
-    where: { id, userId: actor.userId, revokedAt: null },
+    where: { id, userId: actor.userId, revokedAt: null, expiresAt: { gt: new Date() } },
     data: { revokedAt: new Date() },
   })
   if (count === 0) throw new AppError('not_found', 'errors.notFound')

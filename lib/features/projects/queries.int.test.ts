@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '@/lib/shared/ids'
 import { createProject } from '@/tests/factories/project'
 import { createProjectMember } from '@/tests/factories/project-member'
+import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
-import { searchProjects } from './contract'
+import { getProject, searchProjects } from './contract'
+import { projectSummaryByNumber } from './service'
 
 let createdById: string
 let headers: { authorization: string }
@@ -19,6 +22,7 @@ const project = (name: string, given: Parameters<typeof createProject>[0] = {}) 
   createProject({ name, createdById, ...given })
 
 const search = (query: Record<string, string>) => dataOf(searchProjects, { query, headers })
+const read = async (id: string) => (await dataOf(getProject, { params: { id }, headers })).project
 const namesFor = async (query: string) => (await search({ query })).projects.map(({ name }) => name)
 
 test('a search shows projects without description and tasks, with their members counted', async () => {
@@ -104,4 +108,41 @@ test.each(REFUSED)('%j is refused', async (query) => {
 test('a cursor that points nowhere answers nothing, and nobody else is answered', async () => {
   expect((await search({ cursor: '0'.repeat(24), limit: '5' })).projects).toEqual([])
   expect(await callRoute(searchProjects, { query: { query: '*' } })).toMatchObject({ status: 401 })
+})
+
+describe('reading a project', () => {
+  test('by id and by number, with or without zeros', async () => {
+    const { id } = await project('Летний релиз')
+    for (const reference of [id, '1', '00001'])
+      expect(await read(reference)).toMatchObject({ _id: id, projectNumber: 1 })
+  })
+
+  test('counts its scenarios wide', async () => {
+    const { id: projectId } = await project('Летний релиз')
+    const statuses = ['Новый', 'Ошибка при тесте', 'Выполнен с ошибками', 'Возврат', 'Выполнен']
+    for (const status of statuses) await createScenario({ projectId, status })
+    await createScenario({ status: 'Выполнен' })
+    expect((await read(projectId)).stats).toEqual({ total: 5, withErrors: 2, inProgress: 1, completed: 1 })
+    expect(await projectSummaryByNumber(1)).toEqual({
+      _id: projectId,
+      projectNumber: 1,
+      name: 'Летний релиз',
+      status: 'draft',
+      stats: { total: 5, withErrors: 2, inProgress: 1, completed: 1 },
+    })
+    expect(await projectSummaryByNumber(77)).toBeNull()
+  })
+
+  test('answers 404 for what is not there, and 401 without a session', async () => {
+    const { id: _id } = await project('Летний релиз')
+    for (const id of [newId(), '77', '0', '9999999999', 'x', _id.slice(1), `${_id}0`, "1' OR 1=1"]) {
+      expect(await callRoute(getProject, { params: { id }, headers })).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      })
+    }
+    const unknown = await callRoute(getProject, { params: { id: newId() }, headers })
+    expect(unknown.error).toBe('Project not found')
+    expect(await callRoute(getProject, { params: { id: _id } })).toMatchObject({ status: 401 })
+  })
 })

@@ -17,7 +17,8 @@ import {
   projectStatusSchema,
 } from './contract'
 
-const inOrder = { orderBy: [{ position: 'asc' }, { id: 'asc' }] } satisfies Prisma.Project$tasksArgs
+const inOrder = { orderBy: [{ position: 'asc' }, { id: 'asc' }] } satisfies Prisma.ProjectTaskFindManyArgs &
+  Prisma.ProjectMemberFindManyArgs
 const whole = { tasks: inOrder, teamMembers: inOrder } satisfies Prisma.ProjectInclude
 const listed = { omit: { description: true }, include: { teamMembers: inOrder } } as const
 
@@ -75,7 +76,12 @@ export function findProject(where: { id: string } | { projectNumber: number }): 
 /** A project's row, locked until the transaction ends, or null where there is none. */
 export async function lockProject(open: TransactionClient, id: string): Promise<ProjectRow | null> {
   await open.$queryRaw`SELECT id FROM "Project" WHERE id = ${id} FOR NO KEY UPDATE`
-  return open.project.findUnique({ where: { id }, include: whole })
+  const row = await open.project.findUnique({ where: { id } })
+  if (!row) return null
+  // One after the other: a transaction has one connection, which takes one query at a time.
+  const tasks = await open.projectTask.findMany({ where: { projectId: id }, ...inOrder })
+  const teamMembers = await open.projectMember.findMany({ where: { projectId: id }, ...inOrder })
+  return { ...row, tasks, teamMembers }
 }
 
 // Digits are a number first, and part of a name only where no project has that number.

@@ -97,15 +97,25 @@ export async function requireProject(id: string): Promise<void> {
  */
 export async function createProject(actor: Actor, creation: ProjectCreation): Promise<Project> {
   requireEditor(actor)
-  const { tasks, teamMembers, copyScenarios, sourceProjectNumber, ...details } = creation
+  const { telegramGroupId, copyScenarios, sourceProjectNumber } = creation
   const id = newId()
   await transaction(async (open) => {
     const sourceId = copyScenarios ? await sourceOf(open, String(sourceProjectNumber)) : null
     const { projectNumber } = await open.project.create({
-      data: { id, ...details, status: FIRST_STATUS, createdById: actor.userId },
+      data: {
+        id,
+        name: creation.name,
+        description: creation.description,
+        status: FIRST_STATUS,
+        projectImage: creation.projectImage,
+        startDate: creation.startDate,
+        endDate: creation.endDate,
+        telegramGroupId,
+        createdById: actor.userId,
+      },
     })
-    await storeTasks(open, id, planTasks([], tasks))
-    await storeMembers(open, id, planMembers([], teamMembers))
+    await storeTasks(open, id, planTasks([], creation.tasks))
+    await storeMembers(open, id, planMembers([], creation.teamMembers))
     await recordHistory(open, { ...eventOf(actor, id), action: 'created', toStatus: FIRST_STATUS })
     if (sourceId)
       await copyNewScenarios(open, {
@@ -114,7 +124,7 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
         actorId: actor.userId,
       })
   })
-  if (details.telegramGroupId) await checkGroup(details.telegramGroupId)
+  if (telegramGroupId) await checkGroup(telegramGroupId)
   return projectOf({ id })
 }
 
@@ -153,22 +163,26 @@ const nextVersion = { version: { increment: 1 } }
  * Replaces a project's details, and its tasks and members where they are given. What is stored already changes nothing.
  * @throws AppError `forbidden`, `not_found`, `conflict` for a stale version.
  */
-export async function updateProject(
-  actor: Actor,
-  id: string,
-  { version, tasks, teamMembers, ...details }: ProjectUpdate,
-): Promise<Project> {
+export async function updateProject(actor: Actor, id: string, update: ProjectUpdate): Promise<Project> {
+  const { version, tasks, teamMembers } = update
   const newGroupId = await changeProject(actor, { id, version }, async (open, row) => {
+    const details = {
+      name: update.name,
+      description: update.description ?? row.description,
+      startDate: update.startDate,
+      endDate: update.endDate,
+      telegramGroupId: update.telegramGroupId ?? row.telegramGroupId,
+    }
     const taskPlan = tasks ? planTasks(row.tasks, tasks) : row.tasks
     const memberPlan = teamMembers ? planMembers(row.teamMembers, teamMembers) : row.teamMembers
-    const after = { ...row, ...details, tasks: taskPlan, teamMembers: memberPlan }
+    const after = { ...details, tasks: taskPlan, teamMembers: memberPlan }
     const changes = changesBetween(stateOf(row), stateOf(after))
     if (Object.keys(changes).length === 0) return ''
     await open.project.update({ where: { id }, data: { ...details, ...nextVersion } })
     if (changes.tasks) await storeTasks(open, id, taskPlan)
     if (changes.teamMembers) await storeMembers(open, id, memberPlan)
     await recordHistory(open, { ...eventOf(actor, id), action: 'updated', changes })
-    return changes.telegramGroupId ? after.telegramGroupId : ''
+    return changes.telegramGroupId ? details.telegramGroupId : ''
   })
   if (newGroupId) await checkGroup(newGroupId)
   return projectOf({ id })
@@ -198,9 +212,11 @@ function stateOf(row: ProjectState) {
   }
 }
 
-type ProjectState = Omit<ProjectRow, 'tasks' | 'teamMembers'> & {
-  tasks: Omit<ProjectRow['tasks'][number], 'projectId' | 'ticket' | 'createdAt' | 'updatedAt'>[]
-  teamMembers: Omit<ProjectRow['teamMembers'][number], 'projectId' | 'createdAt' | 'updatedAt'>[]
+type Edited = 'name' | 'description' | 'startDate' | 'endDate' | 'telegramGroupId'
+
+type ProjectState = Pick<ProjectRow, Edited> & {
+  tasks: Pick<ProjectRow['tasks'][number], 'id' | 'task' | 'description' | 'pm' | 'executor'>[]
+  teamMembers: Pick<ProjectRow['teamMembers'][number], 'id' | 'name' | 'team' | 'telegramId'>[]
 }
 
 /**

@@ -1,11 +1,19 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '@/lib/shared/ids'
+import { createFinancialRecord } from '@/tests/factories/financial-record'
+import { createProductLine } from '@/tests/factories/product-line'
+import { createProductMark } from '@/tests/factories/product-mark'
 import { createProject } from '@/tests/factories/project'
+import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
 import { createScenario } from '@/tests/factories/scenario'
+import { createScenarioDocument } from '@/tests/factories/scenario-document'
+import { createScenarioStep } from '@/tests/factories/scenario-step'
+import { createTransaction } from '@/tests/factories/transaction'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
-import { listProjectScenarios, listScenarios } from './contract'
+import { getScenario, listProjectScenarios, listScenarios } from './contract'
 import { openScenariosOf } from './service'
 
 let headers: { authorization: string }
@@ -36,6 +44,71 @@ async function twoProjects() {
   })
   return { first, second, person }
 }
+
+const read = async (id: string) => (await dataOf(getScenario, { params: { id }, headers })).scenario
+
+describe('reading a scenario', () => {
+  async function fill(scenarioId: string, times: number) {
+    for (let time = 1; time <= times; time += 1) {
+      await createProductLine({ scenarioId, priceWithBonuses: 19.99, quantity: 3, assembled: 2, handOut: 1 })
+      await createProductMark({ scenarioId })
+      await createScenarioDocument({ scenarioId })
+      await createReceiptPhoto({ scenarioId })
+      await createScenarioStep({ scenarioId })
+      await createTransaction({ scenarioId, date: new Date('2026-03-29') })
+      await createFinancialRecord({ scenarioId, date: new Date('2026-10-25'), amount: 0.1 })
+    }
+  }
+
+  test('shows all its parts', async () => {
+    const { id } = await createScenario()
+    await fill(id, 2)
+    const scenario = await read(id)
+    expect(scenario.products).toHaveLength(2)
+    expect(scenario.products[0]).toMatchObject({
+      priceWithBonuses: 19.99,
+      cost: 59.97,
+      assembledCost: 39.98,
+      realization: 1,
+      realizationCost: 19.99,
+    })
+    expect(scenario.productMarks[0]?.datamatrix).toBe(scenario.productMarks[0]?.brand)
+    expect(scenario.documents).toHaveLength(2)
+    expect(scenario.receiptPhotos[0]?.url).toMatch(/^\/api\/files\//)
+    expect(scenario.steps.map(({ step }) => step)).toEqual([1, 2])
+    expect(scenario.transactions[0]?.date).toBe('2026-03-29')
+    expect(scenario.financials[0]).toMatchObject({ date: '2026-10-25', amount: 0.1 })
+  })
+
+  test('takes the same number of queries, whatever it holds', async () => {
+    const small = await createScenario()
+    const large = await createScenario()
+    await fill(small.id, 1)
+    await fill(large.id, 10)
+    await read(small.id)
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const queriesFor = async (id: string) => {
+      query.mockClear()
+      await read(id)
+      return query.mock.calls.length
+    }
+    const forSmall = await queriesFor(small.id)
+    expect(forSmall).toBeGreaterThan(0)
+    expect(await queriesFor(large.id)).toBe(forSmall)
+  })
+
+  test('answers 404 for what is not there, and 401 without a session', async () => {
+    const { id } = await createScenario()
+    expect(await callRoute(getScenario, { params: { id: newId() }, headers })).toMatchObject({
+      status: 404,
+      error: 'Scenario not found',
+    })
+    for (const wrong of ['x', id.slice(1), `${id.slice(1)}g`]) {
+      expect(await callRoute(getScenario, { params: { id: wrong }, headers })).toMatchObject({ status: 404 })
+    }
+    expect(await callRoute(getScenario, { params: { id } })).toMatchObject({ status: 401 })
+  })
+})
 
 describe('all scenarios', () => {
   test('are listed newest first, without their parts, with project and people', async () => {
@@ -116,15 +189,16 @@ describe('all scenarios', () => {
     expect(second.nextCursor).toBeNull()
   })
 
-  test.each([
+  const refused: Record<string, string>[] = [
     { status: 'Сломан' },
     { type: 'other' },
     { projectId: 'x' },
     { search: '\u0000' },
     { limit: '1e9' },
-  ])('%j is refused', async (query) => {
-    const answer = await callRoute(listScenarios, { query: Object(query), headers })
-    expect(answer).toMatchObject({ status: 422, code: 'invalid' })
+  ]
+
+  test.each(refused)('%j is refused', async (query) => {
+    expect(await callRoute(listScenarios, { query, headers })).toMatchObject({ status: 422, code: 'invalid' })
   })
 
   test('need a session', async () => {

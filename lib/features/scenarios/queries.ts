@@ -114,7 +114,8 @@ export async function findScenario(id: string): Promise<Scenario | null> {
 /** A scenario's row, locked until the transaction ends, or null where there is none. */
 export async function lockScenario(open: TransactionClient, id: string): Promise<ScenarioRow | null> {
   await open.$queryRaw`SELECT id FROM "Scenario" WHERE id = ${id} FOR NO KEY UPDATE`
-  return open.scenario.findUnique({ where: { id }, include: around })
+  const [row] = await selectRows(open, Prisma.sql`WHERE s.id = ${id}`)
+  return row ?? null
 }
 
 /** Which scenarios a list shows. */
@@ -156,14 +157,12 @@ interface ListInput {
   cursor?: string
 }
 
-type ListRow = Omit<ScenarioRow, 'project'> & { project: NamedProject }
-
-/** Scenarios without their parts, in one query; a page of them where `limit` says so. */
-export async function findScenarios({ filter, order, limit, cursor }: ListInput) {
-  const isDescending = order === 'newest first'
-  const after = isDescending ? Prisma.sql`s.id < ${cursor}` : Prisma.sql`s.id > ${cursor}`
-  const rows = await prisma.$queryRaw<ListRow[]>`
-    SELECT s.*, json_build_object('name', p.name, 'projectNumber', p."projectNumber") AS project,
+/** Scenarios with what surrounds them, in one query. */
+function selectRows(open: TransactionClient, condition: Prisma.Sql): Promise<ScenarioRow[]> {
+  return open.$queryRaw<ScenarioRow[]>`
+    SELECT s.*,
+      json_build_object(
+        'name', p.name, 'projectNumber', p."projectNumber", 'telegramGroupId', p."telegramGroupId") AS project,
       ${personObject(Prisma.sql`a`)} AS responsible,
       ${personObject(Prisma.sql`b`)} AS reviewer,
       ${personObject(Prisma.sql`c`)} AS "dataResponsible"
@@ -172,9 +171,20 @@ export async function findScenarios({ filter, order, limit, cursor }: ListInput)
     LEFT JOIN "User" a ON a.id = s."responsibleId"
     LEFT JOIN "User" b ON b.id = s."reviewerId"
     LEFT JOIN "User" c ON c.id = s."dataResponsibleId"
-    WHERE ${conditionsOf(filter)} ${cursor ? Prisma.sql`AND ${after}` : Prisma.empty}
-    ORDER BY s.id ${isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`}
-    ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}`
+    ${condition}`
+}
+
+/** Scenarios without their parts, in one query; a page of them where `limit` says so. */
+export async function findScenarios({ filter, order, limit, cursor }: ListInput) {
+  const isDescending = order === 'newest first'
+  const after = isDescending ? Prisma.sql`s.id < ${cursor}` : Prisma.sql`s.id > ${cursor}`
+  const rows = await selectRows(
+    prisma,
+    Prisma.sql`
+      WHERE ${conditionsOf(filter)} ${cursor ? Prisma.sql`AND ${after}` : Prisma.empty}
+      ORDER BY s.id ${isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`}
+      ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}`,
+  )
   const { page, ...paging } = cutPage(rows, limit)
   return { scenarios: page.map(wireListedScenario), ...paging }
 }

@@ -1,30 +1,14 @@
-import pg from 'pg'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createBasket } from '@/tests/factories/basket'
-import { createFinancialRecord } from '@/tests/factories/financial-record'
-import { createProductLine } from '@/tests/factories/product-line'
-import { createProductMark } from '@/tests/factories/product-mark'
 import { createProject } from '@/tests/factories/project'
-import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
 import { createScenario as scenarioInDatabase } from '@/tests/factories/scenario'
-import { createScenarioDocument } from '@/tests/factories/scenario-document'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
-import { createTransaction } from '@/tests/factories/transaction'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
-import {
-  createScenario,
-  deleteScenario,
-  getScenario,
-  updateScenarioData,
-  updateScenarioDataResponsible,
-  updateScenarioResponsible,
-  updateScenarioReviewer,
-  updateScenarioStatus,
-} from './contract'
+import { createScenario, deleteScenario, getScenario, updateScenarioStatus } from './contract'
 
 const GROUP = '-1001234567890'
 
@@ -163,70 +147,6 @@ describe('creating a scenario', () => {
   })
 })
 
-describe('reading a scenario', () => {
-  async function fill(scenarioId: string, times: number) {
-    for (let time = 1; time <= times; time += 1) {
-      await createProductLine({ scenarioId, priceWithBonuses: 19.99, quantity: 3, assembled: 2, handOut: 1 })
-      await createProductMark({ scenarioId })
-      await createScenarioDocument({ scenarioId })
-      await createReceiptPhoto({ scenarioId })
-      await createScenarioStep({ scenarioId })
-      await createTransaction({ scenarioId, date: new Date('2026-03-29') })
-      await createFinancialRecord({ scenarioId, date: new Date('2026-10-25'), amount: 0.1 })
-    }
-  }
-
-  test('shows all its parts', async () => {
-    const { id } = await scenarioInDatabase({ projectId })
-    await fill(id, 2)
-    const scenario = await read(id)
-    expect(scenario.products).toHaveLength(2)
-    expect(scenario.products[0]).toMatchObject({
-      priceWithBonuses: 19.99,
-      cost: 59.97,
-      assembledCost: 39.98,
-      realization: 1,
-      realizationCost: 19.99,
-    })
-    expect(scenario.productMarks[0]?.datamatrix).toBe(scenario.productMarks[0]?.brand)
-    expect(scenario.documents).toHaveLength(2)
-    expect(scenario.receiptPhotos[0]?.url).toMatch(/^\/api\/files\//)
-    expect(scenario.steps.map(({ step }) => step)).toEqual([1, 2])
-    expect(scenario.transactions[0]?.date).toBe('2026-03-29')
-    expect(scenario.financials[0]).toMatchObject({ date: '2026-10-25', amount: 0.1 })
-  })
-
-  test('takes the same number of queries, whatever it holds', async () => {
-    const small = await scenarioInDatabase({ projectId })
-    const large = await scenarioInDatabase({ projectId })
-    await fill(small.id, 1)
-    await fill(large.id, 10)
-    await read(small.id)
-    const query = vi.spyOn(pg.Client.prototype, 'query')
-    const queriesFor = async (id: string) => {
-      query.mockClear()
-      await read(id)
-      return query.mock.calls.length
-    }
-    const forSmall = await queriesFor(small.id)
-    expect(forSmall).toBeGreaterThan(0)
-    expect(await queriesFor(large.id)).toBe(forSmall)
-  })
-
-  test('answers 404 for what is not there, and 401 without a session', async () => {
-    const { id } = await scenarioInDatabase({ projectId })
-    expect(await callRoute(getScenario, { params: { id: newId() }, headers })).toMatchObject({
-      status: 404,
-      error: 'Scenario not found',
-    })
-    for (const wrong of ['x', id.slice(1), `${id.slice(1)}g`]) {
-      expect(await callRoute(getScenario, { params: { id: wrong }, headers })).toMatchObject({ status: 404 })
-    }
-    expect(await callRoute(getScenario, { params: { id } })).toMatchObject({ status: 401 })
-    expect(await callRoute(getScenario, { params: { id }, headers: viewer })).toMatchObject({ status: 200 })
-  })
-})
-
 describe('deleting a scenario', () => {
   const remove = (scenarioId: string, as: Record<string, string> = headers, id = projectId) =>
     callRoute(deleteScenario, { params: { id, scenarioId }, headers: as })
@@ -327,122 +247,5 @@ describe('a scenario’s status', () => {
       data: { current: { _id: id, status: 'Новый', version: 1, products: [] } },
     })
     expect(await read(id)).toMatchObject({ status: 'Новый', version: 1 })
-  })
-})
-
-describe('a scenario’s data', () => {
-  const setData = (id: string, body: Record<string, unknown>, as: Record<string, string> = headers) =>
-    callRoute(updateScenarioData, { params: { id }, body, headers: as })
-
-  test('changes in the fields given; nothing is required', async () => {
-    const { id } = await scenarioInDatabase({ projectId, type: 'orders', basketNumber: basket, plant: '1' })
-    const before = await read(id)
-    const data = { plant: '', basket: null, miz: true, payment: 'Postpay', promo: true, unknown: 'dropped' }
-    expect(await setData(id, { data, version: 1 })).toMatchObject({
-      status: 200,
-      data: { scenario: { version: 2 } },
-    })
-    const after = await read(id)
-    expect(after.data).toEqual({ ...before.data, plant: '', basket: null, miz: true, payment: 'Postpay' })
-    const [event] = await history(id)
-    expect(event).toMatchObject({ action: 'updated', scenarioId: id })
-    expect(event?.changes).toMatchObject({
-      plant: { before: '1', after: '' },
-      basket: { before: basket, after: null },
-    })
-  })
-
-  test('that is stored already changes nothing', async () => {
-    const { id } = await scenarioInDatabase({ projectId, basketNumber: basket })
-    const before = await read(id)
-    await setData(id, { data: before.data })
-    expect(await read(id)).toEqual(before)
-    expect(await history(id)).toEqual([])
-  })
-
-  test('is refused without session, for viewers, for unknown ids, values and versions', async () => {
-    const { id } = await scenarioInDatabase({ projectId })
-    const data = { plant: '7' }
-    expect(await setData(id, { data }, {})).toMatchObject({ status: 401 })
-    expect(await setData(id, { data }, viewer)).toMatchObject({ status: 403 })
-    expect(await setData(newId(), { data })).toMatchObject({ status: 404 })
-    expect(await setData('x', { data })).toMatchObject({ status: 404 })
-    expect(await setData(id, { data: { country: 'Mars' } })).toMatchObject({
-      status: 422,
-      fields: { 'data.country': 'This value is not among the allowed ones.' },
-    })
-    expect(await setData(id, { data: { plant: 'a\u0000' } })).toMatchObject({ status: 422 })
-    expect(await setData(id, { data: { basket: basket + 1 } })).toMatchObject({
-      status: 422,
-      fields: { 'data.basket': 'There is no basket with this number.' },
-    })
-    expect(await setData(id, { data, version: 2 })).toMatchObject({
-      status: 409,
-      data: { current: { version: 1 } },
-    })
-    expect(await read(id)).toMatchObject({ version: 1 })
-  })
-})
-
-describe.each([
-  ['responsible', updateScenarioResponsible],
-  ['reviewer', updateScenarioReviewer],
-  ['dataResponsible', updateScenarioDataResponsible],
-] as const)('%s', (role, endpoint) => {
-  const setPerson = (id: string, userId: unknown, as: Record<string, string> = headers, version?: number) =>
-    callRoute<typeof endpoint.params, typeof endpoint.query, typeof endpoint.body, typeof endpoint.data>(
-      endpoint,
-      {
-        params: { id },
-        body: { [role]: userId, version },
-        headers: as,
-      },
-    )
-
-  test('is set, recorded and taken away', async () => {
-    const { id } = await scenarioInDatabase({ projectId })
-    const person = await createUser({ name: 'Олег' })
-    expect(await setPerson(id, person.id, headers, 1)).toMatchObject({
-      status: 200,
-      data: {
-        scenario: {
-          [role]: { _id: person.id, name: 'Олег', telegramUsername: person.telegramUsername },
-          version: 2,
-        },
-      },
-    })
-    await setPerson(id, person.id)
-    expect(await setPerson(id, null)).toMatchObject({
-      status: 200,
-      data: { scenario: { [role]: null, version: 3 } },
-    })
-    expect(await history(id)).toMatchObject([
-      { action: 'updated', changes: { [role]: { before: null, after: { _id: person.id, name: 'Олег' } } } },
-      { action: 'updated', changes: { [role]: { before: { name: 'Олег' }, after: null } } },
-    ])
-  })
-
-  test('must be somebody who can sign in', async () => {
-    const { id } = await scenarioInDatabase({ projectId })
-    const gone = await createUser({ isActive: false })
-    for (const userId of [newId(), gone.id]) {
-      expect(await setPerson(id, userId)).toMatchObject({
-        status: 422,
-        fields: { [role]: 'This person is not among the active users.' },
-      })
-    }
-    for (const userId of ['x', 7, { not: '' }, undefined]) {
-      expect(await setPerson(id, userId)).toMatchObject({ status: 422 })
-    }
-    expect(await read(id)).toMatchObject({ version: 1 })
-  })
-
-  test('is refused without session, for viewers, for unknown ids and versions', async () => {
-    const { id } = await scenarioInDatabase({ projectId })
-    expect(await setPerson(id, tester.id, {})).toMatchObject({ status: 401 })
-    expect(await setPerson(id, tester.id, viewer)).toMatchObject({ status: 403 })
-    expect(await setPerson(newId(), tester.id)).toMatchObject({ status: 404 })
-    expect(await setPerson(id, tester.id, headers, 2)).toMatchObject({ status: 409 })
-    expect(await read(id)).toMatchObject({ [role]: null })
   })
 })

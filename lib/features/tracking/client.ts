@@ -40,8 +40,12 @@ export function useUntrack() {
     onMutate: async (projectId) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, (list) =>
-        list && { trackedProjects: list.trackedProjects.filter(({ project }) => project._id !== projectId) },
+      client.setQueryData(
+        queryKey,
+        (list) =>
+          list && {
+            trackedProjects: list.trackedProjects.filter(({ project }) => project._id !== projectId),
+          },
       )
       return { before }
     },

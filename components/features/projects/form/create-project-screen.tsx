@@ -19,13 +19,13 @@ import { createProject, PROJECT_IMAGES } from '@/lib/features/projects/contract'
 import { canEditProjects } from '@/lib/features/projects/policy'
 import { useGroupSentence } from '../group-sentence'
 import { CopyCard } from './copy-card'
-import { type ProjectRows, withoutBlankRows } from './form-rows'
+import { withoutBlankRows } from './form-rows'
 import { InformationCard } from './information-card'
 import { MembersCard } from './members-card'
 import { NotificationsCard } from './notifications-card'
 import { TasksCard } from './tasks-card'
 
-type Values = z.input<typeof createProject.body> & ProjectRows
+type Values = z.input<typeof createProject.body>
 
 const EMPTY: Values = {
   name: '',
@@ -106,6 +106,7 @@ function CreateProjectForm() {
   return (
     <ContractForm
       form={form}
+      className="max-w-6xl"
       onSubmit={save}
       onFailure={fail}
       onInvalidFields={(sentence) => toast({ variant: 'destructive', title: common('error'), description: sentence })}

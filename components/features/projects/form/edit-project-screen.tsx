@@ -20,13 +20,13 @@ import { toast } from '@/components/ui/use-toast'
 import { currentProject, projectQuery, useUpdateProject } from '@/lib/features/projects/client'
 import { type Project, updateProject } from '@/lib/features/projects/contract'
 import { canEditProjects } from '@/lib/features/projects/policy'
-import { type ProjectRows, withoutBlankRows } from './form-rows'
+import { withoutBlankRows } from './form-rows'
 import { InformationCard } from './information-card'
 import { MembersCard } from './members-card'
 import { NotificationsCard } from './notifications-card'
 import { TasksCard } from './tasks-card'
 
-type Values = z.input<typeof updateProject.body> & ProjectRows
+type Values = z.input<typeof updateProject.body>
 
 function valuesOf(project: Project): Values {
   const { name, description, telegramGroupId, teamMembers } = project
@@ -98,6 +98,7 @@ function EditProjectForm({ project }: { project: Project }) {
   return (
     <ContractForm
       form={form}
+      className="max-w-6xl"
       onSubmit={save}
       onFailure={fail}
       onInvalidFields={(sentence) => toast({ variant: 'destructive', title: common('error'), description: sentence })}

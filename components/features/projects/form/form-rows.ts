@@ -1,26 +1,13 @@
-import { UNASSIGNED } from '@/lib/features/projects/contract'
+import type { z } from 'zod'
+import { type projectMemberInputSchema, type projectTaskInputSchema, UNASSIGNED } from '@/lib/features/projects/contract'
 
-/** A task as the form holds it. */
-export interface TaskRow {
-  _id?: string | null
-  task: string
-  description: string
-  pm: string
-  executor: string
-}
-
-/** A member as the form holds it. */
-export interface MemberRow {
-  _id?: string | null
-  name: string
-  team: string
-  telegramId: string
-}
+type TaskRow = z.input<typeof projectTaskInputSchema>
+export type MemberRow = z.input<typeof projectMemberInputSchema>
 
 /** The lists of the form. */
 export interface ProjectRows {
-  tasks: TaskRow[]
-  teamMembers: MemberRow[]
+  tasks?: TaskRow[]
+  teamMembers?: MemberRow[]
 }
 
 /** The row that 'Add Task' adds: with names to replace in a new project, blank in one that exists (first text, section 2). */
@@ -31,11 +18,13 @@ export function newTask(isNewProject: boolean): TaskRow {
 
 export const NEW_MEMBER: MemberRow = { name: '', team: '', telegramId: '' }
 
-/** The rows without those that somebody added and left blank. */
-export function withoutBlankRows<Rows extends ProjectRows>(rows: Rows): Rows {
+const isBlank = (text: string | null | undefined) => !text?.trim()
+
+/** The form's values without the rows that somebody added and left blank. */
+export function withoutBlankRows<Values extends ProjectRows>(values: Values): Values {
   return {
-    ...rows,
-    tasks: rows.tasks.filter(({ task, description }) => task.trim() !== '' || description.trim() !== ''),
-    teamMembers: rows.teamMembers.filter(({ name }) => name.trim() !== ''),
+    ...values,
+    tasks: values.tasks?.filter(({ task, description }) => !isBlank(task) || !isBlank(description)),
+    teamMembers: values.teamMembers?.filter(({ name }) => !isBlank(name)),
   }
 }

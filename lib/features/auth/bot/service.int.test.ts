@@ -226,6 +226,13 @@ describe('in private', () => {
     expect(contact?.username).toBe('@second_name')
   })
 
+  it('does not let one person keep it busy', async () => {
+    const from = stranger('flooder')
+    for (let count = 0; count < 30; count += 1) await telegram.sendUpdate({ from, text: '/help' })
+    await ask(stranger('someone'), '/help')
+    expect(telegram.shownIn(from.id)).toHaveLength(20)
+  })
+
   it('offers its commands in both languages', async () => {
     const offered = (
       await telegram.waitForCall('setMyCommands', ({ payload }) => JSON.stringify(payload).includes('"en"'))

@@ -4,7 +4,7 @@ import { environment } from '@/lib/server/env'
 import { describeError, logger } from '@/lib/server/logger'
 import { runInBackground } from '@/lib/server/shutdown'
 import { isBotConfigured, sendTelegramMessage, TelegramFailure } from '@/lib/server/telegram'
-import { heldBackFor } from '@/lib/server/telegram-turns'
+import { groupsHeldBackFor } from '@/lib/server/telegram-turns'
 import { Bell } from '@/lib/server/waiting'
 import { translatorOf } from '@/lib/shared/catalog'
 import { storeMove } from '../groups/queries'
@@ -52,7 +52,7 @@ async function deliverOrRecover(stop: AbortSignal): Promise<number> {
 export async function deliverDue(stop: AbortSignal): Promise<number> {
   await queries.sortOut(GIVE_UP_HOURS)
   while (!stop.aborted) {
-    const heldMs = await heldBackFor()
+    const heldMs = await groupsHeldBackFor()
     if (heldMs > 0) return heldMs
     const claimed = await queries.claimGroup(LEASE_MS)
     if (!claimed) break

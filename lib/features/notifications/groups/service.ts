@@ -1,5 +1,4 @@
 import 'server-only'
-import { setTimeout as wait } from 'node:timers/promises'
 import {
   getTelegramChat,
   isBotConfigured,
@@ -73,17 +72,11 @@ export async function noteMove(from: string, to: string): Promise<void> {
   await storeMove(from, to)
 }
 
-const ANSWER_TRIES = 4
-const ANSWER_TRY_MS = 500
-
 /**
- * Answers somebody in a group, within the group's 20 messages a minute. An answer that would have to wait longer than
- * two seconds is not given: whoever floods the group is not to hold up its notifications, nor the bot.
+ * Answers somebody in a group, within the group's 20 messages a minute. Where the moment is taken no answer is given:
+ * whoever floods a group is to hold up neither its notifications nor the bot.
  * @throws TelegramFailure
  */
 export async function answerInGroup(chatId: string, html: string): Promise<void> {
-  for (let left = ANSWER_TRIES; left > 0; left -= 1) {
-    if (await takeGroupMoment(chatId, GROUP_DISTANCE_MS)) return sendTelegramMessage({ chatId, html })
-    await wait(ANSWER_TRY_MS)
-  }
+  if (await takeGroupMoment(chatId, GROUP_DISTANCE_MS)) await sendTelegramMessage({ chatId, html })
 }

@@ -1,12 +1,24 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { UnderConstruction } from '@/components/shared/under-construction'
+import { EditProjectScreen } from '@/components/features/projects/form/edit-project-screen'
+import { Hydrated } from '@/components/shared/hydrated'
+import { projectQuery } from '@/lib/features/projects/client'
+import { getProject } from '@/lib/features/projects/service'
+import { requireActor } from '@/lib/server/auth'
+import { orNotFound } from '@/lib/server/page'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('layout')
-  return { title: t('underConstruction.title') }
+  const t = await getTranslations('projects')
+  return { title: t('form.editTitle') }
 }
 
-export default function ProjectsEditPage() {
-  return <UnderConstruction />
+export default async function EditProjectPage({ params }: { params: Promise<{ id: string }> }) {
+  await requireActor()
+  const { id } = await params
+  const project = await orNotFound(() => getProject(id))
+  return (
+    <Hydrated entries={[[projectQuery(project._id).queryKey, { project }]]}>
+      <EditProjectScreen projectId={project._id} />
+    </Hydrated>
+  )
 }

@@ -1,8 +1,8 @@
 import { updateScenarioDataResponsible } from '@/lib/features/scenarios/contract'
-import * as scenarios from '@/lib/features/scenarios/service'
+import { updateScenarioPerson } from '@/lib/features/scenarios/people/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const PUT = defineRoute(updateScenarioDataResponsible, async ({ actor, params, body }) => {
   const update = { role: 'dataResponsible', userId: body.dataResponsible, version: body.version } as const
-  return { scenario: await scenarios.updateScenarioPerson(actor, params.id, update) }
+  return { scenario: await updateScenarioPerson(actor, params.id, update) }
 })

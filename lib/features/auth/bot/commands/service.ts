@@ -8,6 +8,7 @@ import { openScenariosOf } from '@/lib/features/scenarios/service'
 import { isDatabaseUnavailable } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { describeError, logger } from '@/lib/server/logger'
+import { countUse } from '@/lib/server/rate-limit'
 import { answerTap } from '@/lib/server/telegram-updates'
 import { parseProjectNumber } from '@/lib/shared/project-number'
 import { confirmChallenge } from '../../confirmations/service'
@@ -16,6 +17,9 @@ import { deliverWaitingCodes } from '../../delivery/service'
 import { noteOwnMembership } from '../membership/service'
 import { type Asker, askerOf, reply } from '../replies/service'
 import { copiable, greeting, helpText, openScenariosText, projectText, shownLink } from './rules'
+
+/** Of one chat; what comes faster is not answered. */
+const QUESTIONS = { maximum: 20, seconds: 60 }
 
 /** The bot's reactions to updates, for `handleUpdate`; it rejects only where the database is away. */
 export function createBot(info: UserFromGetMe): Telegraf {
@@ -44,6 +48,8 @@ export function createBot(info: UserFromGetMe): Telegraf {
 async function answer(context: Context, compose: (asker: Asker) => Promise<string | null>): Promise<void> {
   const asker = await askerOf(context.from, context.chat)
   if (!asker) return
+  const { isAllowed } = await countUse(`bot-questions:${asker.chatId}`, QUESTIONS)
+  if (!isAllowed) return
   if (asker.isPrivate) await noteTelegramContact(asker)
   const html = await compose(asker)
   if (html !== null) await reply(asker, html)

@@ -14,7 +14,11 @@ export function chartColor(name: string): string {
 }
 
 /** How recharts draws axes and tooltips in the theme. */
-export const AXIS = { tick: { fill: 'var(--muted-foreground)', fontSize: 12 }, axisLine: false, tickLine: false } as const
+export const AXIS = {
+  tick: { fill: 'var(--muted-foreground)', fontSize: 12 },
+  axisLine: false,
+  tickLine: false,
+} as const
 
 export const TOOLTIP = {
   contentStyle: {

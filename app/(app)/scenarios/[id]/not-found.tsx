@@ -1,0 +1,1 @@
+export { ScenarioNotFound as default } from '@/components/features/scenarios/scenario-not-found'

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { ScenarioScreen } from '@/components/features/scenarios/detail/scenario-screen'
+import { Hydrated } from '@/components/shared/hydrated'
+import { scenarioQuery } from '@/lib/features/scenarios/client'
+import { getScenario } from '@/lib/features/scenarios/service'
+import { requireActor } from '@/lib/server/auth'
+import { orNotFound } from '@/lib/server/page'
+
+interface ScenarioPageProps {
+  params: Promise<{ id: string }>
+}
+
+// Title and page of one render share what is loaded.
+const load = cache(async (id: string) => {
+  await requireActor()
+  return orNotFound(() => getScenario(id))
+})
+
+export async function generateMetadata({ params }: ScenarioPageProps): Promise<Metadata> {
+  const t = await getTranslations('scenarios')
+  const { scenarioNumber } = await load((await params).id)
+  return { title: t('page.title', { number: scenarioNumber }) }
+}
+
+export default async function ScenarioPage({ params }: ScenarioPageProps) {
+  const scenario = await load((await params).id)
+  return (
+    <Hydrated entries={[[scenarioQuery(scenario._id).queryKey, { scenario }]]}>
+      <ScenarioScreen scenarioId={scenario._id} />
+    </Hydrated>
+  )
+}

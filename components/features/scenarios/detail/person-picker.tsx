@@ -1,0 +1,77 @@
+'use client'
+
+import { UserX } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { SearchCombobox } from '@/components/shared/search-combobox'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { type ScenarioRole, useUpdateScenarioPerson } from '@/lib/features/scenarios/client'
+import type { Scenario, ScenarioPerson } from '@/lib/features/scenarios/contract'
+import { useUserSearch } from '@/lib/features/users/client'
+import { type MessageKey, message } from '@/lib/shared/messages'
+import { PersonChat } from './person-name'
+
+const FAILURES: Record<ScenarioRole, MessageKey> = {
+  responsible: message('scenarios.failures.updateResponsible'),
+  reviewer: message('scenarios.failures.updateReviewer'),
+  dataResponsible: message('scenarios.failures.updateDataResponsible'),
+}
+
+/** Finds and sets one of a scenario's people, or nobody. */
+export function PersonPicker({ scenario, role }: { scenario: Scenario; role: ScenarioRole }) {
+  const t = useTranslations('scenarios.people')
+  const tellFailure = useFailureToast()
+  const { update, isPending } = useUpdateScenarioPerson(role)
+  const { text, setText, users, isSearching, isTooShort } = useUserSearch()
+  const person = scenario[role]
+  const set = async (next: ScenarioPerson | null) => {
+    try {
+      await update(scenario, next)
+      toast({ title: t(`${role}Updated`) })
+    } catch (error) {
+      tellFailure(error, FAILURES[role])
+    }
+  }
+  const options = users.map(({ _id, name, team, telegramUsername }) => ({
+    id: _id,
+    label: name,
+    detail: `${telegramUsername} · ${team}`,
+    person: { _id, name, telegramUsername },
+  }))
+  return (
+    <>
+      <SearchCombobox
+        aria-label={`${t(role)}: ${person?.name ?? t('nobody')}`}
+        value={person?.name ?? ''}
+        placeholder={t('pick')}
+        searchPlaceholder={t('search')}
+        searchText={text}
+        onSearchTextChange={setText}
+        options={options}
+        isSearching={isSearching}
+        empty={isTooShort ? t('searchHint') : t('noUsers')}
+        onPick={(option) => set(option.person)}
+        disabled={isPending}
+        footer={
+          person &&
+          ((close) => (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="w-full justify-start"
+              onClick={() => {
+                close()
+                void set(null)
+              }}
+            >
+              <UserX />
+              {t('clear')}
+            </Button>
+          ))
+        }
+      />
+      {person && <PersonChat person={person} />}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { Check, Minus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { useTranslate } from '@/lib/client/translate'
+import type { Scenario } from '@/lib/features/scenarios/contract'
+import { DATA_LABELS, type ScenarioDataField } from '@/lib/features/scenarios/data/contract'
+import { cn } from '@/lib/shared/cn'
+import { FLAGS, ORDERS_CHOICES } from '../scenario-layout'
+import { useChoiceLabel } from '../use-choice-label'
+
+/** A scenario's data to read: what is set, then what is switched on or off. */
+export function ScenarioInformation({ scenario }: { scenario: Scenario }) {
+  const t = useTranslations('scenarios')
+  const translate = useTranslate()
+  const facts = useFacts(scenario)
+  const { data } = scenario
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('page.information')}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 xl:grid-cols-5">
+          {facts.map(({ field, value }) => (
+            <div key={field} className="min-w-0">
+              <dt className="text-muted-foreground text-xs">{translate(DATA_LABELS[field])}</dt>
+              <dd className="wrap-anywhere font-medium">{value || '—'}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 border-t pt-3.5 sm:grid-cols-3 xl:grid-cols-5">
+          {flagsOf(scenario).map(({ field, isOn }) => (
+            <Flag key={field} label={translate(DATA_LABELS[field])} isOn={isOn} />
+          ))}
+        </ul>
+        {data.add_req && (
+          <div className="border-t pt-3.5">
+            <h3 className="text-muted-foreground text-xs">{translate(DATA_LABELS.add_req)}</h3>
+            <p className="wrap-anywhere max-w-prose whitespace-pre-line">{data.add_req}</p>
+          </div>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+interface Fact {
+  field: ScenarioDataField
+  value: string
+}
+
+function useFacts(scenario: Scenario): Fact[] {
+  const t = useTranslations('scenarios')
+  const labelOf = useChoiceLabel()
+  const { data } = scenario
+  const choices: Fact[] =
+    scenario.type === 'orders'
+      ? ORDERS_CHOICES.map((field) => ({ field, value: labelOf(scenario.data[field]) }))
+      : []
+  return [
+    { field: 'country', value: data.country },
+    { field: 'plant', value: data.plant },
+    { field: 'currency', value: data.currency },
+    ...choices,
+    { field: 'basket', value: data.basket === null ? '' : t('basketNumber', { number: data.basket }) },
+  ]
+}
+
+function flagsOf(scenario: Scenario): { field: ScenarioDataField; isOn: boolean }[] {
+  return scenario.type === 'orders'
+    ? FLAGS.orders.map((field) => ({ field, isOn: scenario.data[field] }))
+    : FLAGS.receipts.map((field) => ({ field, isOn: scenario.data[field] }))
+}
+
+function Flag({ label, isOn }: { label: string; isOn: boolean }) {
+  const t = useTranslations('scenarios.page')
+  const Icon = isOn ? Check : Minus
+  return (
+    <li className={cn('flex items-center gap-1.5 text-sm', !isOn && 'text-muted-foreground')}>
+      <Icon aria-hidden className={cn('size-4 shrink-0', isOn && 'text-tone-green')} />
+      <span className={cn(isOn && 'font-medium')}>{label}</span>
+      <span className="sr-only">: {isOn ? t('on') : t('off')}</span>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '@/components/shared/error-state'
+import { LoadingState } from '@/components/shared/loading-state'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { ApiError } from '@/lib/client/api'
+import { scenarioQuery } from '@/lib/features/scenarios/client'
+import { ScenarioNotFound } from '../scenario-not-found'
+import { ErrorReportHint } from './error-report-hint'
+import { ScenarioHeader } from './scenario-header'
+import { ScenarioInformation } from './scenario-information'
+import { ScenarioPeople } from './scenario-people'
+
+/** A scenario: what it is, how it stands, and whose it is. */
+export function ScenarioScreen({ scenarioId }: { scenarioId: string }) {
+  const query = useQuery(scenarioQuery(scenarioId))
+  const isGone = query.error instanceof ApiError && query.error.code === 'not_found'
+  useQueryFailureToast({ ...query, isError: query.isError && !isGone }, 'scenarios.failures.loadOne')
+  if (isGone) return <ScenarioNotFound />
+  if (!query.data) return query.isError ? <ErrorState onRetry={() => query.refetch()} /> : <LoadingState />
+  const { scenario } = query.data
+  return (
+    <>
+      <ScenarioHeader scenario={scenario} />
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {scenario.needsErrorReport && <ErrorReportHint />}
+        <ScenarioInformation scenario={scenario} />
+        <ScenarioPeople scenario={scenario} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { AXIS, TOOLTIP } from './theme'
+
+export interface BarSeries {
+  /** The key of its figure in each month. */
+  key: string
+  /** What the tooltip calls it. */
+  name: string
+  /** A colour of the theme, such as `var(--chart-1)`. */
+  color: string
+}
+
+interface MonthBarsProps {
+  /** A month's short name under `name`, its figures under the keys of the series. */
+  months: readonly Record<string, string | number>[]
+  series: readonly BarSeries[]
+}
+
+/** Bars for each month; decoration beside a table that says the same. */
+export function MonthBars({ months, series }: MonthBarsProps) {
+  const figures = months.flatMap((month) => series.map(({ key }) => Number(month[key])))
+  return (
+    <div aria-hidden className="size-full">
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart data={[...months]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} barGap={2}>
+          <XAxis dataKey="name" {...AXIS} />
+          <YAxis width={36} allowDecimals={false} domain={[0, Math.max(1, ...figures)]} {...AXIS} />
+          <Tooltip {...TOOLTIP} />
+          {series.map(({ key, name, color }) => (
+            <Bar
+              key={key}
+              dataKey={key}
+              name={name}
+              fill={color}
+              radius={[3, 3, 0, 0]}
+              maxBarSize={44}
+              isAnimationActive={false}
+            />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  )
+}

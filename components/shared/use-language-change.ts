@@ -1,0 +1,29 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { chooseLanguage } from '@/lib/client/language-choice'
+import type { Language } from '@/lib/shared/language'
+
+/** Stores the choice of a signed-in person, so that it holds in other browsers and for the bot too. */
+export type StoreLanguage = (language: Language | null) => Promise<unknown>
+
+/** A function that switches every screen to a language and remembers it; null is the specification's own mix. */
+export function useLanguageChange(store?: StoreLanguage) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const tellFailure = useFailureToast()
+  return async (language: Language | null) => {
+    try {
+      await store?.(language)
+    } catch (error) {
+      tellFailure(error, 'layout.language.failed')
+      return
+    }
+    chooseLanguage(language)
+    router.refresh()
+    // Some answers of the server carry sentences.
+    void queryClient.invalidateQueries()
+  }
+}

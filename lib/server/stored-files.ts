@@ -1,0 +1,73 @@
+import 'server-only'
+import { prisma, type TransactionClient, transaction } from './db'
+import { describeError, logger } from './logger'
+import { newFileKey, storage } from './storage'
+
+/** Far longer than an upload takes. */
+const UPLOAD_LIMIT_MS = 60 * 60 * 1000
+const REMOVED_AT_ONCE = 100
+
+interface NewFile {
+  key: string
+  /** A re-encoded image (WebP). */
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** A file for {@link storeFiles}, under a random key. */
+export function newFile(bytes: NewFile['bytes']): NewFile {
+  return { key: newFileKey(), bytes }
+}
+
+/**
+ * Stores files and, in one transaction, the rows by which `claim` refers to their keys: all of it or nothing. Wherever
+ * this ends, be it with the process, no file stays behind that no row refers to: until the claim is committed, the keys
+ * are on the list of unclaimed files, which housekeeping works off.
+ * @throws AppError `storage_full`, `upstream`, and whatever `claim` throws.
+ */
+export async function storeFiles<Result>(
+  files: readonly NewFile[],
+  claim: (open: TransactionClient) => Promise<Result>,
+): Promise<Result> {
+  const keys = files.map(({ key }) => key)
+  const removableAt = new Date(Date.now() + UPLOAD_LIMIT_MS)
+  await prisma.unclaimedFile.createMany({ data: keys.map((key) => ({ key, removableAt })) })
+  try {
+    for (const { key, bytes } of files) await storage().put(key, bytes, 'image/webp')
+    return await transaction(async (open) => {
+      await open.unclaimedFile.deleteMany({ where: { key: { in: keys } } })
+      return claim(open)
+    })
+  } catch (error) {
+    // A commit whose answer was lost has taken its keys off the list: only what is still on it may go.
+    await attempt(() =>
+      prisma.unclaimedFile.updateMany({ where: { key: { in: keys } }, data: { removableAt: new Date(0) } }),
+    )
+    await removeUnclaimedFiles()
+    throw error
+  }
+}
+
+/**
+ * Removes files that rows have let go of (triggers list them, whatever made a row go) and those of uploads that never
+ * came to an end. To be called after such a change, so that what a person took away is gone at once; what can't be
+ * removed now is left for housekeeping, so that this never fails.
+ */
+export async function removeUnclaimedFiles(atMost = REMOVED_AT_ONCE): Promise<void> {
+  await attempt(async () => {
+    // By the database's clock, by which the triggers note it.
+    const due = await prisma.$queryRaw<{ key: string }[]>`
+      SELECT key FROM "UnclaimedFile" WHERE "removableAt" <= now() ORDER BY "removableAt" LIMIT ${atMost}`
+    for (const { key } of due) {
+      await storage().remove(key)
+      await prisma.unclaimedFile.deleteMany({ where: { key } })
+    }
+  })
+}
+
+async function attempt(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    logger.warn({ failure: describeError(error) }, 'files left for housekeeping')
+  }
+}

@@ -1,0 +1,89 @@
+#!/usr/bin/env node
+// npm test                                  everything, on a machine that has Node and nothing else
+// npm test -- check|unit|integration|browser [files]    one part of it
+
+import './lib/node-version.mjs'
+import fs from 'node:fs'
+import { runCommand, whenStopping } from './lib/lifecycle.mjs'
+import { ensurePackages } from './lib/packages.mjs'
+import { fromRoot } from './lib/paths.mjs'
+import { step } from './lib/progress.mjs'
+import { printFailure, SentenceError } from './lib/sentence-error.mjs'
+
+const STAGES = {
+  check: async () => {
+    const { runChecks } = await import('./lib/checks.mjs')
+    const { failed } = await runChecks()
+    return { passed: 0, failed }
+  },
+  unit: async (filters) => (await testStages()).runVitest('unit', filters),
+  integration: async (filters) => {
+    await ensureServer()
+    return (await testStages()).runVitest('integration', filters)
+  },
+  browser: async (filters) => {
+    const { ensureBrowser } = await import('./lib/browser.mjs')
+    const { ensureBuilt } = await import('./lib/build.mjs')
+    await ensureBrowser()
+    await ensureBuilt()
+    await ensureServer()
+    return (await testStages()).runPlaywright(filters)
+  },
+}
+
+const testStages = () => import('./lib/test-stages.mjs')
+
+// One database server for all stages; each makes its own databases on it.
+async function ensureServer() {
+  if (process.env.TEST_DATABASE_URL) return
+  const { startTemporaryServer } = await import('./lib/testing.mjs')
+  const server = await startTemporaryServer()
+  whenStopping(server.stop, server.kill)
+  process.env.TEST_DATABASE_URL = server.url
+}
+
+async function main([only, ...filters]) {
+  if (only && !STAGES[only]) {
+    throw new SentenceError(`There is no part ${only}: there are ${Object.keys(STAGES).join(', ')}.`)
+  }
+  forgetConfiguration()
+  await ensurePackages()
+  const { generateClient, isClientCurrent } = await import('./lib/client.mjs')
+  if (!isClientCurrent()) await step('Generating the Prisma client', generateClient)
+
+  const results = []
+  for (const name of only ? [only] : Object.keys(STAGES)) {
+    console.log(`\n── ${name} ──`)
+    results.push({ name, ...(await runStage(name, filters)) })
+  }
+  return summarize(results)
+}
+
+async function runStage(name, filters) {
+  const since = Date.now()
+  const count = await STAGES[name](filters).catch((error) => {
+    printFailure(error)
+    return { passed: 0, failed: 1 }
+  })
+  return { ...count, seconds: (Date.now() - since) / 1000 }
+}
+
+function summarize(results) {
+  console.log('\n── summary ──')
+  for (const { name, passed, failed, seconds } of results) {
+    const what = name === 'check' ? `${failed} failed` : `${passed} passed, ${failed} failed`
+    console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${what}  (${seconds.toFixed(1)} s)`)
+  }
+  const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+  return total('failed') > 0 ? 1 : 0
+}
+
+// What is configured on this machine must not change what the tests see.
+function forgetConfiguration() {
+  const names = fs.readFileSync(fromRoot('.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=/gm)
+  for (const [, name] of names) delete process.env[name]
+  delete process.env.NODE_ENV
+}
+
+await runCommand(() => main(process.argv.slice(2)))
