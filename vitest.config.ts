@@ -31,13 +31,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...ELSEWHERE, '**/*.int.test.ts'] },
+        test: { name: 'unit', include: ['**/*.test.{ts,mjs}'], exclude: [...ELSEWHERE, '**/*.int.test.*'] },
       },
       {
         extends: true,
         test: {
           name: 'integration',
-          include: ['**/*.int.test.ts'],
+          include: ['**/*.int.test.{ts,mjs}'],
           exclude: ELSEWHERE,
           globalSetup: 'tests/fixtures/database-template.ts',
           setupFiles: 'tests/fixtures/database.ts',

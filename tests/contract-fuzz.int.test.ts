@@ -58,6 +58,23 @@ async function somethingOfEverything(): Promise<Record<string, string>> {
   return { ...Object.fromEntries(ids), ...lines }
 }
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** The form that an upload takes, with an image or with what only says that it is one. */
+function formOf({ form }: Endpoint, body: Record<string, unknown>): FormData {
+  const data = new FormData()
+  for (const [field, kind] of Object.entries(form)) {
+    const text = String(body[field] ?? '')
+    if (kind === 'text') data.append(field, text)
+    else
+      data.append(field, new File([text.length % 2 === 0 ? PNG : text], `${text}.png`, { type: 'image/png' }))
+  }
+  return data
+}
+
 const title = `${RUNS} generated requests over all routes (seed ${SEED}): none is answered with a fault of the server`
 
 test(title, { timeout: RUNS * MS_PER_RUN + 20_000 }, async () => {
@@ -70,7 +87,8 @@ test(title, { timeout: RUNS * MS_PER_RUN + 20_000 }, async () => {
 
   async function send(endpoint: Endpoint, { body, ...request }: ArbitraryRequest): Promise<Response> {
     const sent = { ...request, headers: { ...request.headers, ...headers } }
-    const response = await requestRoute(endpoint, endpoint.method === 'GET' ? sent : { ...sent, body })
+    const content = endpoint.bodyKind === 'multipart' ? { form: formOf(endpoint, body) } : { body }
+    const response = await requestRoute(endpoint, endpoint.method === 'GET' ? sent : { ...sent, ...content })
     if (endpoint.method === 'DELETE' && response.ok) ids = await somethingOfEverything()
     // A request may have signed the person out.
     if (response.status === 401) headers = await bearerOf(admin)

@@ -62,4 +62,11 @@ export function changesBetween(before: Fields, after: Fields): HistoryChanges {
   )
 }
 
+/** What a thing held that is deleted, as {@link HistoryChanges}. */
+export function changesOfRemoval(before: Fields): HistoryChanges {
+  return Object.fromEntries(
+    Object.entries(before).map(([field, value]) => [field, { before: value ?? null, after: null }]),
+  )
+}
+
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

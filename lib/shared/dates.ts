@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { message } from './messages'
+import { type MessageKey, message } from './messages'
+import { absentSays } from './validation'
 
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 
@@ -7,12 +8,25 @@ const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
  * A calendar day, stored as a `DATE` and carried in the server as the Date of its UTC midnight. Accepts
  * `YYYY-MM-DD` or an ISO date-time, whose UTC day counts (contract.md, section 1).
  */
-export const daySchema = z.string().transform((text, context) => {
+export const daySchema = z.string().transform(dayOf)
+
+/** A day that has to be given, as `sentence` says where it is not. */
+export function requiredDay(sentence: MessageKey) {
+  return z.string(absentSays(sentence)).min(1, sentence).pipe(daySchema)
+}
+
+/** A day that may be absent: null and the empty text are none. */
+export const clearableDaySchema = z
+  .string()
+  .nullable()
+  .transform((text, context) => (text ? dayOf(text, context) : null))
+
+function dayOf(text: string, context: z.RefinementCtx): Date {
   const day = parseDay(text)
   if (day) return day
   context.addIssue({ code: 'custom', message: message('validation.invalidDate') })
   return z.NEVER
-})
+}
 
 /** The UTC midnight of the day that `text` names, or null where it names none (31 February, free text). */
 export function parseDay(text: string): Date | null {
@@ -34,6 +48,11 @@ export function formatDay(day: Date): string {
   return day.toISOString().slice(0, 10)
 }
 
+/** `dd.MM.yyyy` of a day as `YYYY-MM-DD`. */
+export function formatDottedDay(day: string): string {
+  return day.split('-').reverse().join('.')
+}
+
 /** A day in long words, such as `November 21, 2026`; never shifted by the viewer's time zone. */
 export function formatLongDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
@@ -41,5 +60,7 @@ export function formatLongDay(day: string, locale: string): string {
 
 /** A moment in the viewer's own time zone unless told another, such as `21 Nov 2026, 14:05`. */
 export function formatMoment(moment: string, locale: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment))
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(moment),
+  )
 }

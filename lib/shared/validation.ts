@@ -3,7 +3,7 @@ import { type MessageKey, type MessageParams, message, type Translate } from './
 
 /** Limits of contract.md, section 6. */
 const TEXT_LIMIT = 10_000
-const NAME_LIMIT = 200
+export const NAME_LIMIT = 200
 const URL_LIMIT = 2_048
 
 /** The largest number that a database integer holds; a larger one would surface as a server fault. */
@@ -43,6 +43,19 @@ export function absentSays(sentence: MessageKey) {
       input === undefined || input === null || input === '' ? sentence : undefined,
   }
 }
+
+/** A one-line text that has to be filled in, as `sentence` says where it is not. */
+export function requiredName(sentence: MessageKey) {
+  return z.string(absentSays(sentence)).trim().min(1, sentence).pipe(nameSchema)
+}
+
+/** A free text that has to be filled in, as `sentence` says where it is not. */
+export function requiredText(sentence: MessageKey) {
+  return z.string(absentSays(sentence)).trim().min(1, sentence).pipe(textSchema)
+}
+
+/** A free text as a change gives it: null empties it; whether it is absent stays to be seen. */
+export const clearableTextSchema = textSchema.nullable().transform((text) => text ?? '')
 
 function sentenceOf(issue: z.core.$ZodIssue): [MessageKey, MessageParams?] {
   switch (issue.code) {

@@ -11,3 +11,4 @@ export function dropCopy(databases: TestDatabases, worker: string): Promise<void
 export function copyUrl(databases: TestDatabases, worker: string): string
 export function ensureBuilt(): Promise<void>
 export function findBrowser(): Promise<string | null>
+export function isRunning(pid: number): boolean

@@ -8,6 +8,7 @@ import { databaseAccount } from './postgres/account.mjs'
 import { startCluster } from './postgres/cluster.mjs'
 import { temporaryPlace, temporaryPlaces } from './postgres/place.mjs'
 import { endPostmaster, runningPostmaster } from './postgres/postmaster.mjs'
+import { processIdentity } from './process-identity.mjs'
 
 export { findBrowser } from './browser.mjs'
 export { ensureBuilt } from './build.mjs'
@@ -99,3 +100,6 @@ function databaseUrl(serverUrl, database) {
   url.pathname = `/${database}`
   return url.href
 }
+
+/** Whether a process is still at work; one that has ended and waits to be noticed is not. */
+export const isRunning = (pid) => processIdentity(pid) !== null

@@ -102,7 +102,10 @@ test.describe('a call that fails', () => {
   })
 })
 
-test('tracked projects: two on the start page, all on their own, and away again', async ({ page, signIn }) => {
+test('tracked projects: two on the start page, all on their own, and away again', async ({
+  page,
+  signIn,
+}) => {
   const user = await createUser()
   for (const name of ['Возвраты', 'Маркировка', 'Постаматы']) {
     const project = await createProject({ name })

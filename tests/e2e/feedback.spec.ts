@@ -17,7 +17,8 @@ async function fill(page: Page) {
   await dialog.getByLabel('Description').fill('После смены кассира чек не печатается.')
 }
 
-const send = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+const send = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
 const toastOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 test('feedback becomes an issue, and the dialog leads to it', async ({ page, signIn, codeHost }) => {
@@ -26,7 +27,9 @@ test('feedback becomes an issue, and the dialog leads to it', async ({ page, sig
   await fill(page)
   await expectAccessible(page)
   await send(page)
-  await expect(toastOf(page, 'Thank you for your feedback!')).toContainText('Your message has been sent successfully')
+  await expect(toastOf(page, 'Thank you for your feedback!')).toContainText(
+    'Your message has been sent successfully',
+  )
   await expect(dialog.getByText('An issue was opened for your feedback.')).toBeVisible()
   const [issue] = codeHost.issues
   const link = dialog.getByRole('link', { name: `Issue #${issue?.number}` })
@@ -38,7 +41,11 @@ test('feedback becomes an issue, and the dialog leads to it', async ({ page, sig
   await expect(dialog.getByLabel('Title')).toHaveValue('')
 })
 
-test('while the code host is down, feedback is kept on a page of its own', async ({ page, signIn, codeHost }) => {
+test('while the code host is down, feedback is kept on a page of its own', async ({
+  page,
+  signIn,
+  codeHost,
+}) => {
   codeHost.mode = 'down'
   await signIn(await createUser({ name: 'Ирина Смирнова' }))
   const dialog = await open(page)
@@ -102,7 +109,9 @@ test('without a session it asks to log in', async ({ page, signIn, console }) =>
   })
   await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, body: '{}' }))
   await send(page)
-  await expect(toastOf(page, 'Authentication Error')).toContainText('Your session has expired. Please log in again.')
+  await expect(toastOf(page, 'Authentication Error')).toContainText(
+    'Your session has expired. Please log in again.',
+  )
 })
 
 test('anonymous people are told to log in', async ({ page }) => {

@@ -25,5 +25,7 @@ test('what somebody else changes is seen without a reload', async ({ page, signI
 
   await expect(row).toContainText('Ошибка при тесте', { timeout: 2_000 })
   await dashboard.bringToFront()
-  await expect(dashboard.getByText('Пётр Волков set the status to Ошибка при тесте')).toBeVisible({ timeout: 2_000 })
+  await expect(dashboard.getByText('Пётр Волков set the status to Ошибка при тесте')).toBeVisible({
+    timeout: 2_000,
+  })
 })

@@ -2,13 +2,18 @@
 
 import { Activity as ActivityIcon, AlertTriangle, CheckCircle, type LucideIcon, User } from 'lucide-react'
 import Link from 'next/link'
-import { useFormatter, useLocale, useNow, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/shared/empty-state'
+import { RelativeTime } from '@/components/shared/relative-time'
 import type { Activity } from '@/lib/features/dashboard/contract'
 import { cn } from '@/lib/shared/cn'
-import { formatMoment } from '@/lib/shared/dates'
 
-const ICONS: Record<Activity['icon'], LucideIcon> = { Activity: ActivityIcon, AlertTriangle, CheckCircle, User }
+const ICONS: Record<Activity['icon'], LucideIcon> = {
+  Activity: ActivityIcon,
+  AlertTriangle,
+  CheckCircle,
+  User,
+}
 
 const COLORS: Record<Activity['color'], string> = {
   purple: 'bg-tone-violet-soft text-tone-violet',
@@ -17,10 +22,14 @@ const COLORS: Record<Activity['color'], string> = {
   red: 'bg-tone-red-soft text-tone-red',
 }
 
-const REFRESH_MS = 60_000
-
 /** Who did what, newest first. */
-export function ActivityList({ activities, isSample = false }: { activities: Activity[]; isSample?: boolean }) {
+export function ActivityList({
+  activities,
+  isSample = false,
+}: {
+  activities: Activity[]
+  isSample?: boolean
+}) {
   const t = useTranslations('dashboard')
   if (activities.length === 0) return <EmptyState title={t('noActivity')} hint={t('noActivityHint')} />
   return (
@@ -34,16 +43,18 @@ export function ActivityList({ activities, isSample = false }: { activities: Act
 
 function ActivityItem({ activity, isSample }: { activity: Activity; isSample: boolean }) {
   const t = useTranslations('dashboard.activity')
-  const format = useFormatter()
-  const locale = useLocale()
-  const now = useNow({ updateInterval: REFRESH_MS })
   const { type, user, project, projectId, scenarioId, scenarioNumber, status, time } = activity
   const Icon = ICONS[activity.icon]
   const subject = scenarioNumber ? `${scenarioNumber} · ${project}` : project
   const href = scenarioId ? `/scenarios/${scenarioId}` : `/projects/${projectId}`
   return (
     <li className="flex items-start gap-2.5 text-sm">
-      <span className={cn('flex size-7 shrink-0 items-center justify-center rounded-full', COLORS[activity.color])}>
+      <span
+        className={cn(
+          'flex size-7 shrink-0 items-center justify-center rounded-full',
+          COLORS[activity.color],
+        )}
+      >
         <Icon aria-hidden className="size-3.5" />
       </span>
       <div className="wrap-anywhere min-w-0 flex-1">
@@ -51,14 +62,15 @@ function ActivityItem({ activity, isSample }: { activity: Activity; isSample: bo
         {isSample ? (
           <span className="text-muted-foreground">{subject}</span>
         ) : (
-          <Link href={href} className="text-muted-foreground underline-offset-2 hover:text-foreground hover:underline">
+          <Link
+            href={href}
+            className="text-muted-foreground underline-offset-2 hover:text-foreground hover:underline"
+          >
             {subject}
           </Link>
         )}
       </div>
-      <time dateTime={time} className="shrink-0 text-muted-foreground text-xs" title={formatMoment(time, locale)}>
-        {format.relativeTime(new Date(time), now)}
-      </time>
+      <RelativeTime value={time} className="shrink-0 text-muted-foreground text-xs" />
     </li>
   )
 }

@@ -22,7 +22,12 @@ interface DashboardScreenProps {
 }
 
 /** The start page: each part loads by itself and fails by itself. */
-export function DashboardScreen({ createProject, goToTest, recentProjects, trackedProjects }: DashboardScreenProps) {
+export function DashboardScreen({
+  createProject,
+  goToTest,
+  recentProjects,
+  trackedProjects,
+}: DashboardScreenProps) {
   return (
     <>
       <DashboardHeader createProject={createProject} />

@@ -17,7 +17,12 @@ export function PerformanceTrends() {
   const query = useQuery(performanceTrendsQuery)
   const sample = useMemo(() => samplePerformanceTrends(locale), [locale])
   return (
-    <Widget title={t('performanceTrends')} description={() => t('lastSixMonths')} query={query} sample={sample}>
+    <Widget
+      title={t('performanceTrends')}
+      description={() => t('lastSixMonths')}
+      query={query}
+      sample={sample}
+    >
       {(data) => (
         <>
           <div className="h-44">

@@ -3,7 +3,11 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 
-const ACTIONS: readonly { name: 'trackedProjects' | 'teams' | 'analytics' | 'documentation' | 'baskets'; href: string; icon: LucideIcon }[] = [
+const ACTIONS: readonly {
+  name: 'trackedProjects' | 'teams' | 'analytics' | 'documentation' | 'baskets'
+  href: string
+  icon: LucideIcon
+}[] = [
   { name: 'trackedProjects', href: '/tracked-projects', icon: Star },
   { name: 'teams', href: '/teams', icon: Users },
   { name: 'analytics', href: '/analytics', icon: BarChart3 },

@@ -1,4 +1,9 @@
-import type { Activity, ErrorBreakdown, PerformanceTrends, StatusDistribution } from '@/lib/features/dashboard/contract'
+import type {
+  Activity,
+  ErrorBreakdown,
+  PerformanceTrends,
+  StatusDistribution,
+} from '@/lib/features/dashboard/contract'
 import type { HealthDashboard } from '@/lib/features/health/probes/contract'
 import type { Team } from '@/lib/features/users/contract'
 
@@ -8,7 +13,10 @@ import type { Team } from '@/lib/features/users/contract'
  */
 const MINUTE_MS = 60_000
 
-const activity = (minutesAgo: number, given: Omit<Activity, 'id' | 'projectId' | 'scenarioId' | 'time'>): Activity => ({
+const activity = (
+  minutesAgo: number,
+  given: Omit<Activity, 'id' | 'projectId' | 'scenarioId' | 'time'>,
+): Activity => ({
   id: String(minutesAgo).padStart(24, '0'),
   projectId: '0'.repeat(24),
   scenarioId: null,
@@ -20,10 +28,42 @@ export function sampleActivity(): { activities: Activity[] } {
   const project = 'Sample project'
   return {
     activities: [
-      activity(5, { type: 'scenario_completed', user: 'Tester', project, scenarioNumber: '00001-003', status: 'Выполнен', icon: 'CheckCircle', color: 'green' }),
-      activity(32, { type: 'error_reported', user: 'Tester', project, scenarioNumber: '00001-002', status: '', icon: 'AlertTriangle', color: 'red' }),
-      activity(90, { type: 'status_updated', user: 'Manager', project, scenarioNumber: '00001-001', status: 'В работе', icon: 'Activity', color: 'blue' }),
-      activity(240, { type: 'project_created', user: 'Manager', project, scenarioNumber: '', status: '', icon: 'User', color: 'purple' }),
+      activity(5, {
+        type: 'scenario_completed',
+        user: 'Tester',
+        project,
+        scenarioNumber: '00001-003',
+        status: 'Выполнен',
+        icon: 'CheckCircle',
+        color: 'green',
+      }),
+      activity(32, {
+        type: 'error_reported',
+        user: 'Tester',
+        project,
+        scenarioNumber: '00001-002',
+        status: '',
+        icon: 'AlertTriangle',
+        color: 'red',
+      }),
+      activity(90, {
+        type: 'status_updated',
+        user: 'Manager',
+        project,
+        scenarioNumber: '00001-001',
+        status: 'В работе',
+        icon: 'Activity',
+        color: 'blue',
+      }),
+      activity(240, {
+        type: 'project_created',
+        user: 'Manager',
+        project,
+        scenarioNumber: '',
+        status: '',
+        icon: 'User',
+        color: 'purple',
+      }),
     ],
   }
 }
@@ -43,7 +83,9 @@ export function samplePerformanceTrends(locale: string): PerformanceTrends {
   const shortName = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
   const values = [45, 52, 48, 61, 58, 67]
   const trendsData = values.map((value, index) => ({
-    name: shortName.format(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (values.length - 1 - index), 1)),
+    name: shortName.format(
+      Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (values.length - 1 - index), 1),
+    ),
     value,
   }))
   return { trendsData, maxValue: Math.max(...values) }
@@ -73,9 +115,30 @@ export const SAMPLE_ERROR_BREAKDOWN: ErrorBreakdown = {
 export function sampleHealth(): HealthDashboard {
   return {
     healthMetrics: [
-      { component: 'database', name: 'Database', status: 'healthy', uptime: '99.9%', icon: 'Database', color: 'green' },
-      { component: 'bot', name: 'Telegram bot', status: 'healthy', uptime: '99.5%', icon: 'Bot', color: 'green' },
-      { component: 'storage', name: 'File storage', status: 'warning', uptime: '98.2%', icon: 'HardDrive', color: 'orange' },
+      {
+        component: 'database',
+        name: 'Database',
+        status: 'healthy',
+        uptime: '99.9%',
+        icon: 'Database',
+        color: 'green',
+      },
+      {
+        component: 'bot',
+        name: 'Telegram bot',
+        status: 'healthy',
+        uptime: '99.5%',
+        icon: 'Bot',
+        color: 'green',
+      },
+      {
+        component: 'storage',
+        name: 'File storage',
+        status: 'warning',
+        uptime: '98.2%',
+        icon: 'HardDrive',
+        color: 'orange',
+      },
     ],
     lastUpdated: new Date().toISOString(),
   }

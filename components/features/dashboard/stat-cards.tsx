@@ -24,11 +24,32 @@ interface StatCard {
 
 /** The five cards of the first text's section 2, in its order. */
 const CARDS: readonly StatCard[] = [
-  { counted: 'activeProjects', trend: 'activeProjectsTrend', href: '/projects?status=active', icon: FolderOpen },
-  { counted: 'completedProjects', trend: 'completedProjectsTrend', href: '/projects?status=completed', icon: CircleCheck },
-  { counted: 'inProgressProjects', trend: 'inProgressProjectsTrend', href: '/projects?status=in_progress', icon: Activity },
+  {
+    counted: 'activeProjects',
+    trend: 'activeProjectsTrend',
+    href: '/projects?status=active',
+    icon: FolderOpen,
+  },
+  {
+    counted: 'completedProjects',
+    trend: 'completedProjectsTrend',
+    href: '/projects?status=completed',
+    icon: CircleCheck,
+  },
+  {
+    counted: 'inProgressProjects',
+    trend: 'inProgressProjectsTrend',
+    href: '/projects?status=in_progress',
+    icon: Activity,
+  },
   { counted: 'totalScenarios', trend: 'totalScenariosTrend', href: '/scenarios', icon: ClipboardList },
-  { counted: 'brokenScenarios', trend: 'brokenScenariosTrend', href: '/scenarios?status=broken', icon: Bug, isMoreWorse: true },
+  {
+    counted: 'brokenScenarios',
+    trend: 'brokenScenariosTrend',
+    href: '/scenarios?status=broken',
+    icon: Bug,
+    isMoreWorse: true,
+  },
 ]
 
 /** How much there is of what, and where it leads. */

@@ -23,7 +23,15 @@ interface WidgetProps<Data> {
 }
 
 /** A card of the dashboard that loads by itself and fails by itself. */
-export function Widget<Data>({ title, description, query, sample, isStandIn, className, children }: WidgetProps<Data>) {
+export function Widget<Data>({
+  title,
+  description,
+  query,
+  sample,
+  isStandIn,
+  className,
+  children,
+}: WidgetProps<Data>) {
   const { data: loaded, isPending, isError, isFetching, refetch } = query
   const isSample = isError && loaded === undefined
   const data = isSample ? sample : loaded

@@ -39,7 +39,12 @@ export async function FeedbackEntry({ feedback }: FeedbackEntryProps) {
         beside={<StatusBadge tone={type === 'bug' ? 'red' : 'blue'}>{t(`types.${type}`)}</StatusBadge>}
         actions={
           issueNumber !== null && (
-            <a href={issueUrl} target="_blank" rel="noreferrer" className={buttonVariants({ variant: 'outline' })}>
+            <a
+              href={issueUrl}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonVariants({ variant: 'outline' })}
+            >
               {t('issue', { number: String(issueNumber) })}
               <ExternalLink />
             </a>

@@ -10,12 +10,20 @@ export function FeedbackSuccess({ sent, onClose }: { sent: SentFeedback; onClose
   const common = useTranslations('common')
   return (
     <>
-      <p role="status" className="flex items-start gap-2 rounded-md bg-tone-green-soft px-3 py-2 text-sm text-tone-green">
+      <p
+        role="status"
+        className="flex items-start gap-2 rounded-md bg-tone-green-soft px-3 py-2 text-sm text-tone-green"
+      >
         <CircleCheck className="mt-0.5 size-4 shrink-0" />
         {sent.message}
       </p>
       <DialogFooter>
-        <a href={sent.issueUrl} target="_blank" rel="noreferrer" className={buttonVariants({ variant: 'outline' })}>
+        <a
+          href={sent.issueUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonVariants({ variant: 'outline' })}
+        >
           {t('issue', { number: String(sent.issueNumber) })}
           <ExternalLink />
         </a>

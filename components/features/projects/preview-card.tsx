@@ -42,15 +42,35 @@ export function PreviewCard({ preview, statusLabel, dates, progressLabel }: Prev
       }}
     >
       <div style={row}>
-        <div style={{ display: 'flex', fontSize: 34, fontWeight: 700, letterSpacing: 2, color: '#a3adbd' }}>U.T.A.</div>
+        <div style={{ display: 'flex', fontSize: 34, fontWeight: 700, letterSpacing: 2, color: '#a3adbd' }}>
+          U.T.A.
+        </div>
         <div style={{ display: 'flex', alignItems: 'center', fontSize: 34, color }}>
-          <div style={{ display: 'flex', width: 22, height: 22, borderRadius: 11, backgroundColor: color, marginRight: 16 }} />
+          <div
+            style={{
+              display: 'flex',
+              width: 22,
+              height: 22,
+              borderRadius: 11,
+              backgroundColor: color,
+              marginRight: 16,
+            }}
+          />
           {statusLabel}
         </div>
       </div>
       <div style={{ display: 'flex', flexDirection: 'column' }}>
-        <div style={{ display: 'flex', fontSize: 44, color: '#a3adbd', marginBottom: 12 }}>{preview.number}</div>
-        <div style={{ display: 'flex', fontSize: preview.name.length > 45 ? 56 : 72, fontWeight: 700, lineHeight: 1.15 }}>
+        <div style={{ display: 'flex', fontSize: 44, color: '#a3adbd', marginBottom: 12 }}>
+          {preview.number}
+        </div>
+        <div
+          style={{
+            display: 'flex',
+            fontSize: preview.name.length > 45 ? 56 : 72,
+            fontWeight: 700,
+            lineHeight: 1.15,
+          }}
+        >
           {shorten(preview.name)}
         </div>
       </div>
@@ -61,7 +81,13 @@ export function PreviewCard({ preview, statusLabel, dates, progressLabel }: Prev
         </div>
         <div style={{ display: 'flex', height: 18, borderRadius: 9, backgroundColor: '#263041' }}>
           <div
-            style={{ display: 'flex', height: 18, borderRadius: 9, width: `${progressOf(preview)}%`, backgroundColor: color }}
+            style={{
+              display: 'flex',
+              height: 18,
+              borderRadius: 9,
+              width: `${progressOf(preview)}%`,
+              backgroundColor: color,
+            }}
           />
         </div>
       </div>

@@ -10,7 +10,14 @@ export function previewMetadata(preview: ProjectPreview): Pick<Metadata, 'openGr
   const description = [statusLabel, dates, progressLabel].join(' · ')
   const image = { url: `/preview/${preview.number}`, ...PREVIEW_SIZE, type: 'image/png', alt: title }
   return {
-    openGraph: { type: 'website', siteName: 'U.T.A.', title, description, url: `/p/${preview.number}`, images: [image] },
+    openGraph: {
+      type: 'website',
+      siteName: 'U.T.A.',
+      title,
+      description,
+      url: `/p/${preview.number}`,
+      images: [image],
+    },
     twitter: { card: 'summary_large_image', title, description, images: [image] },
   }
 }

@@ -1,7 +1,7 @@
 import type { ProjectPreview } from '@/lib/features/projects/preview/contract'
 import { progressOf } from '@/lib/features/projects/preview/rules'
-import { formatLongDay } from '@/lib/shared/dates'
 import { translatorOf } from '@/lib/shared/catalog'
+import { formatLongDay } from '@/lib/shared/dates'
 import { localeOf } from '@/lib/shared/language'
 import { message } from '@/lib/shared/messages'
 

@@ -3,7 +3,11 @@
 import { useActor } from '@/components/shared/actor-context'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { StatusSelect } from '@/components/shared/status-select'
-import { type ListedScenario, SCENARIO_STATUSES, type ScenarioStatus } from '@/lib/features/scenarios/contract'
+import {
+  type ListedScenario,
+  SCENARIO_STATUSES,
+  type ScenarioStatus,
+} from '@/lib/features/scenarios/contract'
 import { canEditScenarios } from '@/lib/features/scenarios/policy'
 import { useStatusChange } from './use-status-change'
 

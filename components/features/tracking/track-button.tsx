@@ -15,10 +15,11 @@ export function TrackButton({ projectId }: { projectId: string }) {
   const { data } = useQuery(trackStatusQuery(projectId))
   const setTracking = useSetTracking(projectId)
   const isTracked = data?.isTracked ?? false
-  const toggle = () => setTracking.mutate(!isTracked, { onError: (error) => tellFailure(error, 'tracking.failed') })
+  const toggle = () =>
+    setTracking.mutate(!isTracked, { onError: (error) => tellFailure(error, 'tracking.failed') })
   return (
     <Button variant="outline" onClick={toggle} disabled={setTracking.isPending}>
-      <Star className={cn(isTracked && 'fill-current text-tone-yellow')} />
+      <Star className={cn(isTracked && 'fill-current text-chart-3')} />
       {isTracked ? t('untrack') : t('track')}
     </Button>
   )

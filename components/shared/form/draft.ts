@@ -31,14 +31,17 @@ export function useDraft<Values extends FieldValues>(
 ): Draft {
   const [isRestored, setIsRestored] = useState(false)
   const unsaved = useRef(false)
+  /** The values that are no draft: those the form began with, later those saved last. */
+  const saved = useRef('')
   const { getValues, reset, subscribe } = form
   const storageKey = draftKey && PREFIX + draftKey
 
   const forget = useCallback(() => {
     unsaved.current = false
+    saved.current = JSON.stringify(getValues())
     setIsRestored(false)
     if (storageKey) sessionStorage.removeItem(storageKey)
-  }, [storageKey])
+  }, [storageKey, getValues])
 
   const discard = useCallback(() => {
     reset()
@@ -47,12 +50,12 @@ export function useDraft<Values extends FieldValues>(
 
   useEffect(() => {
     if (!storageKey) return
-    const untouched = JSON.stringify(getValues())
+    saved.current = JSON.stringify(getValues())
     const stopKeeping = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         const text = JSON.stringify(values)
-        unsaved.current = text !== untouched
+        unsaved.current = text !== saved.current
         keep(storageKey, unsaved.current ? text : null)
       },
     })

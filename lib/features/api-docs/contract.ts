@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import * as aggregations from '@/lib/features/aggregations/contract'
+import * as aggregationErrors from '@/lib/features/aggregations/errors/contract'
 import * as bot from '@/lib/features/auth/bot/contract'
 import * as auth from '@/lib/features/auth/contract'
 import * as baskets from '@/lib/features/baskets/contract'
+import * as closeDays from '@/lib/features/close-days/contract'
 import * as dashboard from '@/lib/features/dashboard/contract'
 import * as feedback from '@/lib/features/feedback/contract'
 import * as files from '@/lib/features/files/contract'
@@ -45,6 +48,8 @@ const CONTRACTS = {
   projects: [projects],
   tracking: [tracking],
   scenarios: [scenarios, scenarioData, products, marks, documents, photos, steps, transactions, financials],
+  'close-days': [closeDays],
+  aggregations: [aggregations, aggregationErrors],
   baskets: [baskets],
   feedback: [feedback],
   files: [files],

@@ -5,9 +5,9 @@ import { message } from '@/lib/shared/messages'
 import {
   absentSays,
   LARGEST_INTEGER,
-  nameSchema,
   optionalNameSchema,
-  textSchema,
+  requiredName,
+  requiredText,
 } from '@/lib/shared/validation'
 
 /** Statuses of the second text's section 4. */
@@ -52,14 +52,13 @@ export type Basket = z.infer<typeof basketSchema>
 export const basketOptionSchema = basketSchema.pick({ _id: true, number: true, description: true })
 export type BasketOption = z.infer<typeof basketOptionSchema>
 
-const productIncomplete = message('baskets.productIncomplete')
-const requiredProductText = z.string(absentSays(productIncomplete)).trim().min(1, productIncomplete)
+const requiredProductText = requiredName(message('baskets.productIncomplete'))
 
 /** A product as it is typed in; the sentence about an incomplete one stands at the field that lacks. */
 export const basketProductInputSchema = z.object({
-  productCode: requiredProductText.pipe(nameSchema),
-  name: requiredProductText.pipe(nameSchema),
-  barcode: requiredProductText.pipe(nameSchema),
+  productCode: requiredProductText,
+  name: requiredProductText,
+  barcode: requiredProductText,
   supplierCode: optionalNameSchema,
   productId: optionalNameSchema,
   isMarked: flags.isMarked.default(false),
@@ -68,7 +67,6 @@ export const basketProductInputSchema = z.object({
 })
 export type BasketProductInput = z.output<typeof basketProductInputSchema>
 
-const descriptionRequired = message('baskets.descriptionRequired')
 const productRequired = message('baskets.productRequired')
 
 export const createBasket = endpoint({
@@ -77,11 +75,7 @@ export const createBasket = endpoint({
   summary: 'Creates a basket with its products; the server gives it its number.',
   access: 'editor',
   body: z.object({
-    description: z
-      .string(absentSays(descriptionRequired))
-      .trim()
-      .min(1, descriptionRequired)
-      .pipe(textSchema),
+    description: requiredText(message('baskets.descriptionRequired')),
     products: z
       .array(basketProductInputSchema, absentSays(productRequired))
       .min(1, productRequired)

@@ -11,18 +11,20 @@ async function ask(get: typeof getLive) {
 
 const OK = { status: 200, body: JSON.stringify({ success: true, data: { status: 'ok' } }) }
 
+/** A first connection may take a busy machine longer than the second that readiness is given. */
+const becomesReady = () =>
+  vi.waitFor(async () => expect(await ask(getReady)).toEqual(OK), { timeout: 10_000, interval: 50 })
+
 it('says that it is alive without asking the database', async () => {
   const giveBack = await takeDatabaseAway()
   expect(await ask(getLive)).toEqual(OK)
   await giveBack()
 })
 
-it('is ready with a database that has every migration', async () => {
-  expect(await ask(getReady)).toEqual(OK)
-})
+it('is ready with a database that has every migration', becomesReady)
 
 it('is not ready without its database, says nothing of it, and is ready again by itself', async () => {
-  expect(await ask(getReady)).toEqual(OK)
+  await becomesReady()
   const giveBack = await takeDatabaseAway()
   const { status, body } = await ask(getReady)
   expect(status).toBe(503)
@@ -32,7 +34,7 @@ it('is not ready without its database, says nothing of it, and is ready again by
     code: 'unavailable',
   })
   await giveBack()
-  await vi.waitFor(async () => expect(await ask(getReady)).toEqual(OK), { timeout: 10_000, interval: 50 })
+  await becomesReady()
 })
 
 it('is not ready while a migration is missing', async () => {
@@ -40,10 +42,11 @@ it('is not ready while a migration is missing', async () => {
     SELECT migration_name AS name FROM _prisma_migrations ORDER BY migration_name DESC LIMIT 1`
   const rename = (from: string, to: string) =>
     prisma.$executeRaw`UPDATE _prisma_migrations SET migration_name = ${to} WHERE migration_name = ${from}`
+  await becomesReady()
   await rename(last?.name ?? '', 'elsewhere')
   expect((await ask(getReady)).status).toBe(503)
   await rename('elsewhere', last?.name ?? '')
-  expect(await ask(getReady)).toEqual(OK)
+  await becomesReady()
 })
 
 it('answers within a second when the database does not', async () => {

@@ -55,6 +55,9 @@ export type ProfileUpdate = z.output<typeof updateProfile.body>
 /** The most bytes of an avatar (contract.md, section 6). */
 export const AVATAR_LIMIT = 5 * MEBIBYTE
 
+/** What a file picker offers; the server goes by what is in the file. */
+export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+
 export const uploadAvatar = endpoint({
   method: 'POST',
   path: '/profile/avatar',

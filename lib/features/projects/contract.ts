@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { groupStateSchema } from '@/lib/features/notifications/contract'
-import { daySchema } from '@/lib/shared/dates'
+import { requiredDay } from '@/lib/shared/dates'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
 import {
   absentSays,
+  clearableTextSchema,
   nameSchema,
   optionalNameSchema,
   optionalTextSchema,
-  textSchema,
   versionSchema,
 } from '@/lib/shared/validation'
 
@@ -117,7 +117,6 @@ export const projectMemberInputSchema = z
   })
 export type ProjectMemberInput = z.output<typeof projectMemberInputSchema>
 
-const requiredDay = (sentence: MessageKey) => z.string(absentSays(sentence)).min(1, sentence).pipe(daySchema)
 const nameRequired = message('projects.nameRequired')
 
 const details = {
@@ -137,8 +136,6 @@ export const telegramGroupIdSchema = z
   .regex(/^(-?[0-9]{1,19})?$/, message('projects.telegramGroupIdForm'))
   .nullable()
   .transform((text) => text ?? '')
-// Unlike an optional text, an absent one is told apart from the empty one.
-const clearableText = textSchema.nullable().transform((text) => text ?? '')
 const tasks = z.array(projectTaskInputSchema).max(PROJECT_ROW_LIMIT)
 const teamMembers = z.array(projectMemberInputSchema).max(PROJECT_ROW_LIMIT)
 
@@ -210,7 +207,7 @@ export const updateProject = endpoint({
   body: z
     .object({
       ...details,
-      description: clearableText.optional(),
+      description: clearableTextSchema.optional(),
       tasks: tasks.optional(),
       teamMembers: teamMembers.optional(),
       telegramGroupId: telegramGroupIdSchema.optional(),

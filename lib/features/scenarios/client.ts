@@ -51,8 +51,16 @@ export interface ProjectScenarioFilter {
 
 const FIRST_PAGE: string | null = null
 
+/** The filter that a project page's address names; what it can't mean is left out. */
+export function scenarioFilterOf(address: { tab?: unknown; status?: unknown }): ProjectScenarioFilter {
+  return {
+    type: address.tab === 'receipts' ? 'receipts' : 'orders',
+    status: scenarioStatusOf(address.status),
+  }
+}
+
 /** What a project's table asks the API for, page by page; the server's first page is loaded with the same. */
-export function projectScenarioSearchOf({ type, status }: ProjectScenarioFilter) {
+export function scenarioSearchOf({ type, status }: ProjectScenarioFilter) {
   return { type, status: status ?? undefined, limit: SCENARIO_PAGE_SIZE }
 }
 
@@ -62,7 +70,7 @@ export function projectScenariosQuery(projectId: string, filter: ProjectScenario
     queryFn: ({ pageParam, signal }) =>
       callApi(listProjectScenarios, {
         params: { id: projectId },
-        query: { ...projectScenarioSearchOf(filter), cursor: pageParam ?? undefined },
+        query: { ...scenarioSearchOf(filter), cursor: pageParam ?? undefined },
         signal,
       }),
     initialPageParam: FIRST_PAGE,

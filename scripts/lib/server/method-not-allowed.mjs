@@ -22,8 +22,9 @@ export function completeMethodNotAllowed(request, response) {
   let held = false
 
   response.writeHead = function (status, ...rest) {
-    const code = Number(status)
-    if (code !== 405 || response.hasHeader('content-type')) return writeHead.call(this, status, ...rest)
+    // Whoever gives headers along has something to say; Next sets its headers before.
+    const isBare = status === 405 && rest.length === 0 && !response.hasHeader('content-type')
+    if (!isBare) return writeHead.call(this, status, ...rest)
     held = true
     return this
   }

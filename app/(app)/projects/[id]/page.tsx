@@ -1,13 +1,12 @@
 import type { Metadata } from 'next'
 import { cache } from 'react'
 import { ProjectScreen } from '@/components/features/projects/detail/project-screen'
-import { TabPlaceholder } from '@/components/features/projects/detail/tab-placeholder'
 import { ProjectScenarios } from '@/components/features/scenarios/list/project-scenarios'
 import { TrackButton } from '@/components/features/tracking/track-button'
 import { firstPage, Hydrated } from '@/components/shared/hydrated'
-import { projectQuery, projectTabOf } from '@/lib/features/projects/client'
+import { projectQuery } from '@/lib/features/projects/client'
 import { getProject } from '@/lib/features/projects/service'
-import { projectScenarioSearchOf, projectScenariosQuery, scenarioStatusOf } from '@/lib/features/scenarios/client'
+import { projectScenariosQuery, scenarioFilterOf, scenarioSearchOf } from '@/lib/features/scenarios/client'
 import { listProjectScenarios } from '@/lib/features/scenarios/service'
 import { trackStatusQuery } from '@/lib/features/tracking/client'
 import { trackStatus } from '@/lib/features/tracking/service'
@@ -32,12 +31,10 @@ export async function generateMetadata({ params }: ProjectPageProps): Promise<Me
 export default async function ProjectPage({ params, searchParams }: ProjectPageProps) {
   const { actor, project } = await load((await params).id)
   const { _id: projectId } = project
-  const { tab, status } = await searchParams
-  const type = projectTabOf(tab) === 'receipts' ? 'receipts' : 'orders'
-  const filter = { type, status: scenarioStatusOf(status) } as const
+  const filter = scenarioFilterOf(await searchParams)
   const [isTracked, scenarios] = await Promise.all([
     trackStatus(actor, projectId),
-    listProjectScenarios(projectId, projectScenarioSearchOf(filter)),
+    listProjectScenarios(projectId, scenarioSearchOf(filter)),
   ])
   return (
     <Hydrated
@@ -54,8 +51,6 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
         tabs={{
           orders: <ProjectScenarios projectId={projectId} type="orders" />,
           receipts: <ProjectScenarios projectId={projectId} type="receipts" />,
-          closeDays: <TabPlaceholder />,
-          aggregations: <TabPlaceholder />,
         }}
       />
     </Hydrated>

@@ -11,7 +11,10 @@ export function GroupNote({ project }: { project: Project }) {
   const sentenceOf = useGroupSentence()
   if (project.telegramGroup?.state !== 'unreachable') return null
   return (
-    <div role="note" className="flex items-start gap-2.5 rounded-md bg-tone-orange-soft px-3.5 py-2.5 text-tone-orange">
+    <div
+      role="note"
+      className="flex items-start gap-2.5 rounded-md bg-tone-orange-soft px-3.5 py-2.5 text-tone-orange"
+    >
       <MessageCircleWarning aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="wrap-anywhere min-w-0">
         <p className="font-medium">{t('unreachableTitle')}</p>

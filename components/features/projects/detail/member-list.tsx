@@ -32,7 +32,8 @@ export function MemberList({ members }: { members: readonly ProjectMember[] }) {
 function MemberChat({ member: { name, telegramId } }: { member: ProjectMember }) {
   const t = useTranslations('projects.page')
   const url = telegramChatUrl(telegramId)
-  if (!url) return telegramId && <span className="block truncate text-muted-foreground text-xs">{telegramId}</span>
+  if (!url)
+    return telegramId && <span className="block truncate text-muted-foreground text-xs">{telegramId}</span>
   return (
     <a
       href={url}

@@ -17,7 +17,11 @@ export function ProjectStatusControl({ project }: { project: Project }) {
   const update = useUpdateProjectStatus()
   const mayEdit = canEditProjects(useActor())
   if (!mayEdit) return <ProjectStatusBadge status={project.status} />
-  const options = PROJECT_STATUSES.map((value) => ({ value, label: t(`status.${value}`), tone: PROJECT_TONES[value] }))
+  const options = PROJECT_STATUSES.map((value) => ({
+    value,
+    label: t(`status.${value}`),
+    tone: PROJECT_TONES[value],
+  }))
   const change = (status: ProjectStatus) =>
     update.mutate(
       { project, status },

@@ -5,8 +5,10 @@ import type { ReactNode } from 'react'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { useUrlState } from '@/lib/client/url-state'
 import { PROJECT_TABS, type ProjectTab, projectTabOf } from '@/lib/features/projects/client'
+import { TabPlaceholder } from './tab-placeholder'
 
-export type TabContents = Record<ProjectTab, ReactNode>
+/** What the tabs hold; one without contents says that it is not there yet. */
+export type TabContents = Partial<Record<ProjectTab, ReactNode>>
 
 /** The parts of a project, one at a time; which one stands in the page's address. */
 export function ProjectTabs({ contents }: { contents: TabContents }) {
@@ -26,7 +28,7 @@ export function ProjectTabs({ contents }: { contents: TabContents }) {
       </TabsList>
       {PROJECT_TABS.map((name) => (
         <TabsContent key={name} value={name}>
-          {contents[name]}
+          {contents[name] ?? <TabPlaceholder />}
         </TabsContent>
       ))}
     </Tabs>

@@ -109,7 +109,9 @@ function CreateProjectForm() {
       className="max-w-6xl"
       onSubmit={save}
       onFailure={fail}
-      onInvalidFields={(sentence) => toast({ variant: 'destructive', title: common('error'), description: sentence })}
+      onInvalidFields={(sentence) =>
+        toast({ variant: 'destructive', title: common('error'), description: sentence })
+      }
     >
       <InformationCard isNew />
       <TasksCard isNew />

@@ -65,7 +65,9 @@ export function EditProjectScreen({ projectId }: { projectId: string }) {
         />
       )}
       {mayEdit && query.data && <EditProjectForm project={query.data.project} />}
-      {mayEdit && !query.data && (query.isError ? <ErrorState onRetry={() => query.refetch()} /> : <LoadingState />)}
+      {mayEdit &&
+        !query.data &&
+        (query.isError ? <ErrorState onRetry={() => query.refetch()} /> : <LoadingState />)}
     </>
   )
 }
@@ -101,7 +103,9 @@ function EditProjectForm({ project }: { project: Project }) {
       className="max-w-6xl"
       onSubmit={save}
       onFailure={fail}
-      onInvalidFields={(sentence) => toast({ variant: 'destructive', title: common('error'), description: sentence })}
+      onInvalidFields={(sentence) =>
+        toast({ variant: 'destructive', title: common('error'), description: sentence })
+      }
     >
       <FormBanner>{isStale && t('form.stale')}</FormBanner>
       <InformationCard isNew={false} />

@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import { type projectMemberInputSchema, type projectTaskInputSchema, UNASSIGNED } from '@/lib/features/projects/contract'
+import {
+  type projectMemberInputSchema,
+  type projectTaskInputSchema,
+  UNASSIGNED,
+} from '@/lib/features/projects/contract'
 
 type TaskRow = z.input<typeof projectTaskInputSchema>
 export type MemberRow = z.input<typeof projectMemberInputSchema>

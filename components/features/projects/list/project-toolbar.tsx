@@ -22,7 +22,10 @@ export function ProjectToolbar({ status }: { status: FilterStatus | null }) {
         onChange={setText}
         className="min-w-56 flex-1"
       />
-      <Select value={status ?? ALL} onValueChange={(value) => change({ status: value === ALL ? null : value })}>
+      <Select
+        value={status ?? ALL}
+        onValueChange={(value) => change({ status: value === ALL ? null : value })}
+      >
         <SelectTrigger aria-label={t('list.statusFilter')} className="flex-1 sm:w-44 sm:flex-none">
           <SelectValue />
         </SelectTrigger>

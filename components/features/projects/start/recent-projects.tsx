@@ -38,7 +38,8 @@ function RecentCards() {
   const recent = useQuery(recentProjectsQuery)
   useQueryFailureToast(recent, 'projects.failures.loadRecent')
   const mayCreate = canEditProjects(useActor())
-  if (!recent.data) return recent.isError ? <ErrorState onRetry={() => recent.refetch()} /> : <ProjectGridSkeleton />
+  if (!recent.data)
+    return recent.isError ? <ErrorState onRetry={() => recent.refetch()} /> : <ProjectGridSkeleton />
   if (recent.data.projects.length === 0) {
     return (
       <EmptyState

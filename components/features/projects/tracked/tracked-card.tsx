@@ -39,7 +39,9 @@ export function TrackedCard() {
       <CardContent>
         {query.isPending && <Skeleton className="h-28 w-full" />}
         {query.isError && !query.data && <ErrorState className="py-4" onRetry={() => void query.refetch()} />}
-        {query.data && <Tracked projects={query.data.trackedProjects.slice(0, SHOWN).map(({ project }) => project)} />}
+        {query.data && (
+          <Tracked projects={query.data.trackedProjects.slice(0, SHOWN).map(({ project }) => project)} />
+        )}
       </CardContent>
     </Card>
   )
@@ -47,7 +49,8 @@ export function TrackedCard() {
 
 function Tracked({ projects }: { projects: ListedProject[] }) {
   const t = useTranslations('tracking.widget')
-  if (projects.length === 0) return <EmptyState icon={Star} className="py-4" title={t('empty')} hint={t('emptyHint')} />
+  if (projects.length === 0)
+    return <EmptyState icon={Star} className="py-4" title={t('empty')} hint={t('emptyHint')} />
   return (
     <ul className="-mx-2 grid gap-1">
       {projects.map((project) => (

@@ -78,7 +78,10 @@ function TrackedEntry({ entry: { project, trackedAt } }: { entry: TrackedProject
       action={
         <span className="flex items-center gap-1">
           <span className="mr-1 text-xs">{t('trackedOn', { day: formatLongDay(trackedAt, locale) })}</span>
-          <Link href={`/projects/${project._id}`} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+          <Link
+            href={`/projects/${project._id}`}
+            className={buttonVariants({ variant: 'outline', size: 'sm' })}
+          >
             <Eye />
             {t('view')}
           </Link>

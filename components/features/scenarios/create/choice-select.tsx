@@ -11,5 +11,7 @@ export function ChoiceSelect({ field }: { field: ChoiceField }) {
   const translate = useTranslate()
   const labelOf = useChoiceLabel()
   const options = CHOICES[field].map((value) => ({ value, label: labelOf(value) }))
-  return <SelectField name={`data.${field}`} label={translate(DATA_LABELS[field])} options={options} required />
+  return (
+    <SelectField name={`data.${field}`} label={translate(DATA_LABELS[field])} options={options} required />
+  )
 }

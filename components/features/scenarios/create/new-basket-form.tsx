@@ -48,7 +48,9 @@ export function NewBasketForm({ isFirst, onCreated, onCancel }: NewBasketFormPro
           onCreated(basket.number)
         }}
         onFailure={(error) => tellFailure(error, 'baskets.failures.create')}
-        onInvalidFields={(sentence) => toast({ variant: 'destructive', title: common('error'), description: sentence })}
+        onInvalidFields={(sentence) =>
+          toast({ variant: 'destructive', title: common('error'), description: sentence })
+        }
       >
         <TextField
           name="description"

@@ -15,8 +15,8 @@ import { projectKeys } from '@/lib/features/projects/client'
 import { useCreateScenario } from '@/lib/features/scenarios/client'
 import { createScenario, type ScenarioType } from '@/lib/features/scenarios/contract'
 import { NewBasketForm } from './new-basket-form'
-import { EMPTY_SCENARIO } from './scenario-values'
 import { ScenarioFields } from './scenario-fields'
+import { EMPTY_SCENARIO } from './scenario-values'
 
 interface ScenarioCreationProps {
   projectId: string
@@ -41,7 +41,7 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
     draftKey: `create-scenario:${projectId}:${type}`,
   })
   const hasNoBasket = baskets.data?.baskets.length === 0
-  const useBasket = (number: number) => {
+  const takeBasket = (number: number) => {
     form.setValue('data.basket', String(number), { shouldDirty: true })
     form.clearErrors('data.basket')
     setAsksForBasket(false)
@@ -49,7 +49,11 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
   return (
     <div className="grid gap-4">
       {(hasNoBasket || asksForBasket) && (
-        <NewBasketForm isFirst={hasNoBasket} onCreated={useBasket} onCancel={() => setAsksForBasket(false)} />
+        <NewBasketForm
+          isFirst={hasNoBasket}
+          onCreated={takeBasket}
+          onCancel={() => setAsksForBasket(false)}
+        />
       )}
       <ContractForm
         form={form}
@@ -60,7 +64,9 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
           await client.invalidateQueries({ queryKey: projectKeys.one(projectId) })
         }}
         onFailure={(error) => tellFailure(error, 'scenarios.failures.create')}
-        onInvalidFields={(sentence) => toast({ variant: 'destructive', title: common('error'), description: sentence })}
+        onInvalidFields={(sentence) =>
+          toast({ variant: 'destructive', title: common('error'), description: sentence })
+        }
       >
         <FormBanner>{form.formState.errors.data?.message}</FormBanner>
         <ScenarioFields

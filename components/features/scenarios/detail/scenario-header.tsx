@@ -12,7 +12,8 @@ import { ScenarioStatusBadge, ScenarioStatusControl } from '../scenario-status'
 /** What a scenario is, and the dropdown that says how it stands. */
 export function ScenarioHeader({ scenario }: { scenario: Scenario }) {
   const t = useTranslations('scenarios')
-  const { projectId, projectName, projectNumber, scenarioNumber, status, type, createdAt, updatedAt } = scenario
+  const { projectId, projectName, projectNumber, scenarioNumber, status, type, createdAt, updatedAt } =
+    scenario
   const number = formatProjectNumber(projectNumber)
   return (
     <PageHeader

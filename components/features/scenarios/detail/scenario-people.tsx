@@ -20,7 +20,11 @@ export function ScenarioPeople({ scenario }: { scenario: Scenario }) {
       {ROLES.map((role) => (
         <Card key={role} className="gap-2 px-3.5 py-3">
           <h2 className="font-medium text-muted-foreground text-sm">{t(role)}</h2>
-          {mayEdit ? <PersonPicker scenario={scenario} role={role} /> : <PersonName person={scenario[role]} />}
+          {mayEdit ? (
+            <PersonPicker scenario={scenario} role={role} />
+          ) : (
+            <PersonName person={scenario[role]} />
+          )}
         </Card>
       ))}
     </aside>

@@ -11,7 +11,13 @@ import { useDeleteScenario } from '@/lib/features/scenarios/client'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 
 /** Asks before a scenario is deleted; closed while there is none. */
-export function DeleteScenario({ scenario, onClose }: { scenario: ListedScenario | null; onClose: () => void }) {
+export function DeleteScenario({
+  scenario,
+  onClose,
+}: {
+  scenario: ListedScenario | null
+  onClose: () => void
+}) {
   const t = useTranslations('scenarios.list')
   const common = useTranslations('common')
   const tellFailure = useFailureToast()

@@ -15,6 +15,12 @@ export function KeyData({ scenario: { type, data } }: { scenario: ListedScenario
   const facts =
     type === 'orders'
       ? [data.shipment, data.payment, basket]
-      : [data.currency, basket, ...RECEIPT_FLAGS.filter((flag) => data[flag]).map((flag) => translate(DATA_LABELS[flag]))]
-  return <span className="line-clamp-1 min-w-48 text-muted-foreground">{facts.filter(Boolean).join(' · ')}</span>
+      : [
+          data.currency,
+          basket,
+          ...RECEIPT_FLAGS.filter((flag) => data[flag]).map((flag) => translate(DATA_LABELS[flag])),
+        ]
+  return (
+    <span className="line-clamp-1 min-w-48 text-muted-foreground">{facts.filter(Boolean).join(' · ')}</span>
+  )
 }

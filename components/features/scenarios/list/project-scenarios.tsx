@@ -31,7 +31,10 @@ export function ProjectScenarios({ projectId, type }: { projectId: string; type:
   useQueryFailureToast(list, 'scenarios.failures.loadList')
   const [doomed, setDoomed] = useState<ListedScenario | null>(null)
   const mayDelete = canDeleteScenarios(actor)
-  const columns = useMemo(() => scenarioColumns({ t, onDelete: mayDelete ? setDoomed : null }), [t, mayDelete])
+  const columns = useMemo(
+    () => scenarioColumns({ t, onDelete: mayDelete ? setDoomed : null }),
+    [t, mayDelete],
+  )
   const mayCreate = canEditScenarios(actor)
   return (
     <>
@@ -47,7 +50,7 @@ export function ProjectScenarios({ projectId, type }: { projectId: string; type:
         isError={list.isError}
         onRetry={() => list.refetch()}
         onOpen={(row) => router.push(`/scenarios/${row._id}`)}
-        rowClassName={(row) => (hasErrorStatus(row.status) ? 'bg-tone-red-soft' : undefined)}
+        rowClassName={(row) => (hasErrorStatus(row.status) ? 'bg-tone-red-soft/60' : undefined)}
         empty={<NoScenarios isFiltered={status !== null} mayCreate={mayCreate} />}
       />
       {list.hasNextPage && (

@@ -43,7 +43,11 @@ export function scenarioColumns({ t, onDelete }: ScenarioColumnsInput): DataColu
       ),
       meta: { skeletonClassName: 'w-28' },
     }),
-    column.display({ id: 'country', header: t('list.country'), cell: ({ row }) => row.original.data.country }),
+    column.display({
+      id: 'country',
+      header: t('list.country'),
+      cell: ({ row }) => row.original.data.country,
+    }),
     column.display({ id: 'plant', header: t('list.plant'), cell: ({ row }) => row.original.data.plant }),
     column.display({
       id: 'created',

@@ -118,7 +118,9 @@ export function notationOf(schema: JsonSchema): NotationPart[] {
   if (variants.length > 0) {
     return variants.flatMap((variant, index) => [...(index > 0 ? [OR] : []), ...notationOf(variant)])
   }
-  if (Array.isArray(schema.type)) return [{ text: schema.type.join(' | ') }]
+  if (Array.isArray(schema.type)) {
+    return schema.type.flatMap((type, index) => [...(index > 0 ? [OR] : []), { text: type }])
+  }
   if (schema.type !== 'array') return [{ text: schema.type ?? 'any' }]
   const entries = notationOf(entryOf(schema) ?? {})
   return entries.length > 1 ? [{ text: '(' }, ...entries, { text: ')[]' }] : [...entries, { text: '[]' }]

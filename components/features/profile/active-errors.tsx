@@ -1,0 +1,92 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { EmptyState } from '@/components/shared/empty-state'
+import { QueryCard } from '@/components/shared/query-card'
+import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { activeErrorsQuery } from '@/lib/features/profile/client'
+import type { ActiveError } from '@/lib/features/profile/contract'
+import { cn } from '@/lib/shared/cn'
+import { formatDay, formatLongDay } from '@/lib/shared/dates'
+
+const SHOWN_AT_FIRST = 5
+
+const TONES: Record<ActiveError['status'], StatusTone> = {
+  open: 'red',
+  in_progress: 'blue',
+  need_test: 'yellow',
+}
+
+/** The error reports that wait for this person, blockers first. */
+export function ActiveErrors() {
+  const t = useTranslations('profile.errors')
+  const query = useQuery(activeErrorsQuery)
+  return (
+    <QueryCard title={t('title')} description={t('description')} query={query}>
+      {({ errors }) =>
+        errors.length === 0 ? (
+          <EmptyState icon={CircleCheck} title={t('empty')} hint={t('emptyHint')} />
+        ) : (
+          <ErrorList errors={errors} />
+        )
+      }
+    </QueryCard>
+  )
+}
+
+function ErrorList({ errors }: { errors: ActiveError[] }) {
+  const t = useTranslations('profile.errors')
+  const [showsAll, setShowsAll] = useState(false)
+  return (
+    <>
+      <ul className="-my-2 divide-y">
+        {errors.slice(0, showsAll ? undefined : SHOWN_AT_FIRST).map((error) => (
+          <ErrorItem key={error._id} error={error} />
+        ))}
+      </ul>
+      {errors.length > SHOWN_AT_FIRST && (
+        <Button variant="outline" size="sm" className="mt-4" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? t('showLess') : t('showAll', { count: errors.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ErrorItem({ error }: { error: ActiveError }) {
+  const t = useTranslations('profile.errors')
+  const locale = useLocale()
+  const { scenarioId, scenarioNumber, projectName, description, isBlocker, status } = error
+  const { detectionDate, plannedFixDate } = error
+  const isOverdue = plannedFixDate !== null && plannedFixDate < formatDay(new Date())
+  return (
+    <li className="grid gap-1 py-2 text-sm">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link
+          href={`/scenarios/${scenarioId}`}
+          className="font-medium tabular-nums underline-offset-4 hover:underline"
+        >
+          {scenarioNumber}
+        </Link>
+        <span className="min-w-0 flex-1 basis-32 truncate text-muted-foreground">{projectName}</span>
+        {isBlocker && <Badge variant="destructive">{t('blocker')}</Badge>}
+        <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>
+      </div>
+      <p className="wrap-anywhere line-clamp-2">{description}</p>
+      <p className="flex flex-wrap gap-x-3 text-muted-foreground text-xs">
+        <span>{t('detected', { day: formatLongDay(detectionDate, locale) })}</span>
+        {plannedFixDate && (
+          <span className={cn(isOverdue && 'font-medium text-tone-red')}>
+            {t(isOverdue ? 'overdue' : 'planned', { day: formatLongDay(plannedFixDate, locale) })}
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Label } from '@/components/ui/label'
+import { Switch } from '@/components/ui/switch'
+import { useSetReminder } from '@/lib/features/profile/client'
+import type { Profile } from '@/lib/features/profile/contract'
+import { LanguageSelect } from './language-select'
+
+/** What holds as soon as it is chosen: the language and the reminders. */
+export function PreferencesCard({ profile }: { profile: Profile }) {
+  const t = useTranslations('profile.preferences')
+  const { email, reminderSettings } = profile
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('title')}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <LanguageSelect language={profile.language} />
+        <fieldset>
+          <legend className="mb-1 font-medium text-sm">{t('reminders')}</legend>
+          <ReminderSwitch name="telegram" label={t('byTelegram')} isOn={reminderSettings.telegram} />
+          <ReminderSwitch
+            name="email"
+            label={t('byEmail')}
+            isOn={reminderSettings.email}
+            missing={email === '' ? t('emailMissing') : undefined}
+          />
+          <ReminderSwitch name="push" label={t('byPush')} isOn={reminderSettings.push} />
+        </fieldset>
+      </CardContent>
+    </Card>
+  )
+}
+
+interface ReminderSwitchProps {
+  name: keyof Profile['reminderSettings']
+  label: string
+  isOn: boolean
+  /** What has to be there before it can be switched on. */
+  missing?: string
+}
+
+function ReminderSwitch({ name, label, isOn, missing }: ReminderSwitchProps) {
+  const id = useId()
+  const tellFailure = useFailureToast()
+  const { mutate } = useSetReminder()
+  const set = (checked: boolean) =>
+    mutate({ [name]: checked }, { onError: (error) => tellFailure(error, 'profile.preferences.failed') })
+  return (
+    <div className="flex min-h-8 touch:min-h-10 flex-wrap items-center gap-x-2.5">
+      <Switch
+        id={id}
+        checked={isOn}
+        disabled={missing !== undefined && !isOn}
+        aria-describedby={missing && `${id}-missing`}
+        onCheckedChange={set}
+      />
+      <Label htmlFor={id}>{label}</Label>
+      {missing && (
+        <span id={`${id}-missing`} className="text-muted-foreground text-xs">
+          {missing}
+        </span>
+      )}
+    </div>
+  )
+}

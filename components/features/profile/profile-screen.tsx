@@ -1,0 +1,63 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { ErrorState } from '@/components/shared/error-state'
+import { LoadingState } from '@/components/shared/loading-state'
+import { PageHeader } from '@/components/shared/page-header'
+import { Card } from '@/components/ui/card'
+import { profileQuery } from '@/lib/features/profile/client'
+import type { Profile } from '@/lib/features/profile/contract'
+import { AccountCard } from './account-card'
+import { ActiveErrors } from './active-errors'
+import { DetailsForm } from './details-form'
+import { PerformanceCard } from './performance-card'
+import { PreferencesCard } from './preferences-card'
+import { SessionsCard } from './sessions-card'
+import { StatStrip } from './stat-strip'
+
+/** The person's own page: who they are and what they chose at the left, their work at the right. */
+export function ProfileScreen({ activity }: { activity: ReactNode }) {
+  const t = useTranslations('profile')
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} back={{ href: '/', label: t('back') }} />
+      <div className="grid items-start gap-3 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
+        <Person />
+        <div className="grid gap-3">
+          <StatStrip />
+          <div className="grid items-start gap-3 xl:grid-cols-2">
+            <div className="grid gap-3">
+              <PerformanceCard />
+              <ActiveErrors />
+            </div>
+            <div className="grid gap-3">
+              {activity}
+              <SessionsCard />
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Person() {
+  const { data, isPending, refetch } = useQuery(profileQuery)
+  if (data) return <PersonCards profile={data.profile} />
+  return <Card>{isPending ? <LoadingState /> : <ErrorState onRetry={() => void refetch()} />}</Card>
+}
+
+function PersonCards({ profile }: { profile: Profile }) {
+  const router = useRouter()
+  return (
+    <div className="grid gap-3">
+      <AccountCard profile={profile} />
+      {/* The header names the person too. */}
+      <DetailsForm profile={profile} onSaved={() => router.refresh()} />
+      <PreferencesCard profile={profile} />
+    </div>
+  )
+}

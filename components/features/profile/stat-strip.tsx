@@ -1,0 +1,52 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'next-intl'
+import { ErrorState } from '@/components/shared/error-state'
+import { Card } from '@/components/ui/card'
+import { Skeleton } from '@/components/ui/skeleton'
+import { profileStatsQuery } from '@/lib/features/profile/client'
+import type { ProfileStats } from '@/lib/features/profile/contract'
+import { cn } from '@/lib/shared/cn'
+
+const FIGURES: readonly { key: keyof ProfileStats; tone?: string }[] = [
+  { key: 'totalScenarios' },
+  { key: 'inProgressScenarios', tone: 'text-tone-blue' },
+  { key: 'completedScenarios', tone: 'text-tone-green' },
+  { key: 'errorScenarios', tone: 'text-tone-red' },
+  { key: 'successRate' },
+  { key: 'openErrors', tone: 'text-tone-red' },
+  { key: 'trackedProjects' },
+]
+
+/** What the person is responsible for, counted; colour only where there is something to see. */
+export function StatStrip() {
+  const t = useTranslations('profile.stats')
+  const format = useFormatter()
+  const { data, isPending, isError, refetch } = useQuery(profileStatsQuery)
+  if (isError && !data) {
+    return (
+      <Card>
+        <ErrorState className="py-6" onRetry={() => void refetch()} />
+      </Card>
+    )
+  }
+  const shown = (key: keyof ProfileStats, value: number) =>
+    key === 'successRate' ? format.number(value / 100, { style: 'percent' }) : format.number(value)
+  return (
+    <dl
+      aria-label={t('label')}
+      aria-busy={isPending}
+      className="grid grid-cols-2 gap-2 sm:grid-cols-4 2xl:grid-cols-8"
+    >
+      {FIGURES.map(({ key, tone }) => (
+        <div key={key} className="rounded-md border bg-card px-3.5 py-2.5 first:col-span-2">
+          <dt className="truncate text-muted-foreground text-sm">{t(key)}</dt>
+          <dd className={cn('font-semibold text-xl tabular-nums', data && data.stats[key] > 0 && tone)}>
+            {data ? shown(key, data.stats[key]) : <Skeleton className="h-6 w-12" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

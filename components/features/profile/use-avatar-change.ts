@@ -1,0 +1,55 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { toast } from '@/components/ui/use-toast'
+import { sentenceOf } from '@/lib/client/api'
+import { useTranslate } from '@/lib/client/translate'
+import { useSetAvatar } from '@/lib/features/profile/client'
+import { AVATAR_LIMIT, AVATAR_TYPES } from '@/lib/features/profile/contract'
+import { type MessageKey, message } from '@/lib/shared/messages'
+
+/** Why a file can't be a picture, before it is sent; the server looks at what is in it. */
+function refusalOf({ type, size }: File): MessageKey | null {
+  if (!AVATAR_TYPES.some((allowed) => allowed === type)) return message('errors.notAnImage')
+  return size > AVATAR_LIMIT ? message('profile.avatarTooLarge') : null
+}
+
+/** Changes the person's picture: the new one is shown while it is under way, and goes again where that fails. */
+export function useAvatarChange() {
+  const t = useTranslations('profile.avatar')
+  const translate = useTranslate()
+  const router = useRouter()
+  const { mutate, isPending, variables } = useSetAvatar()
+  const [preview, setPreview] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  useEffect(() => {
+    if (preview === null) return
+    return () => URL.revokeObjectURL(preview)
+  }, [preview])
+
+  const set = (file: File | null, sentences: { done: string; failed: string }) => {
+    setError(null)
+    setPreview(file && URL.createObjectURL(file))
+    mutate(file, {
+      onSuccess: () => {
+        toast({ title: sentences.done })
+        // The header shows it too.
+        router.refresh()
+      },
+      onError: (failure) => {
+        setPreview(null)
+        setError(sentenceOf(failure, sentences.failed))
+      },
+    })
+  }
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    const refusal = refusalOf(file)
+    if (refusal) setError(translate(refusal))
+    else set(file, { done: t('uploaded'), failed: t('failed') })
+  }
+  const remove = () => set(null, { done: t('removed'), failed: t('removeFailed') })
+  return { preview, error, isPending, isUploading: isPending && variables !== null, choose, remove }
+}

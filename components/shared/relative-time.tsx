@@ -1,0 +1,38 @@
+'use client'
+
+import { useFormatter, useLocale } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { formatMoment } from '@/lib/shared/dates'
+
+const REFRESH_MS = 30_000
+
+function subscribe(tick: () => void): () => void {
+  const timer = setInterval(tick, REFRESH_MS)
+  return () => clearInterval(timer)
+}
+
+const currentTick = () => Math.floor(Date.now() / REFRESH_MS)
+
+/**
+ * How long ago a moment was, kept up to date. The first render, which has to equal the server's, tells the moment
+ * itself in UTC instead.
+ */
+export function RelativeTime({ value, className }: { value: string; className?: string }) {
+  const format = useFormatter()
+  const locale = useLocale()
+  const tick = useSyncExternalStore(subscribe, currentTick, () => null)
+  if (tick === null) {
+    return (
+      <time dateTime={value} className={className}>
+        {formatMoment(value, locale, 'UTC')}
+      </time>
+    )
+  }
+  // A clock that is behind the server's must not put what has happened into the future.
+  const now = Math.max(Date.now(), Date.parse(value))
+  return (
+    <time dateTime={value} className={className} title={formatMoment(value, locale)}>
+      {format.relativeTime(new Date(value), now)}
+    </time>
+  )
+}

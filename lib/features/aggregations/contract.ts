@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { clearableDaySchema } from '@/lib/shared/dates'
+import { endpoint, MEBIBYTE } from '@/lib/shared/endpoint'
+import { idSchema } from '@/lib/shared/ids'
+import { message } from '@/lib/shared/messages'
+import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+import { absentSays, nameSchema, optionalNameSchema, versionSchema } from '@/lib/shared/validation'
+
+/** The most rows that one call adds (contract.md, section 6). */
+export const BULK_LIMIT = 5_000
+
+/** The texts of an aggregation; with the date after the plant, in the order of a pasted row. */
+export const AGGREGATION_TEXTS = ['plant', 'aggregate', 'task', 'type', 'idocPos', 'tid', 'idocErt'] as const
+export type AggregationText = (typeof AGGREGATION_TEXTS)[number]
+
+/** An aggregation on the wire. */
+export const aggregationSchema = z.object({
+  _id: idSchema,
+  plant: z.string(),
+  /** null where it is not known. */
+  date: z.iso.date().nullable(),
+  aggregate: z.string(),
+  task: z.string(),
+  type: z.string(),
+  idocPos: z.string(),
+  tid: z.string(),
+  idocErt: z.string(),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Aggregation = z.infer<typeof aggregationSchema>
+
+/** An aggregation to add: any of its fields may be absent, but not all. */
+export const aggregationInputSchema = z
+  .object({
+    plant: optionalNameSchema,
+    date: clearableDaySchema.optional().transform((day) => day ?? null),
+    aggregate: optionalNameSchema,
+    task: optionalNameSchema,
+    type: optionalNameSchema,
+    idocPos: optionalNameSchema,
+    tid: optionalNameSchema,
+    idocErt: optionalNameSchema,
+  })
+  .refine((row) => Object.values(row).some(Boolean), message('aggregations.rowEmpty'))
+export type AggregationInput = z.output<typeof aggregationInputSchema>
+
+const clearableName = nameSchema
+  .nullable()
+  .transform((text) => text ?? '')
+  .optional()
+
+const listParams = z.object({ id: idSchema })
+const params = z.object({ id: idSchema, aggId: idSchema })
+
+export const listAggregations = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/aggregations',
+  summary: 'The aggregations of a project: what was added last first, and rows added at once in their order.',
+  access: 'authenticated',
+  params: listParams,
+  query: z.object(pageQuery),
+  data: z.object({ aggregations: z.array(aggregationSchema), nextCursor: nextCursorSchema }),
+})
+export type AggregationListQuery = z.output<typeof listAggregations.query>
+
+export const createAggregations = endpoint({
+  method: 'POST',
+  path: '/projects/{id}/aggregations/bulk',
+  summary: 'Adds up to 5,000 aggregations to a project: all of them, or none.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({
+    aggregations: z
+      .array(aggregationInputSchema, absentSays(message('aggregations.pasteEmpty')))
+      .min(1, message('aggregations.noValidRows'))
+      .max(BULK_LIMIT, message('aggregations.tooManyRows')),
+  }),
+  bodyLimit: 10 * MEBIBYTE,
+  data: z.object({
+    inserted: z.number().int(),
+    /** Says how many were added. */
+    message: z.string(),
+    /** In the order in which they were sent. */
+    aggregations: z.array(aggregationSchema),
+  }),
+  status: 201,
+})
+export type AggregationsCreation = z.output<typeof createAggregations.body>
+
+export const updateAggregation = endpoint({
+  method: 'PUT',
+  path: '/projects/{id}/aggregations/{aggId}',
+  summary: 'Changes an aggregation; fields that are absent stay as they are.',
+  access: 'editor',
+  params,
+  body: z.object({
+    plant: clearableName,
+    date: clearableDaySchema.optional(),
+    aggregate: clearableName,
+    task: clearableName,
+    type: clearableName,
+    idocPos: clearableName,
+    tid: clearableName,
+    idocErt: clearableName,
+    version: versionSchema,
+  }),
+  data: z.object({ aggregation: aggregationSchema }),
+})
+export type AggregationUpdate = z.output<typeof updateAggregation.body>
+
+export const deleteAggregation = endpoint({
+  method: 'DELETE',
+  path: '/projects/{id}/aggregations/{aggId}',
+  summary: 'Deletes an aggregation.',
+  access: 'editor',
+  params,
+  data: z.object({}),
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { requiredDay } from '@/lib/shared/dates'
+import { endpoint } from '@/lib/shared/endpoint'
+import { idSchema } from '@/lib/shared/ids'
+import { message } from '@/lib/shared/messages'
+import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+import {
+  clearableTextSchema,
+  optionalTextSchema,
+  requiredName,
+  requiredText,
+  versionSchema,
+} from '@/lib/shared/validation'
+
+/** Statuses of the second text's section 4; a new error has the first unless told. */
+export const AGGREGATION_ERROR_STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const
+
+export const aggregationErrorStatusSchema = z.enum(AGGREGATION_ERROR_STATUSES)
+export type AggregationErrorStatus = z.infer<typeof aggregationErrorStatusSchema>
+
+/** An entry of a project's error registry, on the wire. */
+export const aggregationErrorSchema = z.object({
+  _id: idSchema,
+  reporter: z.string(),
+  processingDate: z.iso.date(),
+  plant: z.string(),
+  document: z.string(),
+  description: z.string(),
+  solution: z.string(),
+  status: aggregationErrorStatusSchema,
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type AggregationError = z.infer<typeof aggregationErrorSchema>
+
+const incomplete = message('aggregations.errors.incomplete')
+const description = requiredText(incomplete)
+
+const listParams = z.object({ id: idSchema })
+const oneError = z.object({ error: aggregationErrorSchema })
+
+export const listAggregationErrors = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/aggregation-errors',
+  summary: 'The error registry of a project’s aggregations, the one reported last first.',
+  access: 'authenticated',
+  params: listParams,
+  query: z.object(pageQuery),
+  data: z.object({ errors: z.array(aggregationErrorSchema), nextCursor: nextCursorSchema }),
+})
+export type AggregationErrorListQuery = z.output<typeof listAggregationErrors.query>
+
+export const createAggregationError = endpoint({
+  method: 'POST',
+  path: '/projects/{id}/aggregation-errors',
+  summary: 'Adds an error to the registry of a project’s aggregations.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({
+    reporter: requiredName(incomplete),
+    processingDate: requiredDay(incomplete),
+    plant: requiredName(incomplete),
+    document: requiredName(incomplete),
+    description,
+    solution: optionalTextSchema,
+    status: aggregationErrorStatusSchema.default('open'),
+  }),
+  data: oneError,
+  status: 201,
+})
+export type AggregationErrorCreation = z.output<typeof createAggregationError.body>
+
+export const updateAggregationError = endpoint({
+  method: 'PUT',
+  path: '/projects/{id}/aggregation-errors/{errorId}',
+  summary: 'Changes description, solution and status of an error; what is absent stays as it is.',
+  access: 'editor',
+  params: z.object({ id: idSchema, errorId: idSchema }),
+  body: z.object({
+    description: description.optional(),
+    solution: clearableTextSchema.optional(),
+    status: aggregationErrorStatusSchema.optional(),
+    version: versionSchema,
+  }),
+  data: oneError,
+})
+export type AggregationErrorUpdate = z.output<typeof updateAggregationError.body>

@@ -1,0 +1,201 @@
+import { formatDay, parseDay } from '@/lib/shared/dates'
+import { NAME_LIMIT } from '@/lib/shared/validation'
+import { AGGREGATION_TEXTS, type AggregationText, BULK_LIMIT } from './contract'
+
+/** What a pasted row is added as; the date as `YYYY-MM-DD`, or null. */
+export type PastedAggregation = Record<AggregationText, string> & { date: string | null }
+
+export type PasteProblem =
+  | { kind: 'oneColumn' }
+  | { kind: 'nothingUsable' }
+  | { kind: 'tooLong'; field: AggregationText; maximum: number }
+  | { kind: 'unreadableDate'; text: string }
+  | { kind: 'unusedColumns'; used: number; count: number }
+
+/** Problems with which a row can't be added; with the others it can, as they say. */
+const BLOCKING: PasteProblem['kind'][] = ['oneColumn', 'nothingUsable', 'tooLong']
+
+/** A row of a paste. */
+export interface PastedRow {
+  /** The line of the text that the row begins in, from 1. */
+  line: number
+  aggregation: PastedAggregation
+  problems: PasteProblem[]
+}
+
+export type Paste =
+  | { kind: 'empty' | 'unreadable' | 'noRows' }
+  | { kind: 'tooMany'; count: number }
+  | { kind: 'rows'; rows: PastedRow[] }
+
+/** Whether a row has to be removed or corrected before the others can be added. */
+export function isBlocked({ problems }: PastedRow): boolean {
+  return problems.some(({ kind }) => BLOCKING.includes(kind))
+}
+
+// NUL and the mark of a character that could not be decoded: the data was damaged before it came here.
+const DAMAGE = ['\u0000', '\uFFFD']
+
+/**
+ * The aggregations in text that was copied out of a spreadsheet (second text, sections 5 and 9). Eight and more columns
+ * are plant, date, aggregate, task, type, IDoc POS, TID and IDoc ERT; further ones are left out. With fewer columns date
+ * and type are absent, unless the second one is a date, and so default to today and POS.
+ * @param today `YYYY-MM-DD`
+ */
+export function readPaste(text: string, today: string): Paste {
+  if (text.trim() === '') return { kind: 'empty' }
+  if (DAMAGE.some((character) => text.includes(character))) return { kind: 'unreadable' }
+  const [first, ...others] = readTable(text).filter(({ cells }) => cells.some(Boolean))
+  if (!first) return { kind: 'noRows' }
+  const table = isHeader(first) ? others : [first, ...others]
+  if (table.every(({ cells }) => cells.length === 1)) return { kind: 'noRows' }
+  if (table.length > BULK_LIMIT) return { kind: 'tooMany', count: table.length }
+  return { kind: 'rows', rows: table.map((row) => readRow(row, today)) }
+}
+
+interface TableRow {
+  line: number
+  cells: string[]
+}
+
+const TAB = '\t'
+
+function readTable(source: string): TableRow[] {
+  const rows: TableRow[] = []
+  for (let at = 0, line = 1; at <= source.length; line += 1) {
+    const row: TableRow = { line, cells: [] }
+    let cell: Cell
+    do {
+      cell = readCell(source, at)
+      row.cells.push(cell.text)
+      line += cell.lineBreaks
+      at = cell.end + 1
+    } while (source[cell.end] === TAB)
+    if (source.startsWith('\r\n', cell.end)) at += 1
+    rows.push(row)
+  }
+  return rows
+}
+
+interface Cell {
+  text: string
+  /** Where the tab or the line break stands that ends it. */
+  end: number
+  lineBreaks: number
+}
+
+const LINE_BREAK = /\r\n|\r|\n/g
+const PLAIN_CELL = /[^\t\r\n]*/y
+
+// Excel and LibreOffice quote a cell that holds a tab or a line break, and double the quotes in it; any other cell they
+// write as it is, also when it begins with a quote.
+function readCell(source: string, start: number): Cell {
+  const end = endOfQuoted(source, start)
+  if (end === null) {
+    PLAIN_CELL.lastIndex = start
+    const [text = ''] = PLAIN_CELL.exec(source) ?? []
+    return { text: text.trim(), end: start + text.length, lineBreaks: 0 }
+  }
+  const inner = source.slice(start + 1, end - 1)
+  const text = inner.replaceAll('""', '"').replace(/[\t\r\n]+/g, ' ')
+  return { text: text.trim(), end, lineBreaks: inner.match(LINE_BREAK)?.length ?? 0 }
+}
+
+const QUOTE = '"'
+
+/** Behind the closing quote of the quoted cell that begins at `start`; null where none does. */
+function endOfQuoted(source: string, start: number): number | null {
+  if (source[start] !== QUOTE) return null
+  for (let at = source.indexOf(QUOTE, start + 1); at !== -1; at = source.indexOf(QUOTE, at + 2)) {
+    const next = source[at + 1]
+    if (next !== QUOTE) return next === undefined || '\t\r\n'.includes(next) ? at + 1 : null
+  }
+  return null
+}
+
+const TITLES = new Set(
+  'plant завод date дата aggregate aggregation агрегат агрегация task задача type тип idocpos tid idocert'.split(
+    ' ',
+  ),
+)
+
+/** Whether a row names columns, as a table's first one often does. */
+function isHeader({ cells }: TableRow): boolean {
+  const titles = cells.filter((cell) => TITLES.has(cell.toLowerCase().replace(/[^\p{L}]/gu, '')))
+  return titles.length > 1
+}
+
+const COLUMNS = ['plant', 'date', 'aggregate', 'task', 'type', 'idocPos', 'tid', 'idocErt'] as const
+const COLUMNS_WITHOUT_DEFAULTS = ['plant', 'aggregate', 'task', 'idocPos', 'tid', 'idocErt'] as const
+const DEFAULT_TYPE = 'POS'
+
+type Columns = readonly (typeof COLUMNS)[number][]
+
+const isComplete = (cells: string[]) => cells.length >= COLUMNS.length
+
+function columnsOf(cells: string[]): Columns {
+  return isComplete(cells) || WRITTEN_DATE.test(cells[1] ?? '') ? COLUMNS : COLUMNS_WITHOUT_DEFAULTS
+}
+
+function readRow({ line, cells }: TableRow, today: string): PastedRow {
+  const columns = columnsOf(cells)
+  const cell = (column: Columns[number]) => cells[columns.indexOf(column)] ?? ''
+  const aggregation = {
+    plant: cell('plant'),
+    date: columns.includes('date') ? readDate(cell('date')) : today,
+    aggregate: cell('aggregate'),
+    task: cell('task'),
+    type: cell('type') || (isComplete(cells) ? '' : DEFAULT_TYPE),
+    idocPos: cell('idocPos'),
+    tid: cell('tid'),
+    idocErt: cell('idocErt'),
+  }
+  const problems = [
+    ...problemsOfCount(cells, columns.length),
+    ...problemsOfTexts(aggregation),
+    ...(cell('date') && !aggregation.date ? [unreadableDate(cell('date'))] : []),
+  ]
+  return { line, aggregation, problems }
+}
+
+function problemsOfCount(cells: string[], used: number): PasteProblem[] {
+  if (cells.length === 1) return [{ kind: 'oneColumn' }]
+  const count = cells.findLastIndex(Boolean) + 1
+  // Beyond the eighth column nothing is expected to be used.
+  return !isComplete(cells) && count > used ? [{ kind: 'unusedColumns', used, count }] : []
+}
+
+function problemsOfTexts(aggregation: PastedAggregation): PasteProblem[] {
+  if (!Object.values(aggregation).some(Boolean)) return [{ kind: 'nothingUsable' }]
+  const tooLong = AGGREGATION_TEXTS.filter((field) => aggregation[field].length > NAME_LIMIT)
+  return tooLong.map((field) => ({ kind: 'tooLong', field, maximum: NAME_LIMIT }))
+}
+
+const unreadableDate = (text: string): PasteProblem => ({ kind: 'unreadableDate', text })
+
+/** What is meant as a date, even where it is none. */
+const WRITTEN_DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:[T ].*)?$/
+const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]|$)/
+const DAY_FIRST = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?: |$)/
+/** Days since 30 December 1899, maybe with a time as a fraction: so a spreadsheet writes a date that has lost its format. */
+const SERIAL_NUMBER = /^(\d{5})(?:[.,]\d+)?$/
+const SERIAL_ORIGIN = Date.UTC(1899, 11, 30)
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * The day, as `YYYY-MM-DD`, in a cell: `dd.MM.yyyy` or `d/M/yyyy`, `yyyy-MM-dd`, each maybe followed by a time, or a
+ * spreadsheet's serial number of five digits (1927 to 2173). Null where it holds none.
+ */
+export function readDate(text: string): string | null {
+  const [, serial] = SERIAL_NUMBER.exec(text) ?? []
+  if (serial) return formatDay(new Date(SERIAL_ORIGIN + Number(serial) * DAY_MS))
+  const [, year, month, day] = YEAR_FIRST.exec(text) ?? []
+  if (year && month && day) return dayOf(year, month, day)
+  const [, dayFirst, , monthSecond, yearLast] = DAY_FIRST.exec(text) ?? []
+  return dayFirst && monthSecond && yearLast ? dayOf(yearLast, monthSecond, dayFirst) : null
+}
+
+function dayOf(year: string, month: string, day: string): string | null {
+  const parsed = parseDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  return parsed && formatDay(parsed)
+}

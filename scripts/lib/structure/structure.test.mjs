@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { layoutProblems } from './layout.mjs'
+import { catalogueProblems } from './messages.mjs'
+import { wordingProblems } from './wording.mjs'
+
+const lines = (count) => 'x\n'.repeat(count)
+
+describe('names and lengths', () => {
+  it.each([
+    'lib/features/users/service.ts',
+    'lib/features/scenarios/steps/rules.test.ts',
+    'lib/features/users/queries.int.test.ts',
+    'components/features/users/users-table.tsx',
+    'lib/shared/dates.ts',
+    'app/(app)/projects/page.tsx',
+  ])('%s is fine', (file) => {
+    expect(layoutProblems(file, lines(60))).toEqual([])
+  })
+
+  it.each([
+    ['lib/features/users/utils.ts', ''],
+    ['lib/features/shops/service.ts', ''],
+    ['components/features/shops/table.tsx', ''],
+    ['lib/utils/strings.ts', ''],
+    ['helpers/strings.ts', ''],
+    ['lib/shared/dates.ts', lines(301)],
+    ['app/(app)/projects/page.tsx', lines(61)],
+  ])('%s is refused', (file, text) => {
+    expect(layoutProblems(file, text)).toHaveLength(1)
+  })
+})
+
+describe('wording', () => {
+  const dot = '.'
+  it.each([
+    'const value = input as any',
+    'function read(value: any) {}',
+    'const list: Record<string, any> = {}',
+    `// @ts-${'ignore'}`,
+    `it${dot}only('works', () => {})`,
+    `test${dot}skip('works', () => {})`,
+    `await page.waitFor${'Timeout'}(100)`,
+    `// biome-${'ignore'} lint: because`,
+    `// TO${'DO'} later`,
+  ])('%s is refused', (text) => {
+    expect(wordingProblems('lib/shared/dates.ts', text)).toHaveLength(1)
+  })
+
+  it.each(['// the same: any of them will do', "const text = 'as any'", 'const anything = company'])(
+    '%s is fine',
+    (text) => {
+      expect(wordingProblems('lib/shared/dates.ts', text)).toEqual([])
+    },
+  )
+
+  it('wants server files to say so in their first line', () => {
+    expect(wordingProblems('lib/server/db.ts', "import fs from 'node:fs'\n")).toHaveLength(1)
+    expect(wordingProblems('lib/features/users/service.ts', 'export {}\n')).toHaveLength(1)
+    expect(wordingProblems('lib/server/db.ts', "import 'server-only'\n")).toEqual([])
+    expect(wordingProblems('lib/features/users/rules.ts', 'export {}\n')).toEqual([])
+  })
+})
+
+describe('catalogues', () => {
+  const compare = (en, ru) =>
+    catalogueProblems({ name: 'en.json', catalogue: en }, { name: 'ru.json', catalogue: ru })
+
+  it('fit when they have the same messages with the same arguments', () => {
+    const en = { items: '{count, plural, one {# item} other {# items}}', greet: { hi: 'Hi <b>{name}</b>' } }
+    const ru = {
+      items: '{count, plural, one {# вещь} few {# вещи} other {# вещей}}',
+      greet: { hi: '<b>{name}</b>, привет' },
+    }
+    expect(compare(en, ru)).toEqual([])
+  })
+
+  it.each([
+    [{ a: 'x' }, { b: 'x' }, ['ru.json lacks a', 'en.json lacks b']],
+    [{ a: '{name}' }, { a: '{nom}' }, ['a takes name in en.json and nom in ru.json']],
+    [{ a: '<b>x</b>' }, { a: 'x' }, ['a takes <b> in en.json and nothing in ru.json']],
+  ])('%o and %o do not fit', (en, ru, problems) => {
+    expect(compare(en, ru)).toEqual(problems)
+  })
+})

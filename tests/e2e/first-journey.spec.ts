@@ -1,0 +1,53 @@
+import { expect, test } from '@/tests/fixtures/app'
+import { newcomer, registerPerson, signIn } from '@/tests/fixtures/auth-screens'
+import { choose, chooseDays, toastOf } from '@/tests/fixtures/project-screens'
+
+// What the product is for, from end to end: somebody who has never been here tells their group that a test failed.
+test('from signing in to the group that hears that a scenario failed', async ({ page, telegram }) => {
+  const person = newcomer()
+  const group = telegram.createGroup('Кассы QA')
+  await registerPerson(page, telegram, person)
+  await signIn(page, telegram, person)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Create New Project' }).first().click()
+  await page.getByLabel('Project Name').fill('Релиз кассы 2.5')
+  await chooseDays(page)
+  await page.getByLabel('Telegram Group ID').fill(String(group.id))
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(toastOf(page, 'Project created successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('00001 Релиз кассы 2.5')
+  await expect(page.getByRole('note')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Create Scenario' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New orders scenario' })
+  await dialog.getByLabel('Description').fill('Обувь')
+  await dialog.getByLabel('Product Code').fill('10000001')
+  await dialog.getByLabel('Name', { exact: false }).last().fill('Кеды')
+  await dialog.getByLabel('Barcode').fill('4600000000017')
+  await dialog.getByRole('button', { name: 'Create Basket' }).click()
+  await expect(toastOf(page, 'Basket created successfully with ID: 1')).toBeVisible()
+  await dialog.getByLabel('Plant').fill('0308')
+  await dialog.getByRole('combobox', { name: 'Currency *' }).fill('RUB')
+  for (const [field, option] of [
+    ['Country *', 'Russia'],
+    ['Shipment *', 'InStore'],
+    ['Payment *', 'Pre-paid'],
+    ['Collection *', 'Complete'],
+    ['Hand Out *', 'Complete'],
+    ['Realization *', 'Complete'],
+  ] as const) {
+    await choose(page, dialog.getByRole('combobox', { name: field, exact: true }), option)
+  }
+  await dialog.getByRole('button', { name: 'Create Scenario' }).click()
+  await page.getByRole('link', { name: '00001-001', exact: true }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scenario #00001-001')
+  await choose(page, page.getByRole('combobox', { name: 'Scenario status' }), 'Ошибка при тесте')
+  await expect(page.getByRole('note')).toContainText('This test failed, and there is no error report yet')
+  const message = await telegram.waitForMessage(({ chat_id }) => chat_id === String(group.id), 15_000)
+  expect(message.shown).toContain('Релиз кассы 2.5')
+  expect(message.shown).toContain('00001-001')
+  expect(message.shown).toContain(`Новый → Ошибка при тесте (${person.name})`)
+  expect(message.text).toContain('/scenarios/')
+})

@@ -1,0 +1,116 @@
+import { prisma } from '@/lib/server/db'
+import { createProject } from '@/tests/factories/project'
+import { createProjectMember } from '@/tests/factories/project-member'
+import { createProjectTask } from '@/tests/factories/project-task'
+import { createUser } from '@/tests/factories/user'
+import { expectAccessible } from '@/tests/fixtures/accessibility'
+import { expect, test } from '@/tests/fixtures/app'
+import { PROVOKED, refuse, toastOf, withoutLiveUpdates } from '@/tests/fixtures/project-screens'
+
+test('editing begins with what is stored, and keeps what is not touched', async ({ page, signIn }) => {
+  const project = await createProject({
+    name: 'Возвраты',
+    description: 'Как есть',
+    startDate: new Date('2026-02-28'),
+    endDate: new Date('2026-03-31'),
+    projectImage: 'OD:Print prices',
+  })
+  await createProjectTask({ projectId: project.id, task: 'Оплата', ticket: 'OPER-00007' })
+  await createProjectMember({ projectId: project.id, name: 'Мария', team: 'CASH', telegramId: '@maria_qa' })
+  await signIn(await createUser())
+  await page.goto(`/projects/${project.id}`)
+  await page.getByRole('link', { name: 'Edit Project' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Project' })).toBeVisible()
+  await expect(page.getByLabel('Project Name')).toHaveValue('Возвраты')
+  await expect(page.getByLabel('Start Date')).toHaveText('February 28, 2026')
+  await expect(page.getByLabel('End Date')).toHaveText('March 31, 2026')
+  await expect(page.getByLabel('Project Image')).toHaveCount(0)
+  await expect(
+    page.getByText('Status changes of scenarios and error reports go to this group.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  // New rows begin blank here, and nobody has to be named as PM.
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await expect(page.getByRole('combobox', { name: 'PM' }).last()).toHaveValue('')
+  await page.getByLabel('Project Name').fill('Возвраты 2')
+  await page.getByRole('button', { name: 'Update Project' }).click()
+  await expect(toastOf(page, 'Project updated successfully')).toBeVisible()
+  await expect(page).toHaveURL(`/projects/${project.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Возвраты 2$/)
+
+  const stored = await prisma.project.findUnique({
+    where: { id: project.id },
+    include: { tasks: true, teamMembers: true },
+  })
+  expect(stored).toMatchObject({
+    startDate: project.startDate,
+    endDate: project.endDate,
+    projectImage: 'OD:Print prices',
+    tasks: [{ task: 'Оплата', ticket: 'OPER-00007' }],
+    teamMembers: [{ name: 'Мария', team: 'CASH', telegramId: '@maria_qa' }],
+  })
+})
+
+test('two people edit at once: the second is told, loses nothing and decides', async ({
+  page,
+  signIn,
+  openContext,
+  console,
+}) => {
+  console.expectError(PROVOKED)
+  const project = await createProject({ name: 'Возвраты' })
+  await signIn(await createUser())
+  await withoutLiveUpdates(page)
+  await page.goto(`/projects/${project.id}/edit`)
+  await page.getByLabel('Description').first().fill('Моё описание')
+
+  const other = await openContext()
+  await signIn(await createUser(), other)
+  const second = await other.newPage()
+  await second.goto(`/projects/${project.id}/edit`)
+  await second.getByLabel('Project Name').fill('Чужое название')
+  await second.getByRole('button', { name: 'Update Project' }).click()
+  await expect(toastOf(second, 'Project updated successfully')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Update Project' }).click()
+  await expect(toastOf(page, 'Failed to update project')).toContainText('Somebody else changed this')
+  await expect(page.getByRole('alert').filter({ hasText: 'What you typed is still here' })).toBeVisible()
+  await expect(page.getByLabel('Description').first()).toHaveValue('Моё описание')
+  expect(await prisma.project.findUnique({ where: { id: project.id } })).toMatchObject({
+    name: 'Чужое название',
+  })
+
+  await page.getByRole('button', { name: 'Update Project' }).click()
+  await expect(toastOf(page, 'Project updated successfully')).toBeVisible()
+  expect(await prisma.project.findUnique({ where: { id: project.id } })).toMatchObject({
+    name: 'Возвраты',
+    description: 'Моё описание',
+  })
+})
+
+test('an update that fails is told, and cancelling leads back', async ({ page, signIn, console }) => {
+  console.expectError(PROVOKED)
+  const project = await createProject({ name: 'Возвраты' })
+  await signIn(await createUser())
+  await page.goto(`/projects/${project.id}/edit`)
+  await refuse(page, `**/api/projects/${project.id}`, 'PUT')
+  await page.getByLabel('Project Name').fill('Другое название')
+  await page.getByRole('button', { name: 'Update Project' }).click()
+  await expect(toastOf(page, 'Failed to update project')).toContainText('Error')
+  await expect(page.getByLabel('Project Name')).toHaveValue('Другое название')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(`/projects/${project.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Возвраты$/)
+})
+
+test('a project that is not there, and a viewer', async ({ page, signIn, console }) => {
+  console.expectError(/404/)
+  const project = await createProject()
+  await signIn(await createUser({ role: 'viewer' }))
+  await page.goto(`/projects/${project.id}/edit`)
+  await expect(page.getByText('You have no access here')).toBeVisible()
+  await page.goto('/projects/0123456789abcdef01234567/edit')
+  await expect(page.getByRole('heading', { name: 'Project not found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go back to projects' })).toHaveAttribute('href', '/projects')
+})

@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test'
+import { prisma } from '@/lib/server/db'
+import { createProject } from '@/tests/factories/project'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { expectAccessible } from '@/tests/fixtures/accessibility'
+import { expect, test } from '@/tests/fixtures/app'
+import {
+  chooseDays,
+  isTooWide,
+  openDark,
+  PHONE,
+  PROVOKED,
+  pickPerson,
+  refuse,
+  toastOf,
+} from '@/tests/fixtures/project-screens'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Draft' }).click()
+
+async function fillRequired(page: Page, name: string) {
+  await page.goto('/projects/create')
+  await page.getByLabel('Project Name').fill(name)
+  return chooseDays(page)
+}
+
+test.describe('creating a project', () => {
+  test('with everything the form has', async ({ page, signIn, telegram }) => {
+    const group = telegram.createGroup('Кассы QA')
+    await createUser({ name: 'Мария Соколова', team: 'CASH', telegramUsername: '@maria_sokolova' })
+    await signIn(await createUser())
+    const days = await fillRequired(page, '  Маркировка обуви  ')
+    await page.getByLabel('Description').first().fill('Выдача и возврат')
+
+    await page.getByRole('button', { name: 'Add Task' }).click()
+    await expect(page.getByLabel('Task', { exact: true })).toBeFocused()
+    await page.keyboard.type('CASH оплата СБП')
+    await expect(page.getByRole('combobox', { name: 'PM' })).toHaveValue('Unassigned')
+    const executor = page.getByRole('combobox', { name: 'Executor' })
+    await expect(executor).toHaveValue('Unassigned')
+    await executor.fill('ма')
+    await page.getByRole('option', { name: 'Мария Соколова' }).click()
+    await expect(executor).toHaveValue('Мария Соколова')
+    await page.getByRole('button', { name: 'Add Task' }).click()
+    await page.getByRole('button', { name: 'Remove task 2' }).click()
+
+    await page.getByRole('button', { name: 'Add Team Member' }).click()
+    await page.getByRole('button', { name: 'User Name' }).click()
+    await pickPerson(page, 'соко', 'Мария Соколова')
+    await expect(toastOf(page, 'User selected')).toContainText('Auto-populated data for Мария Соколова')
+    await expect(page.getByLabel('Telegram ID', { exact: true })).toHaveValue('@maria_sokolova')
+    await expect(page.getByLabel('Telegram ID', { exact: true })).toHaveAttribute('readonly')
+    await expect(page.getByLabel('Team', { exact: true })).toHaveValue('CASH')
+    await page.getByLabel('Telegram Group ID').fill(String(group.id))
+    await save(page)
+
+    await expect(toastOf(page, 'Project created successfully')).toBeVisible()
+    await expect(page).toHaveURL(/\/projects\/[0-9a-f]{24}$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('00001 Маркировка обуви')
+    await expect(page.getByRole('combobox', { name: 'Project status' })).toHaveText('Draft')
+    await expect(page.getByText(`${days.start} – ${days.end}`)).toBeVisible()
+    await expect(page.getByText('1 member', { exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Project Details' }).click()
+    const tasks = page.getByRole('table', { name: 'Tasks' })
+    await expect(tasks.getByRole('row')).toHaveCount(2)
+    await expect(tasks).toContainText(/CASH-\d{5}/)
+    await expect(tasks).toContainText('Мария Соколова')
+    const chat = page.getByRole('link', { name: '@maria_sokolova' })
+    await expect(chat).toHaveAttribute('href', 'https://t.me/maria_sokolova')
+  })
+
+  test('with copies of the scenarios that nobody has begun', async ({ page, signIn }) => {
+    const source = await createProject({ projectNumber: 31 })
+    await createScenario({ projectId: source.id, type: 'orders' })
+    await createScenario({ projectId: source.id, type: 'orders', status: 'В работе' })
+    await signIn(await createUser())
+    await fillRequired(page, 'Второй заход')
+    await page.getByLabel('Copy scenarios from another project').check()
+    await page.getByLabel('Source Project Number').fill('00099')
+    await save(page)
+    await expect(toastOf(page, 'Failed to create project: Source project not found')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Source project not found' })).toBeVisible()
+
+    await page.getByLabel('Source Project Number').fill('00031')
+    await save(page)
+    await expect(toastOf(page, 'Project created successfully with copied scenarios')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Orders Scenarios' }).getByRole('row')).toHaveCount(2)
+  })
+
+  test('a group that the bot does not reach is named at once and on the page', async ({ page, signIn }) => {
+    await signIn(await createUser())
+    await fillRequired(page, 'Без группы')
+    await page.getByLabel('Telegram Group ID').fill('-1009999999999')
+    await save(page)
+    await expect(toastOf(page, 'Project created successfully')).toContainText('-1009999999999')
+    await expect(page.getByRole('note')).toContainText('The Telegram group does not get notifications')
+  })
+})
+
+test.describe('what is wrong is said at its field and in a toast', () => {
+  const SENTENCES = ['Project name is required', 'Start date is required', 'End date is required']
+
+  test('everything that is missing', async ({ page, signIn, console }) => {
+    console.expectError(PROVOKED)
+    await signIn(await createUser())
+    await page.goto('/projects/create')
+    await page.getByLabel('Copy scenarios from another project').check()
+    await save(page)
+    for (const sentence of [...SENTENCES, 'Please enter source project number to copy scenarios']) {
+      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+    }
+    await expect(toastOf(page, 'Project name is required')).toContainText('Error')
+    await expect(page.getByLabel('Project Name')).toBeFocused()
+    await page.keyboard.type('ab')
+    await expect(page.getByRole('alert').filter({ hasText: 'Project name is required' })).toBeHidden()
+    await page.getByLabel('Source Project Number').fill('12x3')
+    await expect(page.getByLabel('Source Project Number')).toHaveValue('123')
+    await save(page)
+    await expect(page.getByText('Project name must be at least 3 characters').first()).toBeVisible()
+    await expect(page.getByText('Project number must be exactly 5 digits').first()).toBeVisible()
+    expect(await prisma.project.count()).toBe(0)
+  })
+
+  test('an end that is not after the start', async ({ page, signIn, console }) => {
+    console.expectError(PROVOKED)
+    await signIn(await createUser())
+    await page.goto('/projects/create')
+    await page.getByLabel('Project Name').fill('Один день')
+    for (const label of ['Start Date', 'End Date']) {
+      await page.getByLabel(label).click()
+      await page.getByRole('button', { name: /^Today, / }).click()
+    }
+    await save(page)
+    await expect(toastOf(page, 'End date must be after start date')).toBeVisible()
+    // Days before the start can't even be picked.
+    await page.getByLabel('End Date').click()
+    await page.getByRole('button', { name: 'Previous month' }).click()
+    await expect(
+      page.getByRole('gridcell', { name: '10', exact: true }).first().getByRole('button'),
+    ).toBeDisabled()
+  })
+})
+
+test.describe('nothing that is typed is lost', () => {
+  test('a reload brings it back, and leaving warns', async ({ page, signIn }) => {
+    await signIn(await createUser())
+    await page.goto('/projects/create')
+    await page.getByLabel('Project Name').fill('Недописанный')
+    await page.getByRole('button', { name: 'Add Task' }).click()
+    await page.getByLabel('Task', { exact: true }).fill('DL-7')
+    const warning = page.waitForEvent('dialog')
+    const reload = page.reload()
+    await (await warning).accept()
+    await reload
+    await expect(page.getByText('Your unsaved changes were brought back.')).toBeVisible()
+    await expect(page.getByLabel('Project Name')).toHaveValue('Недописанный')
+    await expect(page.getByLabel('Task', { exact: true })).toHaveValue('DL-7')
+
+    await page.getByRole('button', { name: 'Discard them' }).click()
+    await expect(page.getByLabel('Project Name')).toHaveValue('')
+  })
+
+  test('a call that fails leaves the form as it is, and a second try creates once', async ({
+    page,
+    signIn,
+    console,
+  }) => {
+    console.expectError(PROVOKED)
+    await signIn(await createUser())
+    await fillRequired(page, 'Со второго раза')
+    // The server does its work, but its answer is lost.
+    await page.route('**/api/projects', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await save(page)
+    await expect(toastOf(page, 'Failed to create project')).toContainText('Error')
+    await expect(page.getByLabel('Project Name')).toHaveValue('Со второго раза')
+    await page.unroute('**/api/projects')
+    await save(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('00001 Со второго раза')
+    expect(await prisma.project.count()).toBe(1)
+  })
+
+  test('people who can not be searched for leave an empty list', async ({ page, signIn, console }) => {
+    console.expectError(PROVOKED)
+    await createUser({ name: 'Мария Соколова' })
+    await signIn(await createUser())
+    await refuse(page, '**/api/users/search?*')
+    await page.goto('/projects/create')
+    await page.getByRole('button', { name: 'Add Team Member' }).click()
+    await page.getByRole('button', { name: 'User Name' }).click()
+    await expect(page.getByText('Type at least 2 characters to search.')).toBeVisible()
+    await page.getByPlaceholder('Type at least 2 characters...').fill('мар')
+    await expect(page.getByText('No users found.')).toBeVisible()
+  })
+})
+
+test('a viewer is told that this is not for them', async ({ page, signIn }) => {
+  await signIn(await createUser({ role: 'viewer' }))
+  await page.goto('/projects/create')
+  await expect(page.getByText('You have no access here')).toBeVisible()
+  await expect(page.getByLabel('Project Name')).toHaveCount(0)
+})
+
+test('by keyboard alone', async ({ page, signIn }) => {
+  await createUser({ name: 'Мария Соколова' })
+  await signIn(await createUser())
+  await page.goto('/projects/create')
+  await page.getByLabel('Project Name').focus()
+  await page.keyboard.type('С клавиатуры')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Start Date')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Today, / })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Start Date')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('End Date')).toBeFocused()
+
+  const addMember = page.getByRole('button', { name: 'Add Team Member' })
+  while (!(await addMember.evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('мария')
+  await expect(page.getByRole('option', { name: 'Мария Соколова' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'User Name' })).toHaveText('Мария Соколова')
+  await page.getByLabel('Project Name').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('00001 С клавиатуры')
+})
+
+test('light, dark and on a phone', async ({ page, signIn, console }) => {
+  console.expectError(PROVOKED)
+  await signIn(await createUser())
+  await page.goto('/projects/create')
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await page.getByRole('button', { name: 'Add Team Member' }).click()
+  await page.getByLabel('Copy scenarios from another project').check()
+  await save(page)
+  await expect(page.getByText('Start date is required')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  expect(await isTooWide(page)).toBe(false)
+  await openDark(page, '/projects/create')
+  await expectAccessible(page)
+})

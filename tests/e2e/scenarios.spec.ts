@@ -1,0 +1,231 @@
+import { prisma } from '@/lib/server/db'
+import { createBasket } from '@/tests/factories/basket'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { expectAccessible } from '@/tests/fixtures/accessibility'
+import { expect, test } from '@/tests/fixtures/app'
+import {
+  choose,
+  isTooWide,
+  openDark,
+  PHONE,
+  PROVOKED,
+  refuse,
+  toastOf,
+  withoutLiveUpdates,
+} from '@/tests/fixtures/project-screens'
+
+const HINT = 'This test failed, and there is no error report yet'
+
+test.describe('the page of a scenario', () => {
+  test('shows what it is about', async ({ page, signIn }) => {
+    await createBasket({ number: 8 })
+    const scenario = await createScenario({
+      type: 'orders',
+      country: 'Belarus',
+      plant: '0801 Минск',
+      currency: 'BYN',
+      basketNumber: 8,
+      shipment: 'PickUp 4.0',
+      payment: 'Postpay',
+      collection: 'complete',
+      handOut: 'partial',
+      realization: '',
+      miz: true,
+      exchange: false,
+      additionalRequest: 'Без печати чека',
+    })
+    await signIn(await createUser())
+    await page.goto(`/scenarios/${scenario.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Scenario #${scenario.scenarioNumber}`)
+    await expect(page.getByText('Orders', { exact: true })).toBeVisible()
+    for (const [label, value] of [
+      ['Country', 'Belarus'],
+      ['Plant', '0801 Минск'],
+      ['Currency', 'BYN'],
+      ['Shipment', 'PickUp 4.0'],
+      ['Payment', 'Postpay'],
+      ['Collection', 'Complete'],
+      ['Hand Out', 'Partial'],
+      ['Realization', '—'],
+      ['Basket', 'Basket #8'],
+    ] as const) {
+      const fact = page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd')
+      await expect(fact).toHaveText(value)
+    }
+    await expect(page.getByText('MIZ: Yes')).toBeVisible()
+    await expect(page.getByText('Exchange: No')).toBeVisible()
+    await expect(page.getByText('Без печати чека')).toBeVisible()
+    await page.getByRole('link', { name: /^Back to project/ }).click()
+    await expect(page).toHaveURL(`/projects/${scenario.projectId}`)
+  })
+
+  test('offers the nine statuses; a failed test asks for an error report', async ({ page, signIn }) => {
+    const scenario = await createScenario({ type: 'receipts' })
+    await signIn(await createUser())
+    await page.goto(`/scenarios/${scenario.id}`)
+    await expect(page.getByText('Receipts', { exact: true })).toBeVisible()
+    const status = page.getByRole('combobox', { name: 'Scenario status' })
+    await status.click()
+    await expect(page.getByRole('option')).toHaveText([
+      'Новый',
+      'В работе',
+      'Готов для выдачи',
+      'Реализован',
+      'Возврат',
+      'Проведен возврат',
+      'Ошибка при тесте',
+      'Выполнен с ошибками',
+      'Выполнен',
+    ])
+    await expectAccessible(page)
+    await page.getByRole('option', { name: 'Ошибка при тесте' }).click()
+    await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
+    await expect(page.getByRole('note')).toContainText(HINT)
+    await choose(page, status, 'В работе')
+    // The mark stays until somebody writes the report.
+    await page.reload()
+    await expect(status).toHaveText('В работе')
+    await expect(page.getByRole('note')).toContainText(HINT)
+  })
+
+  test('goes back to the status before when it can not be set', async ({ page, signIn, console }) => {
+    console.expectError(PROVOKED)
+    const scenario = await createScenario()
+    await signIn(await createUser())
+    await page.goto(`/scenarios/${scenario.id}`)
+    await refuse(page, '**/api/scenarios/*/status', 'PUT')
+    await choose(page, page.getByRole('combobox', { name: 'Scenario status' }), 'Ошибка при тесте')
+    await expect(toastOf(page, 'Failed to update status')).toContainText('Error')
+    await expect(page.getByRole('combobox', { name: 'Scenario status' })).toHaveText('Новый')
+    await expect(page.getByRole('note')).toHaveCount(0)
+  })
+
+  test('two windows: the second is told what the first did', async ({
+    page,
+    signIn,
+    openContext,
+    console,
+  }) => {
+    console.expectError(PROVOKED)
+    const scenario = await createScenario()
+    await signIn(await createUser())
+    await withoutLiveUpdates(page)
+    await page.goto(`/scenarios/${scenario.id}`)
+    const other = await openContext()
+    await signIn(await createUser(), other)
+    const second = await other.newPage()
+    await second.goto(`/scenarios/${scenario.id}`)
+    await choose(second, second.getByRole('combobox', { name: 'Scenario status' }), 'Выполнен')
+    await expect(toastOf(second, 'Status updated successfully')).toBeVisible()
+
+    await choose(page, page.getByRole('combobox', { name: 'Scenario status' }), 'Возврат')
+    await expect(toastOf(page, 'Failed to update status')).toContainText('Somebody else changed this')
+    await expect(page.getByRole('combobox', { name: 'Scenario status' })).toHaveText('Выполнен')
+  })
+
+  test('says when there is none', async ({ page, signIn, console }) => {
+    console.expectError(/404/)
+    await signIn(await createUser())
+    await page.goto('/projects')
+    await page.goto('/scenarios/0123456789abcdef01234567')
+    await expect(page.getByRole('heading', { name: 'Scenario not found' })).toBeVisible()
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await expect(page).toHaveURL('/projects')
+  })
+
+  test('fails to load anew: it is told, and what was there stays', async ({ page, signIn, console }) => {
+    console.expectError(PROVOKED)
+    const scenario = await createScenario()
+    await signIn(await createUser())
+    await page.goto(`/scenarios/${scenario.id}`)
+    await refuse(page, `**/api/scenarios/${scenario.id}`)
+    await choose(page, page.getByRole('combobox', { name: 'Scenario status' }), 'Возврат')
+    await expect(toastOf(page, 'Failed to load scenario details')).toContainText('Error')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(scenario.scenarioNumber)
+  })
+
+  test('light, dark and on a phone', async ({ page, signIn }) => {
+    const scenario = await createScenario({
+      status: 'Ошибка при тесте',
+      needsErrorReport: true,
+      plant: 'Магазин-с-очень-длинным-названием'.repeat(6).slice(0, 200),
+    })
+    await signIn(await createUser())
+    await page.goto(`/scenarios/${scenario.id}`)
+    await expectAccessible(page)
+    await page.setViewportSize(PHONE)
+    expect(await isTooWide(page)).toBe(false)
+    await openDark(page, `/scenarios/${scenario.id}`)
+    await expectAccessible(page)
+  })
+})
+
+test.describe('the people of a scenario', () => {
+  const PEOPLE = [
+    ['Responsible Person', 'Responsible person updated successfully', 'Failed to update responsible person'],
+    ['Reviewer', 'Reviewer updated successfully', 'Failed to update reviewer'],
+    [
+      'Responsible for the Data',
+      'Data responsible person updated successfully',
+      'Failed to update data responsible person',
+    ],
+  ] as const
+
+  for (const [label, success, failure] of PEOPLE) {
+    test(`${label}: found by keyboard, set, kept when a change fails, and taken away`, async ({
+      page,
+      signIn,
+      console,
+    }) => {
+      console.expectError(PROVOKED)
+      await createUser({ name: 'Мария Соколова', telegramUsername: '@maria_qa' })
+      await createUser({ name: 'Пётр Волков' })
+      const scenario = await createScenario()
+      await signIn(await createUser({ name: 'Анна Ким' }))
+      await page.goto(`/scenarios/${scenario.id}`)
+      const picker = page.getByRole('button', { name: new RegExp(`^${label}: `) })
+      await picker.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Type at least 2 characters to search.')).toBeVisible()
+      await page.keyboard.type('кто-то')
+      await expect(page.getByText('No users found.')).toBeVisible()
+      await page.getByPlaceholder('Type at least 2 characters...').fill('сокол')
+      await expect(page.getByRole('option', { name: 'Мария Соколова' })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(toastOf(page, success)).toBeVisible()
+      await expect(picker).toHaveText('Мария Соколова')
+      await expect(page.getByRole('link', { name: '@maria_qa' })).toHaveAttribute(
+        'href',
+        'https://t.me/maria_qa',
+      )
+
+      await refuse(page, '**/api/scenarios/*/*', 'PUT')
+      await picker.click()
+      await page.getByPlaceholder('Type at least 2 characters...').fill('волков')
+      await page.getByRole('option', { name: 'Пётр Волков' }).click()
+      await expect(toastOf(page, failure)).toContainText('Error')
+      await expect(picker).toHaveText('Мария Соколова')
+
+      await page.unroute('**/api/scenarios/*/*')
+      await picker.click()
+      await page.getByRole('button', { name: 'Clear' }).click()
+      await expect(picker).toHaveText('Select user...')
+      await page.reload()
+      await expect(picker).toHaveText('Select user...')
+    })
+  }
+
+  test('a viewer sees them and can change nothing', async ({ page, signIn }) => {
+    const { id: responsibleId } = await createUser({ name: 'Мария Соколова' })
+    const scenario = await createScenario({ responsibleId })
+    await signIn(await createUser({ role: 'viewer' }))
+    await page.goto(`/scenarios/${scenario.id}`)
+    const people = page.getByRole('complementary', { name: 'People' })
+    await expect(people.getByText('Мария Соколова')).toBeVisible()
+    await expect(people.getByText('Nobody')).toHaveCount(2)
+    await expect(people.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0)
+    expect(await prisma.scenario.count()).toBe(1)
+  })
+})

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { isRunning } from '@/scripts/lib/testing.mjs'
+
+const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
+const { PATH = '', HOME = '' } = process.env
+const running = new Set<ChildProcess>()
+
+interface Started {
+  child: ChildProcess
+  output: () => string
+  /** Resolves to the exit code. */
+  ended: Promise<number | null>
+}
+
+function start(environment: Record<string, string>, ...options: string[]): Started {
+  // A group of its own, as a terminal gives to what is started in it.
+  const child = spawn(process.execPath, [START, ...options], {
+    detached: true,
+    env: { PATH, HOME, ...environment },
+  })
+  running.add(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
+  }
+  const ended = once(child, 'close').then(() => child.exitCode)
+  return { child, output: () => text, ended }
+}
+
+const isReady = ({ output }: Started) => expect.poll(output, { timeout: 60_000 }).toContain('is ready')
+
+/** What Ctrl-C in a terminal does: everybody in the foreground group hears it. */
+const pressCtrlC = ({ child }: Started) => process.kill(-(child.pid ?? 0), 'SIGINT')
+
+const postmasterFile = (dataDir: string) => path.join(dataDir, 'postgres', 'data', 'postmaster.pid')
+
+async function freePort(): Promise<string> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return String(typeof address === 'object' ? address?.port : address)
+}
+
+let dataDir: string
+let environment: Record<string, string>
+
+test.beforeEach(async () => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-start-'))
+  // PostgreSQL's own account, where root starts the tests, has to come in.
+  fs.chmodSync(dataDir, 0o755)
+  environment = { DATA_DIR: dataDir, PORT: await freePort() }
+})
+
+test.afterEach(async () => {
+  for (const child of running) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'close')
+    }
+  }
+  running.clear()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a first start brings everything along, has the folder to itself, and Ctrl-C leaves nothing behind', async () => {
+  const first = start(environment)
+  await isReady(first)
+  expect(first.output()).toContain(`http://localhost:${environment.PORT}`)
+  expect(first.output()).toContain('Sign in as')
+  expect((await fetch(`http://localhost:${environment.PORT}/api/health/ready`)).status).toBe(200)
+
+  const second = start({ ...environment, PORT: await freePort() })
+  expect(await second.ended).toBe(1)
+  expect(second.output().trim().split('\n')).toHaveLength(1)
+  expect(second.output()).toContain('running already')
+
+  const postmaster = Number.parseInt(fs.readFileSync(postmasterFile(dataDir), 'utf8'), 10)
+  pressCtrlC(first)
+  expect(await first.ended).toBe(0)
+  expect(isRunning(postmaster)).toBe(false)
+})
+
+test('a start after a kill takes over, within five seconds, and keeps the data', async () => {
+  const killed = start(environment, '--empty')
+  await isReady(killed)
+  expect(killed.output()).not.toContain('Sign in as')
+  const secret = fs.readFileSync(path.join(dataDir, 'auth-secret'), 'utf8')
+  const left = Number.parseInt(fs.readFileSync(postmasterFile(dataDir), 'utf8'), 10)
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  expect(isRunning(left)).toBe(true)
+
+  const since = Date.now()
+  const next = start(environment)
+  await isReady(next)
+  expect(Date.now() - since).toBeLessThan(5_000)
+  expect(isRunning(left)).toBe(false)
+  expect(next.output()).not.toContain('Sign in as')
+  expect(fs.readFileSync(path.join(dataDir, 'auth-secret'), 'utf8')).toBe(secret)
+  next.child.kill('SIGTERM')
+  expect(await next.ended).toBe(0)
+})
+
+test.describe('what can be cured is told in one sentence', () => {
+  test('a taken port', async () => {
+    const server = net.createServer().listen(Number(environment.PORT), '127.0.0.1')
+    await once(server, 'listening')
+    await expectSentence(
+      {},
+      `The port ${environment.PORT} is taken: stop what listens there, or set another PORT.`,
+    )
+    server.close()
+  })
+
+  test('a wrong variable', () =>
+    expectSentence({ TRUSTED_PROXIES: 'many' }, /^The variable TRUSTED_PROXIES is wrong: /))
+
+  test('a database that is away, without its password', () =>
+    expectSentence(
+      { DATABASE_URL: 'postgresql://joe:s3cret@127.0.0.1:1/uta' },
+      /^The database 127\.0\.0\.1:1\/uta can't be reached: /,
+    ))
+
+  test('a data folder that is none', async () => {
+    const file = path.join(dataDir, 'file')
+    fs.writeFileSync(file, '')
+    await expectSentence({ DATA_DIR: file }, /^The data folder .* can't be written to/)
+  })
+
+  async function expectSentence(given: Record<string, string>, sentence: string | RegExp) {
+    const started = start({ ...environment, ...given })
+    expect(await started.ended).toBe(1)
+    const lines = started.output().trim().split('\n')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(sentence)
+    expect(started.output()).not.toContain('s3cret')
+    expect(fs.existsSync(postmasterFile(dataDir))).toBe(false)
+  }
+})

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { PROJECT_STATUSES } from '@/lib/features/projects/contract'
+import { SCENARIO_STATUSES } from '@/lib/features/scenarios/contract'
+import { prisma } from '@/lib/server/db'
+import { ROLES } from '@/lib/shared/actor'
+import { createBasket } from './factories/basket'
+import { createProject } from './factories/project'
+import { createScenario } from './factories/scenario'
+
+const SEED = fileURLToPath(new URL('../scripts/seed.mjs', import.meta.url))
+const run = promisify(execFile)
+
+const seed = (...options: string[]) => run(process.execPath, [SEED, '--size', 'small', ...options])
+
+describe('the small data', { timeout: 60_000 }, () => {
+  test('has every status, role and kind of row, and a history that leads to what is shown', async () => {
+    const { stdout } = await seed()
+    expect(stdout).toMatch(/^Loaded 8 projects with 60 scenarios/)
+    expect(stdout).toContain('@demo_admin')
+
+    const projects = await prisma.project.findMany()
+    expect(new Set(projects.map(({ status }) => status))).toEqual(new Set(PROJECT_STATUSES))
+    const scenarios = await prisma.scenario.findMany()
+    expect(new Set(scenarios.map(({ status }) => status))).toEqual(new Set(SCENARIO_STATUSES))
+    const people = await prisma.user.findMany()
+    expect(people).toHaveLength(16)
+    expect(new Set(people.map(({ role }) => role))).toEqual(new Set(ROLES))
+
+    const events = await prisma.historyEvent.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
+    for (const row of [...projects, ...scenarios]) {
+      const own = events.filter(({ subjectId }) => subjectId === row.id)
+      expect(own[0]?.action).toBe('created')
+      expect(own.at(-1)?.toStatus).toBe(row.status)
+      expect(own.slice(1).map(({ fromStatus }) => fromStatus)).toEqual(
+        own.slice(0, -1).map(({ toStatus }) => toStatus),
+      )
+      expect(row.updatedAt).toEqual(own.at(-1)?.createdAt)
+    }
+    expect(events.every(({ createdAt }) => createdAt <= new Date())).toBe(true)
+
+    const counts = await Promise.all([
+      prisma.basketProduct.count(),
+      prisma.repositoryStep.count(),
+      prisma.projectTask.count(),
+      prisma.projectMember.count(),
+      prisma.trackedProject.count(),
+      prisma.closeDay.count(),
+      prisma.aggregation.count(),
+      prisma.aggregationError.count(),
+      prisma.productLine.count(),
+      prisma.productMark.count(),
+      prisma.scenarioDocument.count(),
+      prisma.scenarioStep.count(),
+      prisma.transaction.count(),
+      prisma.financialRecord.count(),
+      prisma.errorReport.count(),
+    ])
+    expect(counts.filter((count) => count === 0)).toEqual([])
+  })
+
+  test('lets numbers go on where it ended', async () => {
+    await seed()
+    const project = await createProject()
+    expect(project.projectNumber).toBe(9)
+    expect((await createBasket()).number).toBe(13)
+    const first = await prisma.project.findFirstOrThrow({
+      where: { projectNumber: 4 },
+      include: { scenarios: true },
+    })
+    const next = await createScenario({ projectId: first.id })
+    expect(next.runningNumber).toBe(first.scenarios.length + 1)
+  })
+
+  test('is not mixed with what is there, unless that may go', async () => {
+    await createProject({ name: 'Ours' })
+    await expect(seed()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('--empty-first') })
+    expect(await prisma.project.count()).toBe(1)
+    await seed('--empty-first')
+    expect(await prisma.project.count({ where: { name: 'Ours' } })).toBe(0)
+    expect(await prisma.project.count()).toBe(8)
+  })
+
+  test('an unknown size is refused with a word on what there is', async () => {
+    await expect(run(process.execPath, [SEED, '--size', 'huge'])).rejects.toMatchObject({
+      stderr: expect.stringContaining('small|medium|large'),
+    })
+  })
+})
