@@ -19,7 +19,7 @@ export type HistorySubject =
   | 'financial'
   | 'error_report'
 
-export type HistoryAction = 'created' | 'updated' | 'status_changed' | 'deleted'
+export type HistoryAction = 'created' | 'updated' | 'status_changed' | 'deleted' | 'restored'
 
 type Fields = Record<string, Prisma.InputJsonValue | null | undefined>
 
@@ -31,7 +31,6 @@ export type HistoryChanges = Record<
 
 export interface HistoryEntry {
   projectId: string
-  /** Left out for a deleted scenario: events go with the scenario they point to. */
   scenarioId?: string
   subject: HistorySubject
   subjectId: string
@@ -52,6 +51,18 @@ export async function recordHistory(open: TransactionClient, entry: HistoryEntry
   await open.historyEvent.create({ data: { id: newId(), ...entry } })
   const { projectId, scenarioId = null, subject, action } = entry
   await announce(open, 'uta_changes', JSON.stringify({ projectId, scenarioId, subject, action }))
+}
+
+/**
+ * As {@link recordHistory}, for changes of the same kind of many things at once, in a constant number of statements.
+ * Screens hear of it once for each project.
+ */
+export async function recordHistoryOfMany(open: TransactionClient, entries: HistoryEntry[]): Promise<void> {
+  await open.historyEvent.createMany({ data: entries.map((entry) => ({ id: newId(), ...entry })) })
+  const heard = new Map(entries.map((entry) => [entry.projectId, entry]))
+  for (const { projectId, subject, action } of heard.values()) {
+    await announce(open, 'uta_changes', JSON.stringify({ projectId, scenarioId: null, subject, action }))
+  }
 }
 
 /** The fields in which two states of the same thing differ, as {@link HistoryChanges}. */

@@ -23,7 +23,7 @@ function start(environment: Record<string, string>, ...options: string[]): Start
   // A group of its own, as a terminal gives to what is started in it.
   const child = spawn(process.execPath, [START, ...options], {
     detached: true,
-    env: { PATH, HOME, ...environment },
+    env: { NODE_ENV: 'development', PATH, HOME, ...environment },
   })
   running.add(child)
   let text = ''

@@ -44,3 +44,22 @@ export async function lockAggregation(
   await open.$queryRaw`SELECT id FROM "Aggregation" WHERE id = ${id} FOR NO KEY UPDATE`
   return open.aggregation.findUnique({ where: { id, projectId } })
 }
+
+/** Stores new aggregations in one statement, which is many times as fast as one with a parameter for each value. */
+export async function insertAggregations(
+  open: TransactionClient,
+  projectId: string,
+  rows: readonly AggregationRow[],
+): Promise<void> {
+  const column = <Column extends keyof AggregationRow>(name: Column) => rows.map((row) => row[name])
+  const days = rows.map(({ date }) => date && formatDay(date))
+  await open.$executeRaw`
+    INSERT INTO "Aggregation" (
+      id, "projectId", plant, date, aggregate, task, type, "idocPos", tid, "idocErt", "createdAt", "updatedAt")
+    SELECT id, ${projectId}, plant, date, aggregate, task, type, "idocPos", tid, "idocErt", "createdAt", "createdAt"
+    FROM unnest(
+      ${column('id')}::text[], ${column('plant')}::text[], ${days}::date[], ${column('aggregate')}::text[],
+      ${column('task')}::text[], ${column('type')}::text[], ${column('idocPos')}::text[], ${column('tid')}::text[],
+      ${column('idocErt')}::text[], ${column('createdAt')}::timestamptz[])
+      AS r(id, plant, date, aggregate, task, type, "idocPos", tid, "idocErt", "createdAt")`
+}

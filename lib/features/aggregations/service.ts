@@ -9,7 +9,13 @@ import { newId } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
 import type { Aggregation, AggregationInput, AggregationListQuery, AggregationUpdate } from './contract'
 import { canEditAggregations } from './policy'
-import { type AggregationRow, findAggregations, lockAggregation, wireAggregation } from './queries'
+import {
+  type AggregationRow,
+  findAggregations,
+  insertAggregations,
+  lockAggregation,
+  wireAggregation,
+} from './queries'
 
 interface Place {
   projectId: string
@@ -58,7 +64,7 @@ export async function createAggregations(
   const rows = rowsOf(projectId, inputs)
   const inserted = rows.length
   await transaction(async (open) => {
-    await open.aggregation.createMany({ data: rows })
+    await insertAggregations(open, projectId, rows)
     await recordHistory(open, {
       projectId,
       subject: 'aggregation',

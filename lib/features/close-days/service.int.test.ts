@@ -69,7 +69,11 @@ describe('the close days of a project', () => {
   test('page by page, where the others stay while one is added', async () => {
     for (let index = 1; index <= 5; index += 1) await closeDayInDatabase({ projectId, comment: `${index}` })
     const page = (cursor?: string) =>
-      dataOf(listCloseDays, { params: { id: projectId }, query: { limit: 2, cursor }, headers })
+      dataOf(listCloseDays, {
+        params: { id: projectId },
+        query: { limit: 2, ...(cursor && { cursor }) },
+        headers,
+      })
     const comments = (list: { closeDays: { comment: string }[] }) => list.closeDays.map((day) => day.comment)
     const first = await page()
     await closeDayInDatabase({ projectId, comment: '6' })

@@ -1,5 +1,6 @@
 import 'server-only'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
+import { isOfPresentScenario, isPresent, PRESENT } from '@/lib/features/scenarios/presence/service'
 import type { Team } from '@/lib/features/users/contract'
 import { Prisma, prisma } from '@/lib/server/db'
 import type { ActivityType } from './contract'
@@ -23,8 +24,9 @@ export async function countNow(): Promise<Counts> {
       (SELECT count(*) FROM "Project" WHERE status = 'active')::int AS "activeProjects",
       (SELECT count(*) FROM "Project" WHERE status = 'completed')::int AS "completedProjects",
       (SELECT count(*) FROM "Project" WHERE status = 'in_progress')::int AS "inProgressProjects",
-      (SELECT count(*) FROM "Scenario")::int AS "totalScenarios",
-      (SELECT count(*) FROM "Scenario" WHERE status = ${SCENARIO_STATUS.failed})::int AS "brokenScenarios"`
+      (SELECT count(*) FROM "Scenario" scenario WHERE ${isPresent('scenario')})::int AS "totalScenarios",
+      (SELECT count(*) FROM "Scenario" scenario
+         WHERE status = ${SCENARIO_STATUS.failed} AND ${isPresent('scenario')})::int AS "brokenScenarios"`
   if (!counts) throw new Error('The counts are missing.')
   return counts
 }
@@ -40,9 +42,9 @@ async function statusFlows(days: number): Promise<StatusFlow[]> {
     SELECT subject, "toStatus",
       count(*) FILTER (WHERE "createdAt" >= now() - make_interval(days => ${days}))::int AS current,
       count(*) FILTER (WHERE "createdAt" < now() - make_interval(days => ${days}))::int AS previous
-    FROM "HistoryEvent"
+    FROM "HistoryEvent" event
     WHERE subject IN ('project', 'scenario') AND action = 'status_changed'
-      AND "createdAt" >= now() - make_interval(days => ${2 * days})
+      AND "createdAt" >= now() - make_interval(days => ${2 * days}) AND ${isOfPresentScenario('event')}
     GROUP BY subject, "toStatus"`
 }
 
@@ -51,8 +53,14 @@ async function creationFlow(table: 'Scenario' | 'ErrorReport', days: number): Pr
   const created = { current: { createdAt: { gte: since } }, previous: { createdAt: { gte: before, lt: since } } }
   const [current, previous] = await Promise.all(
     table === 'Scenario'
-      ? [prisma.scenario.count({ where: created.current }), prisma.scenario.count({ where: created.previous })]
-      : [prisma.errorReport.count({ where: created.current }), prisma.errorReport.count({ where: created.previous })],
+      ? [
+          prisma.scenario.count({ where: { ...created.current, ...PRESENT } }),
+          prisma.scenario.count({ where: { ...created.previous, ...PRESENT } }),
+        ]
+      : [
+          prisma.errorReport.count({ where: { ...created.current, scenario: PRESENT } }),
+          prisma.errorReport.count({ where: { ...created.previous, scenario: PRESENT } }),
+        ],
   )
   return { current, previous }
 }
@@ -114,6 +122,7 @@ export function latestActivities(actorId: string | null): Promise<ActivityRow[]>
     LEFT JOIN "Scenario" scenario ON scenario.id = event."scenarioId"
     WHERE ((event.subject IN ('project', 'scenario') AND event.action = 'status_changed')
         OR (event.subject IN ('project', 'error_report') AND event.action = 'created'))
+      AND ${isOfPresentScenario('event')}
       ${actorId === null ? Prisma.empty : Prisma.sql`AND event."actorId" = ${actorId}`}
     ORDER BY event."createdAt" DESC, event.id DESC
     LIMIT ${ACTIVITY_COUNT}`
@@ -129,9 +138,9 @@ export async function countProjectsByStatus(): Promise<{ status: string; value: 
 export function countCompletionsByMonth(since: Date): Promise<{ month: Date; value: number }[]> {
   return prisma.$queryRaw<{ month: Date; value: number }[]>`
     SELECT date_trunc('month', "createdAt", 'UTC') AS month, count(DISTINCT "scenarioId")::int AS value
-    FROM "HistoryEvent"
+    FROM "HistoryEvent" event
     WHERE subject = 'scenario' AND action = 'status_changed' AND "toStatus" = ${SCENARIO_STATUS.completed}
-      AND "createdAt" >= ${since}
+      AND "createdAt" >= ${since} AND ${isOfPresentScenario('event')}
     GROUP BY 1`
 }
 
@@ -148,6 +157,7 @@ export function countOpenErrorsByTeam(): Promise<TeamErrors[]> {
       count(*) FILTER (WHERE report."isBlocker")::int AS blockers,
       count(*) FILTER (WHERE NOT report."isBlocker")::int AS "nonBlockers"
     FROM "ErrorReport" report
+    JOIN "Scenario" scenario ON scenario.id = report."scenarioId" AND ${isPresent('scenario')}
     LEFT JOIN "User" responsible ON responsible.id = report."responsibleUserId"
     LEFT JOIN "User" author ON author.id = report."authorUserId"
     WHERE report.status IN ('open', 'in_progress', 'need_test')

@@ -23,10 +23,21 @@ export async function enqueueGroupNotification(
   open: TransactionClient,
   input: GroupNotification,
 ): Promise<void> {
-  const chatId = input.chatId.trim()
-  if (chatId === '') return
-  const facts = groupNotificationSchema.parse(input.facts)
-  const { projectId, language } = input
-  await open.groupNotification.create({ data: { chatId, projectId, language, kind: facts.kind, facts } })
+  await enqueueGroupNotifications(open, [input])
+}
+
+/** As {@link enqueueGroupNotification}, for many changes at once, in their order. */
+export async function enqueueGroupNotifications(
+  open: TransactionClient,
+  inputs: GroupNotification[],
+): Promise<void> {
+  const data = inputs.filter(({ chatId }) => chatId.trim() !== '').map(rowOf)
+  if (data.length === 0) return
+  await open.groupNotification.createMany({ data })
   await announce(open, 'uta_notifications')
+}
+
+function rowOf({ chatId, projectId, language, facts: given }: GroupNotification) {
+  const facts = groupNotificationSchema.parse(given)
+  return { chatId: chatId.trim(), projectId, language, kind: facts.kind, facts }
 }

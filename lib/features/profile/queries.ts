@@ -1,5 +1,6 @@
 import 'server-only'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
+import { isOfPresentScenario, isPresent, PRESENT } from '@/lib/features/scenarios/presence/service'
 import { prisma } from '@/lib/server/db'
 import { ACTIVE_ERROR_STATUSES } from './contract'
 
@@ -24,10 +25,11 @@ export async function countForPerson(userId: string): Promise<ScenarioCounts> {
       count(*) FILTER (WHERE status = ${SCENARIO_STATUS.completed})::int AS "completedScenarios",
       count(*) FILTER (WHERE status = ${SCENARIO_STATUS.failed})::int AS "errorScenarios",
       (SELECT count(*) FROM "TrackedProject" WHERE "userId" = ${userId})::int AS "trackedProjects",
-      (SELECT count(*) FROM "ErrorReport"
+      (SELECT count(*) FROM "ErrorReport" report
+         JOIN "Scenario" reported ON reported.id = report."scenarioId" AND ${isPresent('reported')}
          WHERE ("responsibleUserId" = ${userId} OR "authorUserId" = ${userId})
-           AND status = ANY (${activeErrorStatuses}))::int AS "openErrors"
-    FROM "Scenario" WHERE "responsibleId" = ${userId}`
+           AND report.status = ANY (${activeErrorStatuses}))::int AS "openErrors"
+    FROM "Scenario" scenario WHERE "responsibleId" = ${userId} AND ${isPresent('scenario')}`
   if (!counts) throw new Error('The counts are missing.')
   return counts
 }
@@ -37,6 +39,7 @@ export function findActiveErrors(userId: string) {
   return prisma.errorReport.findMany({
     where: {
       status: { in: activeErrorStatuses },
+      scenario: PRESENT,
       OR: [{ responsibleUserId: userId }, { authorUserId: userId }],
     },
     include: { scenario: { select: { scenarioNumber: true, project: { select: { name: true } } } } },
@@ -61,8 +64,8 @@ export function countMonthsOf(userId: string, since: Date): Promise<MonthCounts[
       count(DISTINCT "scenarioId") FILTER
         (WHERE subject = 'scenario' AND "toStatus" = ${SCENARIO_STATUS.failed})::int AS failed,
       count(*) FILTER (WHERE subject = 'error_report' AND action = 'created')::int AS errors
-    FROM "HistoryEvent"
-    WHERE "actorId" = ${userId} AND "createdAt" >= ${since}
+    FROM "HistoryEvent" event
+    WHERE "actorId" = ${userId} AND "createdAt" >= ${since} AND ${isOfPresentScenario('event')}
       AND subject IN ('scenario', 'error_report') AND action IN ('status_changed', 'created')
     GROUP BY 1`
 }

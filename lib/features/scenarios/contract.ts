@@ -110,6 +110,26 @@ const status = z
   .transform((filter) => (filter === BROKEN_FILTER ? SCENARIO_STATUS.failed : filter))
 const filters = { status: status.optional(), type: scenarioTypeSchema.optional() }
 
+/** What the list of all scenarios can be sorted by. */
+export const SCENARIO_SORTS = ['created', 'number', 'updated', 'status', 'country', 'plant'] as const
+
+export const scenarioSortSchema = z.enum(SCENARIO_SORTS)
+export type ScenarioSort = z.infer<typeof scenarioSortSchema>
+
+export const sortOrderSchema = z.enum(['asc', 'desc'])
+export type SortOrder = z.infer<typeof sortOrderSchema>
+
+/** What the list of all scenarios and its export can be asked for. */
+export const scenarioListFilters = {
+  ...filters,
+  projectId: idSchema.optional(),
+  search: nameSchema.optional(),
+  sort: scenarioSortSchema.default('created'),
+  order: sortOrderSchema.default('desc'),
+}
+
+const CURSOR_LIMIT = 300
+
 const scenarioParams = z.object({ id: idSchema })
 const projectParams = z.object({ id: idSchema })
 const oneScenario = z.object({ scenario: scenarioSchema })
@@ -118,19 +138,21 @@ export const listScenarios = endpoint({
   method: 'GET',
   path: '/scenarios',
   summary:
-    'Scenarios of all projects, newest first; `search` looks into number, project name, country and plant. With ' +
-    'paging also the counts, which follow search, type and project but not the status.',
+    'Scenarios of all projects, newest first unless `sort` and `order` say otherwise; `search` looks into number, ' +
+    'project name, country and plant. With paging also the counts, which follow search, type and project but not the ' +
+    'status, and the cursors of the pages around. A cursor belongs to its order.',
   access: 'authenticated',
   query: z.object({
-    ...filters,
-    projectId: idSchema.optional(),
-    search: nameSchema.optional(),
-    ...pageQuery,
+    ...scenarioListFilters,
+    limit: pageQuery.limit,
+    cursor: z.string().max(CURSOR_LIMIT).optional(),
   }),
   data: z.object({
     scenarios: z.array(listedScenarioSchema),
     counts: scenarioCountsSchema.optional(),
     nextCursor: nextCursorSchema,
+    /** Null on the first page. */
+    previousCursor: nextCursorSchema,
   }),
 })
 export type ScenarioListQuery = z.output<typeof listScenarios.query>
@@ -164,7 +186,7 @@ export type ScenarioCreation = z.output<typeof createScenario.body>
 export const deleteScenario = endpoint({
   method: 'DELETE',
   path: '/projects/{id}/scenarios/{scenarioId}',
-  summary: 'Deletes a scenario with all its parts.',
+  summary: 'Deletes a scenario with all its parts; it can be restored.',
   access: 'editor',
   params: z.object({ id: idSchema, scenarioId: idSchema }),
   data: z.object({}),

@@ -16,6 +16,7 @@ import { wireDocument } from './documents/queries'
 import { wireFinancialRecord } from './financials/queries'
 import { wireProductMark } from './marks/queries'
 import { wireReceiptPhoto } from './photos/queries'
+import { isPresent, PRESENT } from './presence/service'
 import { wireProductLine } from './products/queries'
 import { countNarrow, OPEN_STATUSES, type StatusTally } from './rules'
 import { wireStep } from './steps/queries'
@@ -96,7 +97,10 @@ export function wireNewScenario(row: Prisma.ScenarioGetPayload<true>, project: N
 
 /** A scenario with all its parts, or null; a constant number of queries, whatever it holds. */
 export async function findScenario(id: string): Promise<Scenario | null> {
-  const row = await prisma.scenario.findUnique({ where: { id }, include: { ...around, ...parts } })
+  const row = await prisma.scenario.findUnique({
+    where: { id, ...PRESENT },
+    include: { ...around, ...parts },
+  })
   return (
     row && {
       ...wireListedScenario(row),
@@ -114,7 +118,7 @@ export async function findScenario(id: string): Promise<Scenario | null> {
 /** A scenario's row, locked until the transaction ends, or null where there is none. */
 export async function lockScenario(open: TransactionClient, id: string): Promise<ScenarioRow | null> {
   await open.$queryRaw`SELECT id FROM "Scenario" WHERE id = ${id} FOR NO KEY UPDATE`
-  const [row] = await selectRows(open, Prisma.sql`WHERE s.id = ${id}`)
+  const [row] = await selectRows(open, Prisma.sql`WHERE s.id = ${id} AND ${isPresent('s')}`)
   return row ?? null
 }
 
@@ -127,18 +131,20 @@ export interface ScenarioFilter {
   search?: string
 }
 
-function conditionsOf({ projectId, type, status, search }: ScenarioFilter): Prisma.Sql {
+/** The conditions of a filter on the scenario `s`. */
+export function conditionsOf({ projectId, type, status, search }: ScenarioFilter): Prisma.Sql {
   const pattern = `%${escapeLike(search ?? '')}%`
   const conditions = [
-    Prisma.sql`TRUE`,
+    isPresent('s'),
     ...(projectId ? [Prisma.sql`s."projectId" = ${projectId}`] : []),
     ...(type ? [Prisma.sql`s.type = ${type}`] : []),
     ...(status ? [Prisma.sql`s.status = ${status}`] : []),
-    // `searchText` is number, country and plant in lower case; the database keeps it (see the first migration).
+    // `searchText` is number, country and plant in lower case; the database keeps it (see the first migration). Of the
+    // projects an array, not a subquery: only so can the indexes of both sides be used together.
     ...(search
       ? [
           Prisma.sql`(s."searchText" LIKE lower(${pattern})
-            OR s."projectId" IN (SELECT id FROM "Project" WHERE name ILIKE ${pattern}))`,
+            OR s."projectId" = ANY (ARRAY(SELECT id FROM "Project" WHERE name ILIKE ${pattern})))`,
         ]
       : []),
   ]
@@ -150,15 +156,8 @@ const personObject = (table: Prisma.Sql) => Prisma.sql`
     json_build_object('id', ${table}.id, 'name', ${table}.name, 'telegramUsername', ${table}."telegramUsername")
   END`
 
-interface ListInput {
-  filter: ScenarioFilter
-  order: 'oldest first' | 'newest first'
-  limit?: number
-  cursor?: string
-}
-
 /** Scenarios with what surrounds them, in one query. */
-function selectRows(open: TransactionClient, condition: Prisma.Sql): Promise<ScenarioRow[]> {
+export function selectRows(open: TransactionClient, condition: Prisma.Sql): Promise<ScenarioRow[]> {
   return open.$queryRaw<ScenarioRow[]>`
     SELECT s.*,
       json_build_object(
@@ -174,15 +173,19 @@ function selectRows(open: TransactionClient, condition: Prisma.Sql): Promise<Sce
     ${condition}`
 }
 
-/** Scenarios without their parts, in one query; a page of them where `limit` says so. */
-export async function findScenarios({ filter, order, limit, cursor }: ListInput) {
-  const isDescending = order === 'newest first'
-  const after = isDescending ? Prisma.sql`s.id < ${cursor}` : Prisma.sql`s.id > ${cursor}`
+interface ListInput {
+  filter: ScenarioFilter
+  limit?: number
+  cursor?: string
+}
+
+/** Scenarios without their parts in the order they were made, in one query; a page of them where `limit` says so. */
+export async function findScenarios({ filter, limit, cursor }: ListInput) {
   const rows = await selectRows(
     prisma,
     Prisma.sql`
-      WHERE ${conditionsOf(filter)} ${cursor ? Prisma.sql`AND ${after}` : Prisma.empty}
-      ORDER BY s.id ${isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`}
+      WHERE ${conditionsOf(filter)} ${cursor ? Prisma.sql`AND s.id > ${cursor}` : Prisma.empty}
+      ORDER BY s.id
       ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}`,
   )
   const { page, ...paging } = cutPage(rows, limit)
@@ -211,7 +214,7 @@ export function tallyOfProject(projectId: string): Promise<StatusTally> {
 /** The unfinished scenarios that a person is responsible for, the oldest first. */
 export async function findOpenScenarios(userId: string) {
   const rows = await prisma.scenario.findMany({
-    where: { responsibleId: userId, status: { in: OPEN_STATUSES } },
+    where: { responsibleId: userId, status: { in: OPEN_STATUSES }, ...PRESENT },
     orderBy: { id: 'asc' },
     select: { id: true, scenarioNumber: true, status: true, project: { select: { name: true } } },
   })

@@ -16,6 +16,8 @@ import {
 } from './contract'
 import { columnsOf } from './data/rules'
 import { requireBasket } from './data/service'
+import { findEveryScenario, findScenarioPage } from './listing/queries'
+import { parseCursor } from './listing/rules'
 import { canDeleteScenarios, canEditScenarios } from './policy'
 import {
   countScenarios,
@@ -36,13 +38,21 @@ async function requireProject(id: string): Promise<void> {
   if ((await prisma.project.count({ where: { id } })) === 0) throw projectNotFound()
 }
 
-/** Scenarios of all projects, newest first; with paging also the counts, which follow all filters but the status. */
-export async function listScenarios({ limit, cursor, ...filter }: ScenarioListQuery) {
-  const [list, counts] = await Promise.all([
-    findScenarios({ filter, order: 'newest first', limit, cursor }),
-    limit === undefined ? undefined : countScenarios(filter),
+/**
+ * Scenarios of all projects; with paging also the counts, which follow all filters but the status.
+ * @throws AppError `invalid` for a cursor of another order.
+ */
+export async function listScenarios({ limit, cursor, sort, order, ...filter }: ScenarioListQuery) {
+  const position = cursor === undefined ? null : parseCursor(cursor, sort)
+  if (cursor !== undefined && !position) {
+    throw new AppError('invalid', 'validation.invalid', { fields: { cursor: 'validation.invalid' } })
+  }
+  if (limit === undefined) return { scenarios: await findEveryScenario({ filter, sort, order, position }) }
+  const [page, counts] = await Promise.all([
+    findScenarioPage({ filter, sort, order, limit, position }),
+    countScenarios(filter),
   ])
-  return { ...list, counts }
+  return { ...page, counts }
 }
 
 /**
@@ -52,7 +62,7 @@ export async function listScenarios({ limit, cursor, ...filter }: ScenarioListQu
 export async function listProjectScenarios(projectId: string, query: ProjectScenarioListQuery) {
   const { limit, cursor, ...filter } = query
   await requireProject(projectId)
-  return findScenarios({ filter: { ...filter, projectId }, order: 'oldest first', limit, cursor })
+  return findScenarios({ filter: { ...filter, projectId }, limit, cursor })
 }
 
 /**

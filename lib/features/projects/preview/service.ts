@@ -1,5 +1,6 @@
 import 'server-only'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
+import { PRESENT } from '@/lib/features/scenarios/presence/service'
 import { prisma } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { formatDay } from '@/lib/shared/dates'
@@ -22,13 +23,13 @@ export async function projectPreview(reference: string): Promise<ProjectPreview 
       status: true,
       startDate: true,
       endDate: true,
-      _count: { select: { scenarios: true } },
+      _count: { select: { scenarios: { where: PRESENT } } },
       id: true,
     },
   })
   if (!project) return null
   const completedCount = await prisma.scenario.count({
-    where: { projectId: project.id, status: SCENARIO_STATUS.completed },
+    where: { projectId: project.id, status: SCENARIO_STATUS.completed, ...PRESENT },
   })
   return {
     number: String(project.projectNumber).padStart(NUMBER_DIGITS, '0'),

@@ -2,6 +2,7 @@ import 'server-only'
 import { Prisma, type TransactionClient } from '@/lib/server/db'
 import { newId, newIdStem } from '@/lib/shared/ids'
 import { SCENARIO_STATUS } from '../contract'
+import { isPresent } from '../presence/service'
 import { formatScenarioNumber } from '../rules'
 
 interface CopyInput {
@@ -22,7 +23,8 @@ export async function copyNewScenarios(
 ): Promise<void> {
   // Locked, so that nothing of them changes between the statements.
   const sources = await open.$queryRaw<{ id: string }[]>`
-    SELECT id FROM "Scenario" WHERE "projectId" = ${fromProjectId} AND status = ${SCENARIO_STATUS.new}
+    SELECT id FROM "Scenario" s
+    WHERE "projectId" = ${fromProjectId} AND status = ${SCENARIO_STATUS.new} AND ${isPresent('s')}
     ORDER BY "runningNumber" FOR SHARE`
   if (sources.length === 0) return
   const copies = sources.map(({ id }, index) => ({

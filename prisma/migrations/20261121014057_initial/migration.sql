@@ -136,6 +136,14 @@ CREATE TABLE "Feedback" (
 );
 
 -- CreateTable
+CREATE TABLE "UnclaimedFile" (
+    "key" TEXT NOT NULL,
+    "removableAt" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "UnclaimedFile_pkey" PRIMARY KEY ("key")
+);
+
+-- CreateTable
 CREATE TABLE "HealthProbe" (
     "component" TEXT NOT NULL,
     "checkedAt" TIMESTAMPTZ(3) NOT NULL,
@@ -358,6 +366,8 @@ CREATE TABLE "Scenario" (
     "dataResponsibleId" CHAR(24),
     "version" INTEGER NOT NULL DEFAULT 1,
     "productsVersion" INTEGER NOT NULL DEFAULT 1,
+    "deletedAt" TIMESTAMPTZ(3),
+    "deletedById" CHAR(24),
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updatedAt" TIMESTAMPTZ(3) NOT NULL,
 
@@ -580,6 +590,9 @@ CREATE UNIQUE INDEX "Feedback_number_key" ON "Feedback"("number");
 CREATE INDEX "Feedback_userId_idx" ON "Feedback"("userId");
 
 -- CreateIndex
+CREATE INDEX "UnclaimedFile_removableAt_idx" ON "UnclaimedFile"("removableAt");
+
+-- CreateIndex
 CREATE INDEX "HealthProbe_checkedAt_idx" ON "HealthProbe"("checkedAt");
 
 -- CreateIndex
@@ -658,7 +671,13 @@ CREATE INDEX "Scenario_projectId_status_idx" ON "Scenario"("projectId", "status"
 CREATE INDEX "Scenario_createdAt_idx" ON "Scenario"("createdAt");
 
 -- CreateIndex
-CREATE INDEX "Scenario_updatedAt_idx" ON "Scenario"("updatedAt");
+CREATE INDEX "Scenario_updatedAt_id_idx" ON "Scenario"("updatedAt", "id");
+
+-- CreateIndex
+CREATE INDEX "Scenario_country_id_idx" ON "Scenario"("country", "id");
+
+-- CreateIndex
+CREATE INDEX "Scenario_plant_id_idx" ON "Scenario"("plant", "id");
 
 -- CreateIndex
 CREATE INDEX "Scenario_basketNumber_idx" ON "Scenario"("basketNumber");
@@ -671,6 +690,9 @@ CREATE INDEX "Scenario_reviewerId_idx" ON "Scenario"("reviewerId");
 
 -- CreateIndex
 CREATE INDEX "Scenario_dataResponsibleId_idx" ON "Scenario"("dataResponsibleId");
+
+-- CreateIndex
+CREATE INDEX "Scenario_deletedById_idx" ON "Scenario"("deletedById");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Scenario_projectId_runningNumber_key" ON "Scenario"("projectId", "runningNumber");
@@ -790,6 +812,9 @@ ALTER TABLE "Scenario" ADD CONSTRAINT "Scenario_reviewerId_fkey" FOREIGN KEY ("r
 ALTER TABLE "Scenario" ADD CONSTRAINT "Scenario_dataResponsibleId_fkey" FOREIGN KEY ("dataResponsibleId") REFERENCES "User"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "Scenario" ADD CONSTRAINT "Scenario_deletedById_fkey" FOREIGN KEY ("deletedById") REFERENCES "User"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "ProductLine" ADD CONSTRAINT "ProductLine_scenarioId_fkey" FOREIGN KEY ("scenarioId") REFERENCES "Scenario"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -883,7 +908,7 @@ CREATE INDEX "ProjectTask_ticket_idx" ON "ProjectTask" (ticket);
 
 ALTER TABLE "HistoryEvent"
   ADD CONSTRAINT "HistoryEvent_action_known"
-    CHECK (action IN ('created', 'updated', 'status_changed', 'deleted')),
+    CHECK (action IN ('created', 'updated', 'status_changed', 'deleted', 'restored')),
   ADD CONSTRAINT "HistoryEvent_subject_known" CHECK (subject IN (
     'project', 'scenario', 'close_day', 'aggregation', 'aggregation_error', 'product_lines', 'product_mark',
     'document', 'receipt_photo', 'step', 'transaction', 'financial', 'error_report')),
@@ -973,7 +998,40 @@ CREATE INDEX "Project_name_part" ON "Project" USING gin (name gin_trgm_ops);
 CREATE INDEX "User_text_part" ON "User"
   USING gin (name gin_trgm_ops, ("telegramUsername"::text) gin_trgm_ops, team gin_trgm_ops);
 
--- Scenarios are searched by their project's name too, so that no index of their own could be used: one short text to
--- look through takes a fifth of the time of three columns without case (20 to 60 ms for 100,000 scenarios).
-ALTER TABLE "Scenario" ADD COLUMN "searchText" text NOT NULL
-  GENERATED ALWAYS AS (lower("scenarioNumber" || ' ' || country || ' ' || plant)) STORED;
+-- What the list of all scenarios looks through, and what it is sorted by where the text of a column would sort wrongly:
+-- numbers by project and running number, statuses in the order in which a scenario goes through them.
+ALTER TABLE "Scenario"
+  ADD COLUMN "searchText" text NOT NULL
+    GENERATED ALWAYS AS (lower("scenarioNumber" || ' ' || country || ' ' || plant)) STORED,
+  ADD COLUMN "numberOrder" bigint NOT NULL GENERATED ALWAYS AS (
+    (split_part("scenarioNumber", '-', 1)::bigint << 32) + split_part("scenarioNumber", '-', 2)::bigint) STORED,
+  ADD COLUMN "statusOrder" integer NOT NULL GENERATED ALWAYS AS (array_position(ARRAY[
+    'Новый', 'В работе', 'Готов для выдачи', 'Реализован', 'Возврат', 'Проведен возврат', 'Ошибка при тесте',
+    'Выполнен с ошибками', 'Выполнен'], status)) STORED,
+  ADD CONSTRAINT "Scenario_deleted_by_somebody" CHECK (("deletedAt" IS NULL) = ("deletedById" IS NULL));
+CREATE INDEX "Scenario_numberOrder_idx" ON "Scenario" ("numberOrder", id);
+CREATE INDEX "Scenario_statusOrder_idx" ON "Scenario" ("statusOrder", id);
+CREATE INDEX "Scenario_text_part" ON "Scenario" USING gin ("searchText" gin_trgm_ops);
+
+-- Everything that counting needs, so that it reads this index and no rows, whatever is searched for.
+CREATE INDEX "Scenario_counted" ON "Scenario" (type, status) INCLUDE ("projectId", "searchText")
+  WHERE "deletedAt" IS NULL;
+
+-- A row that lets go of a file leaves it to be removed, whatever made the row let go of it.
+CREATE FUNCTION "release_avatar"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "UnclaimedFile" (key, "removableAt") VALUES (substr(OLD.avatar, length('/api/files/') + 1), now())
+  ON CONFLICT (key) DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "User_avatar_released" AFTER UPDATE OF avatar ON "User"
+  FOR EACH ROW WHEN (OLD.avatar <> NEW.avatar AND OLD.avatar LIKE '/api/files/%')
+  EXECUTE FUNCTION "release_avatar"();
+
+CREATE FUNCTION "release_receipt_photo"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "UnclaimedFile" (key, "removableAt") VALUES (OLD."fileKey", now()) ON CONFLICT (key) DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "ReceiptPhoto_file_released" AFTER DELETE ON "ReceiptPhoto"
+  FOR EACH ROW EXECUTE FUNCTION "release_receipt_photo"();

@@ -1,0 +1,211 @@
+import pg from 'pg'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { prisma } from '@/lib/server/db'
+import type { Endpoint } from '@/lib/shared/endpoint'
+import { fill } from '@/scripts/seed/fill'
+import { createErrorReport } from '@/tests/factories/error-report'
+import { createUser } from '@/tests/factories/user'
+import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { bearerOf } from '@/tests/fixtures/session'
+import * as contract from './contract'
+
+const SIZE = {
+  ...{ users: 40, baskets: 4, stepVariants: 1, projects: 40, scenarios: 600 },
+  stepsPerScenario: [0],
+}
+
+let headers: Record<string, string>
+
+beforeEach(async () => {
+  // Without a Telegram id: the people who come by hundreds draw theirs from the same numbers.
+  headers = await bearerOf(await createUser({ role: 'viewer', telegramId: null }))
+})
+
+async function fillDatabase(): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  await fill(client, SIZE)
+  await client.end()
+}
+
+// What is expected is counted here from the rows themselves, never with the queries under test.
+async function count(what: string): Promise<number> {
+  const [row] = await prisma.$queryRawUnsafe<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM ${what}`,
+  )
+  return row?.count ?? 0
+}
+
+const since = (days: number) => `"createdAt" >= now() - interval '${days} days'`
+const before = (days: number) => `"createdAt" < now() - interval '${days} days'`
+
+/** How often something happened in the last `days` and in as many before. */
+async function compared(what: string, days: number): Promise<[current: number, previous: number]> {
+  const join = what.includes('WHERE') ? 'AND' : 'WHERE'
+  return [
+    await count(`${what} ${join} ${since(days)}`),
+    await count(`${what} ${join} ${since(2 * days)} AND ${before(days)}`),
+  ]
+}
+
+function asTrend([current, previous]: [number, number]): string {
+  const percent = previous === 0 ? 0 : Math.round((100 * current) / previous) - 100
+  return `${percent < 0 ? '' : '+'}${percent}%`
+}
+
+const becoming = (subject: string, status: string) =>
+  `"HistoryEvent" WHERE subject = '${subject}' AND action = 'status_changed' AND "toStatus" = '${status}'`
+
+describe('of a few hundred scenarios', () => {
+  beforeEach(fillDatabase)
+
+  it('the stat cards tell how many there are', async () => {
+    const stats = await dataOf(contract.getDashboardStats, { headers })
+    expect(stats).toMatchObject({
+      activeProjects: await count(`"Project" WHERE status = 'active'`),
+      completedProjects: await count(`"Project" WHERE status = 'completed'`),
+      inProgressProjects: await count(`"Project" WHERE status = 'in_progress'`),
+      totalScenarios: SIZE.scenarios,
+      brokenScenarios: await count(`"Scenario" WHERE status = 'Ошибка при тесте'`),
+    })
+    expect(stats.brokenScenarios).toBeGreaterThan(0)
+  })
+
+  it('the trends compare 30 days with the 30 before', async () => {
+    const { trends } = await dataOf(contract.getDashboardStats, { headers })
+    const trendOf = async (what: string) => asTrend(await compared(what, 30))
+    expect(trends).toEqual({
+      activeProjectsTrend: await trendOf(becoming('project', 'active')),
+      completedProjectsTrend: await trendOf(becoming('project', 'completed')),
+      inProgressProjectsTrend: await trendOf(becoming('project', 'in_progress')),
+      totalScenariosTrend: await trendOf('"Scenario"'),
+      brokenScenariosTrend: await trendOf(becoming('scenario', 'Ошибка при тесте')),
+    })
+    expect(new Set(Object.values(trends)).size).toBeGreaterThan(1)
+  })
+
+  it('the weekly metrics compare 7 days with the 7 before', async () => {
+    const { performance } = await dataOf(contract.getDashboardStats, { headers })
+    const completed = await compared(becoming('scenario', 'Выполнен'), 7)
+    const failed = await compared(becoming('scenario', 'Ошибка при тесте'), 7)
+    const share = (week: 0 | 1) => completed[week] / Math.max(1, completed[week] + failed[week])
+    expect(performance).toEqual({
+      testsCompletedTrend: asTrend(completed),
+      errorDetectionTrend: asTrend(await compared('"ErrorReport"', 7)),
+      teamEfficiencyTrend: asTrend([share(0), share(1)]),
+    })
+    expect(Math.max(...completed, ...failed)).toBeGreaterThan(0)
+  })
+
+  it('the activity is what happened last, newest first', async () => {
+    const { activities } = await dataOf(contract.getDashboardActivity, { headers })
+    const events = await prisma.historyEvent.findMany({
+      include: { actor: true, project: true, scenario: true },
+    })
+    const told = events
+      .filter(({ subject, action }) =>
+        action === 'created' ? subject !== 'scenario' : action === 'status_changed',
+      )
+      .sort((one, other) => (one.id < other.id ? 1 : -1))
+      .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+      .slice(0, 10)
+    expect(activities).toMatchObject(
+      told.map(({ id, actor, project, scenario, toStatus, createdAt }) => ({
+        ...{ id, user: actor.name, project: project.name, time: createdAt.toISOString() },
+        ...{ scenarioNumber: scenario?.scenarioNumber ?? '', status: toStatus ?? '' },
+      })),
+    )
+    const completed = activities.filter(({ status }) => status === 'Выполнен')
+    expect(completed.every(({ type, icon }) => type === 'scenario_completed' && icon === 'CheckCircle')).toBe(
+      true,
+    )
+  })
+
+  it('the distribution holds every project once', async () => {
+    const { statusData, totalProjects } = await dataOf(contract.getStatusDistribution, { headers })
+    expect(totalProjects).toBe(SIZE.projects)
+    expect(statusData.map(({ name, status }) => [name, status])).toEqual([
+      ['Draft', 'draft'],
+      ['Active', 'active'],
+      ['In Progress', 'in_progress'],
+      ['Completed', 'completed'],
+      ['Archived', 'archived'],
+    ])
+    for (const { status, value } of statusData) {
+      expect(value).toBe(await count(`"Project" WHERE status = '${status}'`))
+    }
+  })
+
+  it('the trends by month count each completed scenario once a month, in UTC', async () => {
+    // The first moment of this month, which in most time zones of the world is another month's last.
+    const begins = new Date(new Date().toISOString().slice(0, 7))
+    const [event] = await prisma.historyEvent.findMany({ where: { toStatus: 'Выполнен' }, take: 1 })
+    await prisma.historyEvent.update({ where: { id: event?.id ?? '' }, data: { createdAt: begins } })
+    const { trendsData, maxValue } = await dataOf(contract.getPerformanceTrends, { headers })
+    const events = await prisma.historyEvent.findMany({ where: { toStatus: 'Выполнен' } })
+    const expected = [5, 4, 3, 2, 1, 0].map((ago) => {
+      const day = new Date(Date.UTC(begins.getUTCFullYear(), begins.getUTCMonth() - ago))
+      const month = day.toISOString().slice(0, 7)
+      const inMonth = events.filter(({ createdAt }) => createdAt.toISOString().startsWith(month))
+      const name = day.toLocaleString('en', { month: 'short', timeZone: 'UTC' })
+      return { name, value: new Set(inMonth.map(({ scenarioId }) => scenarioId)).size }
+    })
+    expect(trendsData).toEqual(expected)
+    expect(maxValue).toBe(Math.max(...expected.map(({ value }) => value)))
+    expect(maxValue).toBeGreaterThan(0)
+  })
+
+  it('the error breakdown goes by the responsible person’s team, else by the author’s', async () => {
+    const { id: scenarioId } = await prisma.scenario.findFirstOrThrow()
+    const author = await createUser({ team: '2.5', telegramId: null })
+    const nobody = { scenarioId, authorUserId: null, responsibleUserId: null }
+    await createErrorReport({ ...nobody, authorUserId: author.id, isBlocker: true })
+    await createErrorReport(nobody)
+    const reports = await prisma.errorReport.findMany({
+      include: { responsibleUser: true, authorUser: true },
+    })
+    const open = reports
+      .filter(({ status }) => !['closed', 'resolved', 'no_relevant'].includes(status))
+      .flatMap(({ responsibleUser, authorUser, isBlocker }) => {
+        const team = (responsibleUser ?? authorUser)?.team
+        return team === undefined ? [] : [{ team, isBlocker }]
+      })
+    const breakdown = await dataOf(contract.getErrorBreakdown, { headers })
+    for (const { team, blockers, nonBlockers, total } of breakdown.errorBreakdown) {
+      const theirs = open.filter((report) => report.team === team)
+      expect([team, total]).toEqual([team, theirs.length])
+      expect([team, blockers]).toEqual([team, theirs.filter(({ isBlocker }) => isBlocker).length])
+      expect(nonBlockers).toBe(total - blockers)
+    }
+    const blockers = open.filter(({ isBlocker }) => isBlocker).length
+    expect(breakdown).toMatchObject({
+      totalErrors: open.length,
+      totalBlockers: blockers,
+      totalNonBlockers: open.length - blockers,
+    })
+  })
+})
+
+const WIDGETS: [string, Endpoint][] = Object.values(contract).flatMap((value) =>
+  typeof value === 'object' && 'path' in value ? [[value.path, value]] : [],
+)
+
+describe.each(WIDGETS)('%s', (_, endpoint) => {
+  it('answers an empty database, and takes no more queries for a full one', async () => {
+    await dataOf(endpoint, { headers })
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const queries = async () => {
+      query.mockClear()
+      await dataOf(endpoint, { headers })
+      return query.mock.calls.length
+    }
+    const forNothing = await queries()
+    expect(forNothing).toBeGreaterThan(0)
+    await fillDatabase()
+    expect(await queries()).toBe(forNothing)
+  })
+
+  it('is for those who have signed in', async () => {
+    expect(await callRoute(endpoint)).toMatchObject({ status: 401, code: 'unauthenticated' })
+  })
+})

@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
+import { prisma } from '@/lib/server/db'
+import { recordHistory } from '@/lib/server/history'
+import type { Endpoint } from '@/lib/shared/endpoint'
+import { createErrorReport } from '@/tests/factories/error-report'
+import { createProject } from '@/tests/factories/project'
+import { createScenario } from '@/tests/factories/scenario'
+import { createTrackedProject } from '@/tests/factories/tracked-project'
+import { createUser } from '@/tests/factories/user'
+import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { bearerOf, cookieOf } from '@/tests/fixtures/session'
+import * as contract from './contract'
+
+const { endAllSessions, endSession, getProfile, listSessions, updateProfile } = contract
+
+let me: Awaited<ReturnType<typeof createUser>>
+let headers: Record<string, string>
+
+beforeEach(async () => {
+  me = await createUser({ name: 'Ирина Смирнова', email: 'irina@example.com', team: 'CASH', role: 'viewer' })
+  headers = await bearerOf(me)
+})
+
+const put = (body: Record<string, unknown>) => callRoute(updateProfile, { body, headers })
+const myRow = () => prisma.user.findUniqueOrThrow({ where: { id: me.id } })
+
+describe('nobody who has not signed in', () => {
+  const endpoints: [string, Endpoint][] = Object.entries(contract).flatMap(([name, value]) =>
+    typeof value === 'object' && 'path' in value ? [[name, value]] : [],
+  )
+  it.each(endpoints)('gets past %s', async (_, endpoint) => {
+    const call = { params: { id: me.id }, ...(endpoint.method === 'PUT' && { body: {} }) }
+    expect(await callRoute(endpoint, call)).toMatchObject({ status: 401, code: 'unauthenticated' })
+  })
+})
+
+describe('the profile', () => {
+  it('is that of the person who asks', async () => {
+    const { profile } = await dataOf(getProfile, { headers })
+    expect(profile).toMatchObject({
+      _id: me.id,
+      name: 'Ирина Смирнова',
+      email: 'irina@example.com',
+      role: 'viewer',
+      telegramUsername: me.telegramUsername,
+      reminderSettings: { email: false, telegram: true, push: false },
+      language: null,
+    })
+  })
+
+  it('is changed in what was sent, and in nothing else', async () => {
+    const before = await myRow()
+    const body = { name: '  Ирина Ким ', reminderSettings: { push: true } }
+    const { profile } = await dataOf(updateProfile, { body, headers })
+    expect(profile).toMatchObject({ name: 'Ирина Ким', reminderSettings: { telegram: true, push: true } })
+    expect(await myRow()).toEqual({
+      ...before,
+      name: 'Ирина Ким',
+      remindByPush: true,
+      lastActivity: expect.any(Date),
+      updatedAt: expect.any(Date),
+    })
+  })
+
+  it('does not take over what a person may not decide', async () => {
+    const body = { role: 'admin', isActive: false, avatar: '/api/files/x', telegramId: '1', team: 'OD' }
+    expect((await put(body)).status).toBe(200)
+    const { role, isActive, avatar, telegramId, team } = await myRow()
+    expect({ role, isActive, avatar, telegramId, team }).toEqual({
+      ...{ role: 'viewer', isActive: true, avatar: '', team: 'OD' },
+      telegramId: me.telegramId,
+    })
+  })
+
+  it('loses its email when that is emptied', async () => {
+    expect((await dataOf(updateProfile, { body: { email: '' }, headers })).profile.email).toBe('')
+  })
+
+  it.each([
+    [{ name: '   ' }, 'name', 'Name is required'],
+    [{ name: null }, 'name', 'Name is required'],
+    [{ name: 'x'.repeat(201) }, 'name', expect.stringContaining('200')],
+    [{ name: 'a\u0000b' }, 'name', expect.any(String)],
+    [{ email: 'irina' }, 'email', 'This does not look like an email address'],
+    [{ team: 'SALES' }, 'team', expect.any(String)],
+    [{ language: 'de' }, 'language', expect.any(String)],
+    [{ reminderSettings: { email: 'yes' } }, 'reminderSettings.email', expect.any(String)],
+  ])('%o is refused', async (body, field, sentence) => {
+    expect(await put(body)).toMatchObject({ status: 422, code: 'invalid', fields: { [field]: sentence } })
+    expect((await myRow()).updatedAt).toEqual(me.updatedAt)
+  })
+
+  it('holds the language, in which the server answers from then on', async () => {
+    const refused = async () => (await put({ name: '' })).error
+    expect((await dataOf(updateProfile, { body: { language: 'ru' }, headers })).profile.language).toBe('ru')
+    expect(await refused()).toBe('Имя обязательно для заполнения')
+    // What was chosen in this browser before does not come in between.
+    headers = { ...headers, cookie: 'ui-language=en' }
+    expect(await refused()).toBe('Имя обязательно для заполнения')
+    expect((await dataOf(updateProfile, { body: { language: null }, headers })).profile.language).toBeNull()
+    expect(await refused()).toBe('Name is required')
+  })
+})
+
+describe('the figures', () => {
+  it('count what the person is responsible for', async () => {
+    const project = await createProject()
+    const mine = (status: string) => createScenario({ projectId: project.id, status, responsibleId: me.id })
+    const { completed, failed, inProgress, completedWithErrors } = SCENARIO_STATUS
+    const statuses = [completed, completed, failed, inProgress, completedWithErrors]
+    for (const status of statuses) await mine(status)
+    const { id: scenarioId } = await createScenario({ projectId: project.id, status: completed })
+    await createTrackedProject({ userId: me.id, projectId: project.id })
+    await createErrorReport({ scenarioId, responsibleUserId: me.id })
+    await createErrorReport({ scenarioId, authorUserId: me.id, status: 'closed' })
+    expect((await dataOf(contract.getProfileStats, { headers })).stats).toEqual({
+      totalScenarios: 5,
+      inProgressScenarios: 1,
+      completedScenarios: 2,
+      errorScenarios: 1,
+      successRate: 67,
+      trackedProjects: 1,
+      openErrors: 1,
+    })
+  })
+
+  it('are nought for a newcomer', async () => {
+    const { stats } = await dataOf(contract.getProfileStats, { headers })
+    expect(new Set(Object.values(stats))).toEqual(new Set([0]))
+  })
+
+  it('count, month by month, what the person brought about themselves', async () => {
+    const { id: scenarioId, projectId } = await createScenario()
+    const somebody = await createUser()
+    const done = (actorId: string, toStatus: string) =>
+      prisma.$transaction((open) =>
+        recordHistory(open, {
+          ...{ projectId, scenarioId, subject: 'scenario', subjectId: scenarioId, action: 'status_changed' },
+          ...{ actorId, fromStatus: SCENARIO_STATUS.new, toStatus },
+        }),
+      )
+    await done(me.id, SCENARIO_STATUS.completed)
+    await done(me.id, SCENARIO_STATUS.completed)
+    await done(somebody.id, SCENARIO_STATUS.failed)
+    const { months } = (await dataOf(contract.getPerformanceMetrics, { headers })).metrics
+    expect(months).toHaveLength(6)
+    expect(months.at(-1)).toMatchObject({ completed: 1, failed: 0, errors: 0 })
+    expect(months.slice(0, -1).every(({ completed }) => completed === 0)).toBe(true)
+
+    const { activities } = await dataOf(contract.listRecentActivity, { headers })
+    expect(activities.map(({ type, user }) => [type, user])).toEqual([
+      ['scenario_completed', me.name],
+      ['scenario_completed', me.name],
+    ])
+  })
+})
+
+it('active errors are those to solve or written by oneself, blockers first and then the oldest', async () => {
+  const { id: scenarioId, scenarioNumber } = await createScenario()
+  const day = (text: string) => new Date(text)
+  const report = (description: string, given: Parameters<typeof createErrorReport>[0]) =>
+    createErrorReport({ scenarioId, description, isBlocker: false, ...given })
+  await report('young', { authorUserId: me.id, detectionDate: day('2026-11-10') })
+  await report('old', { responsibleUserId: me.id, status: 'need_test', detectionDate: day('2026-10-01') })
+  await report('blocker', { responsibleUserId: me.id, isBlocker: true, detectionDate: day('2026-11-12') })
+  await report('solved', { responsibleUserId: me.id, status: 'resolved' })
+  await report('somebody else’s', { responsibleUserId: (await createUser()).id })
+  const { errors } = await dataOf(contract.listActiveErrors, { headers })
+  expect(errors.map(({ description }) => description)).toEqual(['blocker', 'old', 'young'])
+  expect(errors[1]).toMatchObject({
+    scenarioId,
+    scenarioNumber,
+    status: 'need_test',
+    detectionDate: '2026-10-01',
+  })
+})
+
+describe('sessions', () => {
+  const isSignedIn = async (who: Record<string, string>) =>
+    (await callRoute(getProfile, { headers: who })).status === 200
+  const list = async (who = headers) => (await dataOf(listSessions, { headers: who })).sessions
+
+  it('are those of the person that are live, with the present one marked', async () => {
+    const telephone = await cookieOf(me)
+    await bearerOf(await createUser())
+    await prisma.session.updateMany({ where: { userId: me.id }, data: { userAgent: 'Firefox/144.0' } })
+    await bearerOf(me)
+    await prisma.session.updateMany({
+      where: { userAgent: '', userId: me.id },
+      data: { expiresAt: new Date(0) },
+    })
+    const sessions = await list()
+    expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true])
+    expect(sessions.every(({ userAgent }) => userAgent === 'Firefox/144.0')).toBe(true)
+    const seenByTelephone = await list(telephone)
+    expect(seenByTelephone.find(({ isCurrent }) => isCurrent)?._id).not.toBe(
+      sessions.find(({ isCurrent }) => isCurrent)?._id,
+    )
+  })
+
+  it('end at once, one by one', async () => {
+    const telephone = await cookieOf(me)
+    const other = (await list()).find(({ isCurrent }) => !isCurrent)
+    const params = { id: other?._id ?? '' }
+    const answer = await callRoute(endSession, { params, headers })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect([await isSignedIn(telephone), await isSignedIn(headers)]).toEqual([false, true])
+    // It is over, so that it is not there a second time.
+    expect((await callRoute(endSession, { params, headers })).status).toBe(404)
+  })
+
+  it('the present one takes its cookie along', async () => {
+    const telephone = await cookieOf(me)
+    const present = (await list(telephone)).find(({ isCurrent }) => isCurrent)
+    const answer = await callRoute(endSession, { params: { id: present?._id ?? '' }, headers: telephone })
+    expect(answer.headers.get('set-cookie')).toMatch(/^next-auth\.session-token=; .*Max-Age=0/)
+    expect([await isSignedIn(telephone), await isSignedIn(headers)]).toEqual([false, true])
+  })
+
+  it('of others, and those that never were, are not found', async () => {
+    const stranger = await createUser()
+    const theirs = await bearerOf(stranger)
+    const [session] = await list(theirs)
+    for (const id of [session?._id ?? '', 'f'.repeat(24), 'nonsense']) {
+      const answer = await callRoute(endSession, { params: { id }, headers })
+      expect(answer).toMatchObject({ status: 404, code: 'not_found' })
+    }
+    expect(await isSignedIn(theirs)).toBe(true)
+  })
+
+  it('end everywhere, the present one too, and nobody else’s', async () => {
+    const stranger = await bearerOf(await createUser())
+    const telephone = await cookieOf(me)
+    const answer = await callRoute(endAllSessions, { headers: telephone })
+    expect(answer.headers.get('set-cookie')).toMatch(/Max-Age=0/)
+    const live = [await isSignedIn(headers), await isSignedIn(telephone), await isSignedIn(stranger)]
+    expect(live).toEqual([false, false, true])
+  })
+})

@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import { Draw } from '@/tests/factories/draw'
+import { makeBaskets, makeRepository } from './library'
+import { makePeople, workersOf } from './people'
+import { addProject, addTracking } from './projects'
+import { addScenario, type World } from './scenario'
+import { planProjects, type Size } from './sizes'
+import { continueNumbers, Store } from './store'
+import { momentsBetween, StatusDeck } from './timeline'
+
+const SEED = 20_261_121
+
+/**
+ * Fills an empty database with as much as the size says, the last of it being of today. Whoever wants to see how it
+ * goes on is told how many scenarios there are so far.
+ * @returns how many rows of each table were stored
+ */
+export async function fill(client: pg.Client, size: Size, tell: (scenarios: number) => void = () => {}) {
+  const draw = new Draw(SEED)
+  const now = new Date()
+  const store = new Store(client)
+  const people = makePeople(draw, now, size.users)
+  const workers = workersOf(people)
+  const world: World = {
+    draw,
+    now,
+    workers,
+    repository: makeRepository(draw, now, workers, size.stepVariants),
+    baskets: makeBaskets(draw, now, size.baskets),
+  }
+  store.add('User', people)
+  store.add('RepositoryStep', world.repository)
+  for (const { basket, products } of world.baskets) {
+    store.add('Basket', [basket])
+    store.add('BasketProduct', products)
+  }
+  const projects = await addProjects(world, store, size, tell)
+  addTracking(world, store, people, projects)
+  await store.finish()
+  await continueNumbers(client)
+  return store.counts
+}
+
+async function addProjects(world: World, store: Store, size: Size, tell: (scenarios: number) => void) {
+  const projects = []
+  const deck = new StatusDeck(world.draw)
+  let scenarios = 0
+  for (const [index, plan] of planProjects(size).entries()) {
+    const project = addProject(world, store, { ...plan, number: index + 1 })
+    projects.push(project)
+    const moments = momentsBetween(world.draw, project.from, project.until, plan.scenarios)
+    for (const [position, status] of deck.deal(plan.status, plan.scenarios).entries()) {
+      const createdAt = moments[position] ?? project.until
+      const runningNumber = position + 1
+      const steps = size.stepsPerScenario[scenarios % size.stepsPerScenario.length] ?? 0
+      addScenario(world, store, { project, runningNumber, status, createdAt, steps })
+      scenarios += 1
+      if (await store.breathe()) tell(scenarios)
+    }
+  }
+  return projects
+}
