@@ -1,9 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
 import { ApiError } from './api'
-
-// zod tries to compile its schemas by eval, which the Content-Security-Policy refuses and reports as a violation.
-if (typeof window !== 'undefined') z.config({ jitless: true })
 
 /** The cache of server data. Reads are retried only where another try may help; changes never are. */
 export function createQueryClient(): QueryClient {

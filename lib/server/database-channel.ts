@@ -25,6 +25,15 @@ export async function announce(open: TransactionClient, channel: Channel, payloa
   await open.$executeRaw`SELECT pg_notify(${channel}, ${payload})`
 }
 
+/** As {@link announce}, several at once. */
+export async function announceMany(
+  open: TransactionClient,
+  channel: Channel,
+  payloads: string[],
+): Promise<void> {
+  await open.$executeRaw`SELECT pg_notify(${channel}, payload) FROM unnest(${payloads}::text[]) AS payload`
+}
+
 /**
  * Calls `hear` for whatever is announced on `channel`, and with '' whenever the connection is new: what was announced
  * while it was away is lost, so that the hearer has to look. Answers the function that ends it.

@@ -1,6 +1,6 @@
 import 'server-only'
 import { newId } from '@/lib/shared/ids'
-import { announce } from './database-channel'
+import { announce, announceMany } from './database-channel'
 import type { Prisma, TransactionClient } from './db'
 
 /** What was changed. A sub-resource names itself, and its scenario or project beside it. */
@@ -59,10 +59,12 @@ export async function recordHistory(open: TransactionClient, entry: HistoryEntry
  */
 export async function recordHistoryOfMany(open: TransactionClient, entries: HistoryEntry[]): Promise<void> {
   await open.historyEvent.createMany({ data: entries.map((entry) => ({ id: newId(), ...entry })) })
-  const heard = new Map(entries.map((entry) => [entry.projectId, entry]))
-  for (const { projectId, subject, action } of heard.values()) {
-    await announce(open, 'uta_changes', JSON.stringify({ projectId, scenarioId: null, subject, action }))
-  }
+  const heard = new Set(
+    entries.map(({ projectId, subject, action }) =>
+      JSON.stringify({ projectId, scenarioId: null, subject, action }),
+    ),
+  )
+  await announceMany(open, 'uta_changes', [...heard])
 }
 
 /** The fields in which two states of the same thing differ, as {@link HistoryChanges}. */

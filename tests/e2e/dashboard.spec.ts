@@ -8,7 +8,8 @@ import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 
-const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).locator('../..')
+const figures = (page: Page) => page.getByRole('region', { name: 'Figures' })
+const card = (page: Page, name: string) => figures(page).getByRole('link', { name, exact: true }).locator('../..')
 const widget = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true, level: 2 }).locator('../..')
 
@@ -36,7 +37,7 @@ test('figures are those of the data, and each card leads to what it counts', asy
   await expect(page.getByText('Sample data')).toHaveCount(0)
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Active Projects', exact: true }).click()
+  await figures(page).getByRole('link', { name: 'Active Projects', exact: true }).click()
   await expect(page).toHaveURL('/projects?status=active')
   await expect(page.getByText('Кассы самообслуживания')).toBeVisible()
 })
@@ -64,6 +65,9 @@ test.describe('a call that fails', () => {
     test(`${title} shows marked sample data until it loads`, async ({ page, signIn, console }) => {
       console.expectError(/500/)
       await signIn(await createUser())
+      // Live updates would bring the data before anybody can press the button.
+      console.expectError(/api\/events/)
+      await page.route('**/api/events', (route) => route.abort())
       await page.route(`**${path}`, (route) => route.fulfill({ status: 500, body: '{}' }))
       await page.goto('/')
       const failed = widget(page, title)

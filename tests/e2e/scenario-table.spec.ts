@@ -223,13 +223,13 @@ test.describe('the table of scenarios', () => {
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(toastOf(page, 'Failed to delete scenario')).toContainText('Error')
     await page.unroute('**/api/projects/*/scenarios/*')
-    expect(await prisma.scenario.count()).toBe(1)
+    expect(await prisma.scenario.count({ where: { deletedAt: null } })).toBe(1)
 
     await remove.click()
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(toastOf(page, `Scenario ${scenarioNumber} deleted`)).toBeVisible()
     await expect(page.getByText('No scenarios found')).toBeVisible()
-    expect(await prisma.scenario.count()).toBe(0)
+    expect(await prisma.scenario.count({ where: { deletedAt: null } })).toBe(0)
   })
 
   test('says when it fails to load', async ({ page, signIn, console }) => {

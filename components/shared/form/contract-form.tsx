@@ -19,6 +19,8 @@ type ContractFormProps<Values extends FieldValues> = Omit<ComponentProps<'form'>
   onFailure?: (error: unknown) => void
   /** Hears the sentence about the first wrong field, beside the one at the field itself. */
   onInvalidFields?: (sentence: string) => void
+  /** Hears that sending is over, one way or another, and the form is enabled again. */
+  onSettled?: () => void
 }
 
 /**
@@ -30,6 +32,7 @@ export function ContractForm<Values extends FieldValues>({
   onSubmit,
   onFailure,
   onInvalidFields,
+  onSettled,
   className,
   children,
   ...props
@@ -70,8 +73,14 @@ export function ContractForm<Values extends FieldValues>({
   }
 
   const isSettled = submitCount > 0 && !isSubmitting && !isSending
+  const hearsSettled = useRef(onSettled)
   useEffect(() => {
-    if (isSettled) settleFocus(element.current, focusedBefore.current)
+    hearsSettled.current = onSettled
+  }, [onSettled])
+  useEffect(() => {
+    if (!isSettled) return
+    settleFocus(element.current, focusedBefore.current)
+    hearsSettled.current?.()
   }, [isSettled])
 
   return (

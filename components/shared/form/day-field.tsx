@@ -7,6 +7,7 @@ type DayFieldProps = FieldProps & {
   /** `YYYY-MM-DD`: earlier days can't be picked. */
   disabledBefore?: string
   placeholder?: string
+  autoFocus?: boolean
 }
 
 /** A calendar day of the form around, held as `YYYY-MM-DD`; empty text without one. */

@@ -14,6 +14,7 @@ import * as changes from '@/lib/features/notifications/changes/contract'
 import * as notifications from '@/lib/features/notifications/contract'
 import * as profile from '@/lib/features/profile/contract'
 import * as projects from '@/lib/features/projects/contract'
+import * as scenarioBulk from '@/lib/features/scenarios/bulk/contract'
 import * as scenarios from '@/lib/features/scenarios/contract'
 import * as scenarioData from '@/lib/features/scenarios/data/contract'
 import * as documents from '@/lib/features/scenarios/documents/contract'
@@ -47,7 +48,18 @@ const CONTRACTS = {
   dashboard: [dashboard],
   projects: [projects],
   tracking: [tracking],
-  scenarios: [scenarios, scenarioData, products, marks, documents, photos, steps, transactions, financials],
+  scenarios: [
+    scenarios,
+    scenarioBulk,
+    scenarioData,
+    products,
+    marks,
+    documents,
+    photos,
+    steps,
+    transactions,
+    financials,
+  ],
   'close-days': [closeDays],
   aggregations: [aggregations, aggregationErrors],
   baskets: [baskets],

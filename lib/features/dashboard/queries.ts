@@ -50,7 +50,10 @@ async function statusFlows(days: number): Promise<StatusFlow[]> {
 
 async function creationFlow(table: 'Scenario' | 'ErrorReport', days: number): Promise<Comparison> {
   const [since, before] = [daysAgo(days), daysAgo(2 * days)]
-  const created = { current: { createdAt: { gte: since } }, previous: { createdAt: { gte: before, lt: since } } }
+  const created = {
+    current: { createdAt: { gte: since } },
+    previous: { createdAt: { gte: before, lt: since } },
+  }
   const [current, previous] = await Promise.all(
     table === 'Scenario'
       ? [
@@ -78,7 +81,10 @@ function lookUp(flows: StatusFlow[]): Flow['statusSet'] {
 
 /** What the trends of the stat cards compare: 30 days with the 30 before. */
 export async function trendFlows(): Promise<Flow & { scenariosCreated: Comparison }> {
-  const [flows, scenariosCreated] = await Promise.all([statusFlows(TREND_DAYS), creationFlow('Scenario', TREND_DAYS)])
+  const [flows, scenariosCreated] = await Promise.all([
+    statusFlows(TREND_DAYS),
+    creationFlow('Scenario', TREND_DAYS),
+  ])
   return { statusSet: lookUp(flows), scenariosCreated }
 }
 
@@ -164,4 +170,3 @@ export function countOpenErrorsByTeam(): Promise<TeamErrors[]> {
       AND coalesce(responsible.team, author.team) IS NOT NULL
     GROUP BY 1`
 }
-

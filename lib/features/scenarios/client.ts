@@ -15,6 +15,7 @@ import {
   getScenario,
   type ListedScenario,
   listProjectScenarios,
+  type listScenarios,
   SCENARIO_STATUS,
   type Scenario,
   type ScenarioPerson,
@@ -34,6 +35,7 @@ export const SCENARIO_PAGE_SIZE = 100
 export const scenarioKeys = {
   all: ['scenarios'],
   ofProjects: ['scenarios', 'project'],
+  lists: ['scenarios', 'list'],
   one: (id: string) => ['scenarios', 'one', id],
 }
 
@@ -126,15 +128,17 @@ function storeChange(client: QueryClient, id: string, change: Change): void {
     scenarioQuery(id).queryKey,
     (known) => known && { scenario: { ...known.scenario, ...change } },
   )
+  const changed = (row: ListedScenario) => (row._id === id ? { ...row, ...change } : row)
+  client.setQueriesData<z.output<typeof listScenarios.data>>(
+    { queryKey: scenarioKeys.lists },
+    (known) => known && { ...known, scenarios: known.scenarios.map(changed) },
+  )
   client.setQueriesData<InfiniteData<z.output<typeof listProjectScenarios.data>>>(
     { queryKey: scenarioKeys.ofProjects },
     (known) =>
       known && {
         ...known,
-        pages: known.pages.map((page) => ({
-          ...page,
-          scenarios: page.scenarios.map((row) => (row._id === id ? { ...row, ...change } : row)),
-        })),
+        pages: known.pages.map((page) => ({ ...page, scenarios: page.scenarios.map(changed) })),
       },
   )
 }

@@ -105,10 +105,11 @@ export const scenarioCountsSchema = z.object({
 })
 export type ScenarioCounts = z.infer<typeof scenarioCountsSchema>
 
-const status = z
+/** A status to filter by; `broken` may stand for 'Ошибка при тесте'. */
+export const scenarioStatusFilterSchema = z
   .enum({ ...SCENARIO_STATUS, broken: BROKEN_FILTER })
   .transform((filter) => (filter === BROKEN_FILTER ? SCENARIO_STATUS.failed : filter))
-const filters = { status: status.optional(), type: scenarioTypeSchema.optional() }
+const filters = { status: scenarioStatusFilterSchema.optional(), type: scenarioTypeSchema.optional() }
 
 /** What the list of all scenarios can be sorted by. */
 export const SCENARIO_SORTS = ['created', 'number', 'updated', 'status', 'country', 'plant'] as const

@@ -122,6 +122,14 @@ export async function lockScenario(open: TransactionClient, id: string): Promise
   return row ?? null
 }
 
+/** The rows of these scenarios, locked until the transaction ends; those that are not there are left out. */
+export async function lockScenarios(open: TransactionClient, ids: string[]): Promise<ScenarioRow[]> {
+  // Always in the same order: two that lock the same rows would else wait for each other.
+  await open.$queryRaw`
+    SELECT id FROM "Scenario" WHERE id = ANY (${ids}::bpchar[]) ORDER BY id FOR NO KEY UPDATE`
+  return selectRows(open, Prisma.sql`WHERE s.id = ANY (${ids}::bpchar[]) AND ${isPresent('s')} ORDER BY s.id`)
+}
+
 /** Which scenarios a list shows. */
 export interface ScenarioFilter {
   projectId?: string

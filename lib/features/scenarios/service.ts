@@ -5,7 +5,7 @@ import { recordHistory } from '@/lib/server/history'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
-import { changeScenario, nextVersion, scenarioEvent } from './changes/service'
+import { changeScenario, nextVersion, scenarioEvent, statusNotification } from './changes/service'
 import {
   type ProjectScenarioListQuery,
   SCENARIO_STATUS,
@@ -16,15 +16,15 @@ import {
 } from './contract'
 import { columnsOf } from './data/rules'
 import { requireBasket } from './data/service'
+import { deleteScenarios } from './deletion/service'
 import { findEveryScenario, findScenarioPage } from './listing/queries'
 import { parseCursor } from './listing/rules'
-import { canDeleteScenarios, canEditScenarios } from './policy'
+import { canEditScenarios } from './policy'
 import {
   countScenarios,
   findOpenScenarios,
   findScenario,
   findScenarios,
-  lockScenario,
   tallyOfProject,
   wireNewScenario,
 } from './queries'
@@ -125,25 +125,11 @@ async function takeNumber(open: TransactionClient, projectId: string) {
 }
 
 /**
- * Deletes a scenario with all its parts; its number is not given again.
+ * Deletes a scenario with all its parts; it can be restored, and its number is not given again.
  * @throws AppError `forbidden` for a viewer, `not_found` where the project has no such scenario.
  */
 export async function deleteScenario(actor: Actor, projectId: string, id: string): Promise<void> {
-  if (!canDeleteScenarios(actor)) throw forbidden()
-  await transaction(async (open) => {
-    const row = await lockScenario(open, id)
-    if (row?.projectId !== projectId) throw notFound()
-    await open.scenario.delete({ where: { id } })
-    await recordHistory(open, {
-      projectId,
-      subject: 'scenario',
-      subjectId: id,
-      action: 'deleted',
-      fromStatus: row.status,
-      changes: { scenarioNumber: { before: row.scenarioNumber, after: null } },
-      actorId: actor.userId,
-    })
-  })
+  await deleteScenarios(actor, [id], projectId)
 }
 
 /**
@@ -160,21 +146,12 @@ export async function updateScenarioStatus(
     if (row.status === status) return
     const needsErrorReport = row.needsErrorReport || status === SCENARIO_STATUS.failed
     await open.scenario.update({ where: { id }, data: { status, needsErrorReport, ...nextVersion } })
-    const change = { fromStatus: row.status, toStatus: status }
-    await recordHistory(open, { ...scenarioEvent(actor, row), action: 'status_changed', ...change })
-    await enqueueGroupNotification(open, {
-      chatId: row.project.telegramGroupId,
-      projectId: row.projectId,
-      language: actor.language,
-      facts: {
-        kind: 'scenario_status',
-        projectNumber: row.project.projectNumber,
-        projectName: row.project.name,
-        scenarioId: id,
-        scenarioNumber: row.scenarioNumber,
-        ...change,
-        actorName: actor.name,
-      },
+    await recordHistory(open, {
+      ...scenarioEvent(actor, row),
+      action: 'status_changed',
+      fromStatus: row.status,
+      toStatus: status,
     })
+    await enqueueGroupNotification(open, statusNotification(actor, row, status))
   })
 }

@@ -3,7 +3,7 @@ import { type TransactionClient, transaction } from '@/lib/server/db'
 import type { HistoryEntry } from '@/lib/server/history'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
-import type { Scenario } from '../contract'
+import type { Scenario, ScenarioStatus } from '../contract'
 import { canEditScenarios } from '../policy'
 import { findScenario, lockScenario, type ScenarioRow } from '../queries'
 
@@ -47,4 +47,23 @@ export function scenarioEvent(actor: Actor, { id, projectId }: Pick<ScenarioRow,
     subjectId: id,
     actorId: actor.userId,
   } as const satisfies Partial<HistoryEntry>
+}
+
+/** What a project's group is told of a scenario's new status; the row is as it was before. */
+export function statusNotification(actor: Actor, row: ScenarioRow, toStatus: ScenarioStatus) {
+  return {
+    chatId: row.project.telegramGroupId,
+    projectId: row.projectId,
+    language: actor.language,
+    facts: {
+      kind: 'scenario_status',
+      projectNumber: row.project.projectNumber,
+      projectName: row.project.name,
+      scenarioId: row.id,
+      scenarioNumber: row.scenarioNumber,
+      fromStatus: row.status,
+      toStatus,
+      actorName: actor.name,
+    },
+  } as const
 }

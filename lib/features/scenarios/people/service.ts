@@ -39,7 +39,11 @@ export async function updateScenarioPerson(
   })
 }
 
-async function activePerson(open: TransactionClient, role: string, id: string) {
+/**
+ * The active user with this id.
+ * @throws AppError `invalid`, naming the field, for anybody else.
+ */
+export async function activePerson(open: TransactionClient, role: string, id: string) {
   const user = await open.user.findFirst({ where: { id, isActive: true, isApproved: true } })
   if (user) return { _id: user.id, name: user.name }
   throw new AppError('invalid', 'scenarios.personUnknown', { fields: { [role]: 'scenarios.personUnknown' } })

@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { ConfirmDialog } from './confirm-dialog'
+
+interface ConfirmRemovalProps<Item> {
+  /** What is to be deleted; the dialog is closed while there is none. */
+  item: Item | null
+  question: string
+  hint: (item: Item) => string
+  /** Deletes, and tells the person how it went; it should not throw. */
+  onConfirm: (item: Item) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before something is deleted. */
+export function ConfirmRemoval<Item>({
+  item,
+  question,
+  hint,
+  onConfirm,
+  onClose,
+}: ConfirmRemovalProps<Item>) {
+  const t = useTranslations('common')
+  // The closing dialog still names the thing while it fades.
+  const [named, setNamed] = useState(item)
+  useEffect(() => {
+    if (item !== null) setNamed(item)
+  }, [item])
+  return (
+    <ConfirmDialog
+      open={item !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={question}
+      description={named && hint(named)}
+      confirmLabel={t('delete')}
+      onConfirm={() => item && onConfirm(item)}
+    />
+  )
+}

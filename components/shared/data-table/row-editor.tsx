@@ -1,0 +1,144 @@
+'use client'
+
+import { Check, Pencil, Trash2, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { ContractForm } from '@/components/shared/form/contract-form'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { RowActions } from './row-actions'
+import type { EditableRow, RowEditing } from './use-row-editing'
+
+interface EditedRow {
+  /** null while no row is edited. */
+  rowId: string | null
+  cancel: () => void
+}
+
+const EditedRowContext = createContext<EditedRow>({ rowId: null, cancel: () => undefined })
+
+interface RowEditorProps<Row extends EditableRow, Values extends FieldValues> {
+  editing: RowEditing<Row, Values>
+  /** The table. */
+  children: ReactNode
+}
+
+/** A table of which one row can be edited in place: Enter saves, Escape cancels, Shift and Enter begin a new line. */
+export function RowEditor<Row extends EditableRow, Values extends FieldValues>({
+  editing,
+  children,
+}: RowEditorProps<Row, Values>) {
+  const t = useTranslations('common')
+  const rowId = editing.row?._id ?? null
+  const lastId = useRef(rowId)
+  const returnFocus = () => {
+    if (rowId !== null || lastId.current === null) return
+    const isFocusLost = document.activeElement === document.body
+    if (isFocusLost) document.getElementById(editButtonId(lastId.current))?.focus()
+    // While the form is being sent the button is disabled: then it gets the focus once that is over.
+    if (document.activeElement !== document.body) lastId.current = null
+  }
+  useEffect(() => {
+    if (rowId !== null) lastId.current = rowId
+    else returnFocus()
+  })
+  return (
+    <EditedRowContext value={{ rowId, cancel: editing.cancel }}>
+      <ContractForm
+        form={editing.form}
+        onSubmit={editing.save}
+        onFailure={editing.fail}
+        onInvalidFields={(sentence) =>
+          toast({ variant: 'destructive', title: t('error'), description: sentence })
+        }
+        onSettled={returnFocus}
+        onKeyDown={rowId === null ? undefined : (event) => followKey(event, editing.cancel)}
+      >
+        {children}
+      </ContractForm>
+    </EditedRowContext>
+  )
+}
+
+const editButtonId = (rowId: string) => `edit-${rowId}`
+
+function followKey(event: KeyboardEvent<HTMLFormElement>, cancel: () => void): void {
+  // A key that closed a list or a calendar is spent, and one that composes a character is not yet pressed.
+  if (event.defaultPrevented || event.nativeEvent.isComposing) return
+  if (event.key === 'Escape') cancel()
+  if (event.key === 'Enter' && !event.shiftKey && event.target instanceof HTMLTextAreaElement) {
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+}
+
+interface EditableCellProps {
+  rowId: string
+  /** What the cell is while its row is edited. */
+  field: ReactNode
+  /** What it is otherwise. */
+  children: ReactNode
+}
+
+/** A cell that becomes a field while its row is edited. */
+export function EditableCell({ rowId, field, children }: EditableCellProps) {
+  return useContext(EditedRowContext).rowId === rowId ? field : children
+}
+
+interface EditableRowActionsProps {
+  rowId: string
+  editLabel: string
+  onEdit: () => void
+  removeLabel: string
+  onRemove: () => void
+}
+
+/** The buttons of a row that can be edited in place: edit and delete, or save and cancel. */
+export function EditableRowActions({
+  rowId,
+  editLabel,
+  onEdit,
+  removeLabel,
+  onRemove,
+}: EditableRowActionsProps) {
+  const t = useTranslations('common')
+  const edited = useContext(EditedRowContext)
+  if (edited.rowId === rowId) {
+    return (
+      <RowActions className="opacity-100">
+        <Button type="submit" variant="ghost" size="icon-sm" aria-label={t('save')}>
+          <Check />
+        </Button>
+        <Button variant="ghost" size="icon-sm" aria-label={t('cancel')} onClick={edited.cancel}>
+          <X />
+        </Button>
+      </RowActions>
+    )
+  }
+  // One row at a time: what is typed in another must not get lost.
+  const isDisabled = edited.rowId !== null
+  return (
+    <RowActions>
+      <Button
+        id={editButtonId(rowId)}
+        variant="ghost"
+        size="icon-sm"
+        aria-label={editLabel}
+        disabled={isDisabled}
+        onClick={onEdit}
+      >
+        <Pencil />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={removeLabel}
+        disabled={isDisabled}
+        onClick={onRemove}
+      >
+        <Trash2 />
+      </Button>
+    </RowActions>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { type ContractFormReturn, useContractForm } from '@/components/shared/form/use-contract-form'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import type { MessageKey } from '@/lib/shared/messages'
+
+/** What a table has to know of its rows to edit them in place. */
+export interface EditableRow {
+  _id: string
+  version: number
+}
+
+interface RowEditingInput<Row extends EditableRow, Values extends FieldValues> {
+  /** The body schema of the call that changes a row. */
+  schema: z.ZodType<unknown, Values>
+  /** What the fields hold before any row is edited. */
+  blank: DefaultValues<NoInfer<Values>>
+  /** What the fields of a row begin with; stable. */
+  valuesOf: (row: Row) => DefaultValues<NoInfer<Values>>
+  /** Sends what was typed, made on `row.version`; tells of its success by itself. */
+  save: (row: Row, values: NoInfer<Values>) => Promise<void>
+  /** What is stored now, where a save was refused because it was made on an older version. */
+  currentOf: (error: unknown) => Row | null
+  failure: MessageKey
+}
+
+export interface RowEditing<Row extends EditableRow, Values extends FieldValues> {
+  form: ContractFormReturn<Values>
+  /** The row that is edited, as it was when that began; null while none is. */
+  row: Row | null
+  begin: (row: Row) => void
+  cancel: () => void
+  save: (values: Values) => Promise<void>
+  fail: (error: unknown) => void
+  /** The rows to show: the edited one stays among them, even if it is gone from the list meanwhile. */
+  withEdited: (rows: Row[] | undefined) => Row[] | undefined
+}
+
+/**
+ * Editing one row of a table in place. A save that was made on an older version keeps what was typed, and the next one
+ * replaces what somebody else has stored.
+ */
+export function useRowEditing<Row extends EditableRow, Values extends FieldValues>({
+  schema,
+  blank,
+  valuesOf,
+  save,
+  currentOf,
+  failure,
+}: RowEditingInput<Row, Values>): RowEditing<Row, Values> {
+  const t = useTranslations('common')
+  const tellFailure = useFailureToast()
+  const [row, setRow] = useState<Row | null>(null)
+  const form = useContractForm<Values>({ schema, defaultValues: blank })
+  const { reset } = form
+  const begin = useCallback(
+    (next: Row) => {
+      reset(valuesOf(next))
+      setRow(next)
+    },
+    [reset, valuesOf],
+  )
+  const cancel = useCallback(() => {
+    reset()
+    setRow(null)
+  }, [reset])
+  const fail = (error: unknown) => {
+    const current = currentOf(error)
+    if (current) {
+      setRow(current)
+      form.setError('root', { type: 'server', message: t('staleRow') })
+    }
+    tellFailure(error, failure)
+  }
+  return {
+    form,
+    row,
+    begin,
+    cancel,
+    save: async (values) => {
+      if (!row) return
+      await save(row, values)
+      setRow(null)
+    },
+    fail,
+    withEdited: (rows) => (rows && row && !rows.some(({ _id }) => _id === row._id) ? [row, ...rows] : rows),
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
+import { idSchema } from '@/lib/shared/ids'
+import { LARGEST_INTEGER } from '@/lib/shared/validation'
+import { scenarioStatusSchema } from '../contract'
+
+/** How many scenarios one call can change. */
+export const BULK_LIMIT = 1_000
+
+const idsSchema = z.array(idSchema).min(1).max(BULK_LIMIT)
+const personId = idSchema.nullable()
+
+// The version that the change led to: by it the undoing call sees whether somebody has changed the scenario since.
+const changed = { _id: idSchema, version: z.int().min(1).max(LARGEST_INTEGER) }
+
+/** A scenario that a call has given another status, with what it had before. */
+export const bulkStatusChangeSchema = z.object({
+  ...changed,
+  status: scenarioStatusSchema,
+  needsErrorReport: z.boolean(),
+})
+export type BulkStatusChange = z.infer<typeof bulkStatusChangeSchema>
+
+/** A scenario that a call has given another responsible person, with the one it had before. */
+export const bulkResponsibleChangeSchema = z.object({ ...changed, responsible: personId })
+export type BulkResponsibleChange = z.infer<typeof bulkResponsibleChangeSchema>
+
+/** How many rows an undoing call has put back, and how many it left as somebody else has made them since. */
+export const undoneSchema = z.object({ restored: z.number().int(), skipped: z.number().int() })
+export type Undone = z.infer<typeof undoneSchema>
+
+const change = { method: 'PUT', access: 'editor' } as const
+
+export const setStatusOfScenarios = endpoint({
+  ...change,
+  path: '/scenarios/bulk/status',
+  summary: 'Sets the status of up to 1,000 scenarios: all or none. Answers what the changed ones had before.',
+  body: z.object({ ids: idsSchema, status: scenarioStatusSchema }),
+  data: z.object({ changes: z.array(bulkStatusChangeSchema) }),
+})
+
+export const undoStatusOfScenarios = endpoint({
+  ...change,
+  path: '/scenarios/bulk/status/undo',
+  summary: 'Puts back the status of scenarios that nobody has changed since.',
+  body: z.object({ changes: z.array(bulkStatusChangeSchema).min(1).max(BULK_LIMIT) }),
+  data: undoneSchema,
+})
+
+export const setResponsibleOfScenarios = endpoint({
+  ...change,
+  path: '/scenarios/bulk/responsible',
+  summary:
+    'Sets who runs up to 1,000 scenarios, null for nobody: all or none. Answers what the changed ones had before.',
+  body: z.object({ ids: idsSchema, responsible: personId }),
+  data: z.object({ changes: z.array(bulkResponsibleChangeSchema) }),
+})
+
+export const undoResponsibleOfScenarios = endpoint({
+  ...change,
+  path: '/scenarios/bulk/responsible/undo',
+  summary: 'Puts back who runs scenarios that nobody has changed since.',
+  body: z.object({ changes: z.array(bulkResponsibleChangeSchema).min(1).max(BULK_LIMIT) }),
+  data: undoneSchema,
+})
+
+export const deleteScenarios = endpoint({
+  method: 'POST',
+  path: '/scenarios/bulk/delete',
+  summary: 'Deletes up to 1,000 scenarios with all their parts: all or none. They can be restored.',
+  access: 'editor',
+  body: z.object({ ids: idsSchema }),
+  data: z.object({ deleted: z.number().int() }),
+})
+
+export const restoreScenarios = endpoint({
+  method: 'POST',
+  path: '/scenarios/bulk/restore',
+  summary: 'Brings back up to 1,000 deleted scenarios with all their parts: all or none.',
+  access: 'editor',
+  body: z.object({ ids: idsSchema }),
+  data: z.object({ restored: z.number().int() }),
+})

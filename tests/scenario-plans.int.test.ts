@@ -1,0 +1,120 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { listProjectScenarios, listScenarios, SCENARIO_SORTS } from '@/lib/features/scenarios/contract'
+import { SCENARIO_STATUSES } from '@/lib/features/scenarios/contract'
+import { Store } from '@/scripts/seed/store'
+import { testDraw } from './factories/draw'
+import { projectRow } from './factories/project'
+import { scenarioRow } from './factories/scenario'
+import { createUser } from './factories/user'
+import { dataOf } from './fixtures/api'
+import { bearerOf } from './fixtures/session'
+
+const PROJECTS = 2_000
+const SCENARIOS = 100_000
+
+/** As many projects and scenarios as the large data has, without their parts. */
+async function fill(createdById: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  const store = new Store(client)
+  const from = Date.now() - SCENARIOS * 60_000
+  const projects = Array.from({ length: PROJECTS }, (_, index) =>
+    projectRow(testDraw, new Date(from), {
+      createdById,
+      projectNumber: index + 1,
+      name: `Проект ${index + 1} ${testDraw.integer(1, 1e6)}`,
+    }),
+  )
+  store.add('Project', projects)
+  for (let index = 0; index < SCENARIOS; index += 1) {
+    const runningNumber = Math.floor(index / PROJECTS) + 1
+    const project = projects[index % PROJECTS]
+    if (!project) throw new Error('Every scenario has a project.')
+    const scenarioNumber = `${String(project.projectNumber).padStart(5, '0')}-${String(runningNumber).padStart(3, '0')}`
+    const status = testDraw.pick(SCENARIO_STATUSES)
+    const given = { projectId: project.id, runningNumber, scenarioNumber, status }
+    store.add('Scenario', [scenarioRow(testDraw, new Date(from + index * 60_000), given)])
+    await store.breathe()
+  }
+  await store.finish()
+  await client.query('VACUUM (ANALYZE) "Scenario", "Project"')
+  await client.end()
+}
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
+const statementSchema = z.object({ text: z.string(), values: z.array(z.unknown()).default([]) })
+
+/** The statements about scenarios that `work` sends. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const sent = query.mock.calls.flatMap(([statement]) => statementSchema.safeParse(statement).data ?? [])
+  query.mockRestore()
+  return sent.filter(({ text }) => text.includes('FROM "Scenario"'))
+}
+
+const nodeSchema = z.looseObject({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  get Plans() {
+    return z.array(nodeSchema).optional()
+  },
+})
+const planSchema = z.tuple([z.object({ Plan: nodeSchema, 'Execution Time': z.number() })])
+
+type PlanNode = z.infer<typeof nodeSchema>
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+const QUERIES: Record<string, string>[] = [
+  {},
+  ...SCENARIO_SORTS.flatMap((sort) => [
+    { sort, order: 'asc' },
+    { sort, order: 'desc', status: 'broken' },
+    { sort, type: 'receipts', search: '00777' },
+  ]),
+  { status: 'Новый', type: 'orders' },
+  { search: '01234-017' },
+  { search: 'ПРОЕКТ 77' },
+  { search: 'Belarus' },
+  { search: 'нет такого' },
+  { search: 'ru', type: 'orders' },
+  { search: '7' },
+]
+
+test('no list, search or count reads a big table from end to end', { timeout: 60_000 }, async () => {
+  const user = await createUser()
+  await fill(user.id)
+  const headers = await bearerOf(user)
+  const connection = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await connection.connect()
+  const explained: { query: unknown; text: string; scans: string[]; ms: number }[] = []
+  const explain = async (query: unknown, { text, values }: Statement) => {
+    const { rows } = await connection.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)
+    const [plan] = planSchema.parse(rows[0]['QUERY PLAN'])
+    const scans = nodesOf(plan.Plan)
+      .filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'Scenario')
+      .map((node) => node['Node Type'])
+    explained.push({ query, text, scans, ms: plan['Execution Time'] })
+  }
+  const first = await dataOf(listScenarios, { query: { sort: 'country', limit: '100' }, headers })
+  const queries = [...QUERIES, { sort: 'country', cursor: first.nextCursor ?? '' }]
+  for (const query of queries) {
+    const call = () => dataOf(listScenarios, { query: { ...query, limit: '100' }, headers })
+    for (const statement of await statementsOf(call)) await explain(query, statement)
+  }
+  const [{ projectId: id } = { projectId: '' }] = first.scenarios
+  const ofProject = () => dataOf(listProjectScenarios, { params: { id }, query: { limit: '100' }, headers })
+  for (const statement of await statementsOf(ofProject)) await explain({ project: id }, statement)
+  await connection.end()
+  if (process.env.SHOW_PLANS) console.table(explained.map(({ query, text, scans, ms }) => ({ query: JSON.stringify(query), what: text.includes('count(*)') ? 'count' : 'list', scans: scans.join(), ms })))
+
+  expect(explained.length).toBe(2 * queries.length + 1)
+  expect(explained.filter(({ scans }) => scans.length > 0)).toEqual([])
+})
