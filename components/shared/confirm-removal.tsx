@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useLast } from '@/lib/client/use-last'
 import { ConfirmDialog } from './confirm-dialog'
 
 interface ConfirmRemovalProps<Item> {
@@ -23,11 +23,7 @@ export function ConfirmRemoval<Item>({
   onClose,
 }: ConfirmRemovalProps<Item>) {
   const t = useTranslations('common')
-  // The closing dialog still names the thing while it fades.
-  const [named, setNamed] = useState(item)
-  useEffect(() => {
-    if (item !== null) setNamed(item)
-  }, [item])
+  const named = useLast(item)
   return (
     <ConfirmDialog
       open={item !== null}

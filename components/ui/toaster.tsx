@@ -19,6 +19,7 @@ export function Toaster() {
           key={current.id}
           variant={current.variant}
           open={current.open}
+          duration={current.durationMs}
           onOpenChange={(open) => {
             if (!open) dismiss(current.id)
           }}

@@ -11,6 +11,8 @@ interface ToastInput {
   variant?: 'default' | 'destructive'
   /** A `ToastAction`. */
   action?: ReactNode
+  /** How long it stays, 5 s unless told. */
+  durationMs?: number
 }
 
 interface ShownToast extends ToastInput {

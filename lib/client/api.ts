@@ -75,6 +75,24 @@ export async function callForEnvelope<P extends Schema, Q extends Schema, B exte
   return { ...envelope, data: endpoint.data.parse(envelope.data) }
 }
 
+/**
+ * Calls an endpoint that answers a file.
+ * @throws ApiError
+ */
+export async function callForFile<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
+  endpoint: Endpoint<P, Q, B, D>,
+  input: CallInput<P, Q, B> = {},
+): Promise<Blob> {
+  const response = await send(endpoint, input)
+  if (!response.ok) throw await apiErrorOf(response)
+  try {
+    return await response.blob()
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    throw noAnswer()
+  }
+}
+
 async function send(endpoint: Endpoint, input: CallInput<Schema, Schema, Schema>): Promise<Response> {
   const token = storedAccessToken()
   const response = await attempt(endpoint, input, token)

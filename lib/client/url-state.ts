@@ -27,9 +27,13 @@ const SEARCH_DELAY_MS = 300
 
 /**
  * The text of a search box that stands in the page's address as `key`: written there once typing has paused, and
- * followed when the address changes by other means, such as the browser's back button.
+ * followed when the address changes by other means, such as the browser's back button. With another text the list begins
+ * anew: `restarts`, which names its page, goes from the address.
  */
-export function useUrlSearch(key: string): [text: string, setText: (text: string) => void] {
+export function useUrlSearch(
+  key: string,
+  restarts?: string,
+): [text: string, setText: (text: string) => void] {
   const { query, change } = useUrlState()
   const inAddress = query.get(key) ?? ''
   const [text, setText] = useState(inAddress)
@@ -38,8 +42,8 @@ export function useUrlSearch(key: string): [text: string, setText: (text: string
   useEffect(() => {
     if (settled === written.current) return
     written.current = settled
-    change({ [key]: settled || null }, 'replace')
-  }, [settled, key, change])
+    change({ [key]: settled || null, ...(restarts && { [restarts]: null }) }, 'replace')
+  }, [settled, key, restarts, change])
   useEffect(() => {
     if (inAddress === written.current) return
     written.current = inAddress

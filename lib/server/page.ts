@@ -5,6 +5,12 @@ import { AppError } from '@/lib/shared/errors'
 /** The query of a page's address. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>
 
+/** What Next hands to the page of one thing. */
+export interface ItemPageProps {
+  params: Promise<{ id: string }>
+  searchParams: SearchParams
+}
+
 /** What `work` answers; a thing that is not there becomes the page's own not-found screen. */
 export async function orNotFound<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

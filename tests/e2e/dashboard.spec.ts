@@ -9,7 +9,8 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Figures' })
-const card = (page: Page, name: string) => figures(page).getByRole('link', { name, exact: true }).locator('../..')
+const card = (page: Page, name: string) =>
+  figures(page).getByRole('link', { name, exact: true }).locator('../..')
 const widget = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true, level: 2 }).locator('../..')
 

@@ -190,7 +190,12 @@ test.describe('the start page', () => {
     await page.goto('/')
     await refuse(page, '**/api/projects/search?*')
     // Whatever anybody changes makes the page ask anew.
-    const body = { name: 'Возвраты', startDate: '2026-01-01', endDate: '2026-02-01', projectImage: 'OD:Sales' }
+    const body = {
+      name: 'Возвраты',
+      startDate: '2026-01-01',
+      endDate: '2026-02-01',
+      projectImage: 'OD:Sales',
+    }
     await page.request.post('/api/projects', { data: body, headers: { 'sec-fetch-site': 'same-origin' } })
     await expect(toastOf(page, 'Failed to load recent projects')).toContainText('Error')
   })

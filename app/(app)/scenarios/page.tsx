@@ -1,12 +1,24 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { UnderConstruction } from '@/components/shared/under-construction'
+import { AllScenariosScreen } from '@/components/features/scenarios/all/all-scenarios-screen'
+import { Hydrated } from '@/components/shared/hydrated'
+import { allScenariosQuery, scenarioViewOf, scenarioViewSearchOf } from '@/lib/features/scenarios/listing/client'
+import { listScenarios } from '@/lib/features/scenarios/service'
+import { requireActor } from '@/lib/server/auth'
+import type { SearchParams } from '@/lib/server/page'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('layout')
-  return { title: t('navigation.scenarios') }
+  const t = await getTranslations('scenarios')
+  return { title: t('all.title') }
 }
 
-export default function ScenariosPage() {
-  return <UnderConstruction />
+export default async function ScenariosPage({ searchParams }: { searchParams: SearchParams }) {
+  await requireActor()
+  const view = scenarioViewOf(await searchParams)
+  const found = await listScenarios(scenarioViewSearchOf(view))
+  return (
+    <Hydrated entries={[[allScenariosQuery(view).queryKey, found]]}>
+      <AllScenariosScreen />
+    </Hydrated>
+  )
 }

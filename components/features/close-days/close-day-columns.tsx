@@ -1,7 +1,6 @@
 import type { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
-import { EditableCell, EditableRowActions } from '@/components/shared/data-table/row-editor'
+import type { DataColumns } from '@/components/shared/data-table/columns'
+import { editActionsColumn, editableColumn } from '@/components/shared/data-table/editable-columns'
 import { DayField } from '@/components/shared/form/day-field'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
@@ -22,74 +21,47 @@ const TEXT_LIMIT = 100
 
 /** The columns of a project's close days. */
 export function closeDayColumns({ t, actions }: CloseDayColumnsInput): DataColumns<CloseDay> {
-  const column = dataColumnHelper<CloseDay>()
-  type Name = 'date' | 'plant' | 'cashRegister' | 'status' | 'error' | 'comment'
-  const editable = (
-    name: Name,
-    shown: (row: CloseDay) => ReactNode,
-    field: (props: { name: Name; label: string; isLabelHidden: true }) => ReactNode,
-  ) => {
-    const label = t(`fields.${name}`)
-    return column.display({
-      id: name,
-      header: label,
-      cell: ({ row: { original } }) => (
-        <EditableCell rowId={original._id} field={field({ name, label, isLabelHidden: true })}>
-          {shown(original)}
-        </EditableCell>
-      ),
-    })
-  }
-  const text = (name: 'error' | 'comment') =>
-    editable(
+  const line = (name: 'plant' | 'cashRegister') =>
+    editableColumn({
       name,
-      (row) => <LongText text={row[name]} limit={TEXT_LIMIT} className="min-w-40" />,
-      (props) => <TextareaField {...props} className="min-w-48" rows={1} />,
-    )
+      label: t(`fields.${name}`),
+      cell: (row: CloseDay) => row[name],
+      field: (props) => <TextField {...props} maxLength={200} className="min-w-28" required />,
+    })
+  const text = (name: 'error' | 'comment') =>
+    editableColumn({
+      name,
+      label: t(`fields.${name}`),
+      cell: (row: CloseDay) => <LongText text={row[name]} limit={TEXT_LIMIT} className="min-w-40" />,
+      field: (props) => <TextareaField {...props} rows={1} className="min-w-48" />,
+    })
   const columns = [
-    editable(
-      'date',
-      ({ date }) => <span className="tabular-nums">{formatDottedDay(date)}</span>,
-      (props) => <DayField {...props} className="min-w-44" required autoFocus />,
-    ),
-    editable(
-      'plant',
-      ({ plant }) => plant,
-      (props) => <TextField {...props} className="min-w-28" required />,
-    ),
-    editable(
-      'cashRegister',
-      ({ cashRegister }) => cashRegister,
-      (props) => <TextField {...props} className="min-w-28" required />,
-    ),
-    editable(
-      'status',
-      ({ status }) => <CloseDayStatusBadge status={status} />,
-      (props) => <SelectField {...props} className="min-w-32" options={STATUS_OPTIONS} />,
-    ),
+    editableColumn({
+      name: 'date',
+      label: t('fields.date'),
+      cell: ({ date }: CloseDay) => <span className="tabular-nums">{formatDottedDay(date)}</span>,
+      field: (props) => <DayField {...props} className="min-w-44" required autoFocus />,
+    }),
+    line('plant'),
+    line('cashRegister'),
+    editableColumn({
+      name: 'status',
+      label: t('fields.status'),
+      cell: ({ status }: CloseDay) => <CloseDayStatusBadge status={status} />,
+      field: (props) => <SelectField {...props} className="min-w-32" options={STATUS_OPTIONS} />,
+    }),
     text('error'),
     text('comment'),
   ]
   if (!actions) return columns
+  const named = ({ date, cashRegister }: CloseDay) => ({ date: formatDottedDay(date), cashRegister })
   return [
     ...columns,
-    column.display({
-      id: 'actions',
+    editActionsColumn<CloseDay>({
       header: t('list.actions'),
-      meta: { align: 'right', isHeaderHidden: true, skeletonClassName: 'w-14' },
-      cell: ({ row: { original } }) => {
-        const { cashRegister } = original
-        const date = formatDottedDay(original.date)
-        return (
-          <EditableRowActions
-            rowId={original._id}
-            editLabel={t('list.edit', { date, cashRegister })}
-            onEdit={() => actions.onEdit(original)}
-            removeLabel={t('list.remove', { date, cashRegister })}
-            onRemove={() => actions.onRemove(original)}
-          />
-        )
-      },
+      editLabel: (row) => t('list.edit', named(row)),
+      removeLabel: (row) => t('list.remove', named(row)),
+      ...actions,
     }),
   ]
 }

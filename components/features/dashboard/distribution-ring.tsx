@@ -14,7 +14,7 @@ export function DistributionRing({
   return (
     <div aria-hidden className="relative size-full">
       <ResponsiveContainer width="100%" height="100%">
-        <PieChart>
+        <PieChart accessibilityLayer={false}>
           <Pie
             data={shown}
             dataKey="value"

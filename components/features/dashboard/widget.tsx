@@ -52,7 +52,6 @@ export function Widget<Data>({
 
 function SampleMark({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   const t = useTranslations('dashboard')
-  const common = useTranslations('common')
   return (
     <CardAction>
       <Badge variant="orange" role="status" title={t('sampleDataHint')}>
@@ -60,7 +59,7 @@ function SampleMark({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () 
       </Badge>
       <Button variant="outline" size="sm" disabled={isRetrying} onClick={onRetry}>
         <RotateCw className={cn(isRetrying && 'animate-spin')} />
-        {common('retry')}
+        {t('retry')}
       </Button>
     </CardAction>
   )

@@ -24,7 +24,12 @@ export function MonthBars({ months, series }: MonthBarsProps) {
   return (
     <div aria-hidden className="size-full">
       <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={[...months]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} barGap={2}>
+        <BarChart
+          accessibilityLayer={false}
+          data={[...months]}
+          margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+          barGap={2}
+        >
           <XAxis dataKey="name" {...AXIS} />
           <YAxis width={36} allowDecimals={false} domain={[0, Math.max(1, ...figures)]} {...AXIS} />
           <Tooltip {...TOOLTIP} />

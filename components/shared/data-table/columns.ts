@@ -6,6 +6,8 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 
+export type SortOrder = 'asc' | 'desc'
+
 interface DataColumnMeta {
   /** `right` for figures, which then share one width per digit. */
   align?: 'left' | 'right' | 'center'
@@ -14,6 +16,12 @@ interface DataColumnMeta {
   skeletonClassName?: string
   /** A header that only screen readers need, as over row actions. */
   isHeaderHidden?: boolean
+  /** What the server calls the order of this column; without it the column can't be sorted by. */
+  sort?: string
+  /** The order of the first click, `asc` unless told. */
+  firstOrder?: SortOrder
+  /** Its name in the menu of columns; without it the column is always shown. */
+  name?: string
 }
 
 /** What the tables of this app can do; sorting and filtering are the server's. */

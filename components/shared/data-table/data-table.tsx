@@ -1,7 +1,7 @@
 'use client'
 
 import { type RowData, useTable } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ErrorState } from '@/components/shared/error-state'
 import {
   Table,
@@ -14,12 +14,22 @@ import {
 } from '@/components/ui/table'
 import { cn } from '@/lib/shared/cn'
 import { type DataColumns, dataTableFeatures } from './columns'
-import { rowKeys } from './row-keys'
+import { DataRow } from './data-row'
+import { PageSelectionCell } from './selection-cells'
 import { SkeletonRows } from './skeleton-rows'
+import { ariaSortOf, SortButton, type TableSorting } from './sort-button'
 import { StaleNote } from './stale-note'
+import type { RowSelection } from './use-row-selection'
+import type { Density } from './use-table-preferences'
 
 const NO_ROWS: never[] = []
+const NONE: readonly string[] = []
 const ALIGN = { left: 'text-left', center: 'text-center', right: 'text-right tabular-nums' } as const
+const DENSITY: Record<Density, string> = {
+  comfortable: '',
+  // A finger needs the height that it has.
+  compact: 'pointer-fine:[&_td]:h-7 pointer-fine:[&_td]:py-0 [&_td]:text-xs',
+}
 
 interface DataTableProps<Row extends RowData> {
   /** Names the table for screen readers. */
@@ -42,21 +52,25 @@ interface DataTableProps<Row extends RowData> {
   footer?: ReactNode
   /** How high the table grows before it scrolls inside itself. */
   containerClassName?: string
+  /** Without it no column can be sorted by. */
+  sorting?: TableSorting
+  /** Ids of columns that are not shown. */
+  hidden?: readonly string[]
+  density?: Density
+  /** Without it no row can be selected. */
+  selection?: RowSelection<Row>
+  /** What a row's checkbox selects, for screen readers. */
+  selectionLabel?: (row: Row) => string
 }
 
 /** The one table of the app: head, rows, skeleton, empty and failed state from one set of columns. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    isError = false,
-    onRetry,
-    empty,
-    footer,
-    skeletonRows = 6,
-    containerClassName,
-  } = props
+  const { label, rows, isError = false, onRetry, empty, footer, skeletonRows = 6, containerClassName } = props
+  const { sorting, selection, density = 'comfortable', hidden = NONE } = props
+  const columns = useMemo(
+    () => props.columns.filter(({ id }) => id === undefined || !hidden.includes(id)),
+    [props.columns, hidden],
+  )
   const table = useTable({
     features: dataTableFeatures,
     columns,
@@ -65,24 +79,36 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   })
   if (!rows && isError) return <ErrorState onRetry={onRetry} className="rounded-md border bg-card" />
   if (rows?.length === 0) return <div className="rounded-md border bg-card">{empty}</div>
+  const shown = table.getRowModel().rows
   return (
     <div className="min-w-0">
       {isError && <StaleNote onRetry={onRetry} />}
       <Table
         label={label}
         aria-busy={!rows}
+        className={DENSITY[density]}
         containerClassName={cn('max-h-[max(24rem,calc(100dvh-13rem))]', containerClassName)}
       >
         <TableHeader>
           {table.getHeaderGroups().map((group) => (
             <TableRow key={group.id}>
+              {selection && <PageSelectionCell selection={selection} />}
               {group.headers.map((header) => {
                 const meta = header.column.columnDef.meta
+                const title = !header.isPlaceholder && <table.FlexRender header={header} />
                 return (
-                  <TableHead key={header.id} className={cn(ALIGN[meta?.align ?? 'left'], meta?.className)}>
-                    <span className={cn(meta?.isHeaderHidden && 'sr-only')}>
-                      {!header.isPlaceholder && <table.FlexRender header={header} />}
-                    </span>
+                  <TableHead
+                    key={header.id}
+                    aria-sort={ariaSortOf(meta?.sort, sorting)}
+                    className={cn(ALIGN[meta?.align ?? 'left'], meta?.className)}
+                  >
+                    {meta?.sort && sorting ? (
+                      <SortButton sort={meta.sort} firstOrder={meta.firstOrder ?? 'asc'} sorting={sorting}>
+                        {title}
+                      </SortButton>
+                    ) : (
+                      <span className={cn(meta?.isHeaderHidden && 'sr-only')}>{title}</span>
+                    )}
                   </TableHead>
                 )
               })}
@@ -90,15 +116,17 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           ))}
         </TableHeader>
         <TableBody>
-          {!rows && <SkeletonRows columns={columns} count={skeletonRows} />}
-          {table.getRowModel().rows.map((row) => (
-            <TableRow
+          {!rows && <SkeletonRows columns={columns} count={skeletonRows} hasSelection={!!selection} />}
+          {shown.map((row, index) => (
+            <DataRow
               key={row.id}
-              className={cn(
-                props.onOpen && 'cursor-pointer focus-visible:-outline-offset-2',
-                props.rowClassName?.(row.original),
-              )}
-              {...rowKeys(props.onOpen && (() => props.onOpen?.(row.original)))}
+              id={row.id}
+              previousId={shown[index - 1]?.id}
+              nextId={shown[index + 1]?.id}
+              onOpen={props.onOpen && (() => props.onOpen?.(row.original))}
+              selection={selection}
+              selectionLabel={props.selectionLabel?.(row.original) ?? row.id}
+              className={props.rowClassName?.(row.original)}
             >
               {row.getAllCells().map((cell) => {
                 const meta = cell.column.columnDef.meta
@@ -108,7 +136,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   </TableCell>
                 )
               })}
-            </TableRow>
+            </DataRow>
           ))}
         </TableBody>
         {rows && footer && <TableFooter>{footer}</TableFooter>}

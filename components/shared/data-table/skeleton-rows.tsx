@@ -8,13 +8,17 @@ import type { DataColumns } from './columns'
 export function SkeletonRows<Row extends RowData>({
   columns,
   count,
+  hasSelection = false,
 }: {
   columns: DataColumns<Row>
   count: number
+  /** Whether a column of checkboxes stands before the columns. */
+  hasSelection?: boolean
 }) {
   const rowNumbers = Array.from({ length: count }, (_, index) => index)
   return rowNumbers.map((rowNumber) => (
     <TableRow key={rowNumber}>
+      {hasSelection && <TableCell className="w-8 pr-0" />}
       {columns.map((column, index) => (
         <TableCell key={column.id ?? index} className={column.meta?.className}>
           <Skeleton

@@ -39,12 +39,18 @@ export type DashboardStats = z.infer<typeof dashboardStatsSchema>
 export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/projects/dashboard',
-  summary: 'The counts of the dashboard, with their change over 30 days (performance: 7) against as many before.',
+  summary:
+    'The counts of the dashboard, with their change over 30 days (performance: 7) against as many before.',
   access: 'authenticated',
   data: dashboardStatsSchema,
 })
 
-export const activityTypeSchema = z.enum(['project_created', 'status_updated', 'scenario_completed', 'error_reported'])
+export const activityTypeSchema = z.enum([
+  'project_created',
+  'status_updated',
+  'scenario_completed',
+  'error_reported',
+])
 export type ActivityType = z.infer<typeof activityTypeSchema>
 
 /** Icons and colours of the first text's section 3. */

@@ -27,7 +27,16 @@ describe('efficiencyOf', () => {
 
 describe('lastMonths', () => {
   it('crosses a year and begins with the oldest', () => {
-    const months = lastMonths(new Date('2026-02-28T23:59:59Z'), 6).map((month) => month.toISOString().slice(0, 10))
-    expect(months).toEqual(['2025-09-01', '2025-10-01', '2025-11-01', '2025-12-01', '2026-01-01', '2026-02-01'])
+    const months = lastMonths(new Date('2026-02-28T23:59:59Z'), 6).map((month) =>
+      month.toISOString().slice(0, 10),
+    )
+    expect(months).toEqual([
+      '2025-09-01',
+      '2025-10-01',
+      '2025-11-01',
+      '2025-12-01',
+      '2026-01-01',
+      '2026-02-01',
+    ])
   })
 })

@@ -101,10 +101,18 @@ export async function performanceTrends(language: Language | null): Promise<Perf
 export async function errorBreakdown(): Promise<ErrorBreakdown> {
   const counted = await countOpenErrorsByTeam()
   const rows = TEAMS.map((team) => {
-    const { blockers, nonBlockers } = counted.find((row) => row.team === team) ?? { blockers: 0, nonBlockers: 0 }
+    const { blockers, nonBlockers } = counted.find((row) => row.team === team) ?? {
+      blockers: 0,
+      nonBlockers: 0,
+    }
     return { team, blockers, nonBlockers, total: blockers + nonBlockers }
   })
   const totalBlockers = rows.reduce((sum, row) => sum + row.blockers, 0)
   const totalNonBlockers = rows.reduce((sum, row) => sum + row.nonBlockers, 0)
-  return { errorBreakdown: rows, totalErrors: totalBlockers + totalNonBlockers, totalBlockers, totalNonBlockers }
+  return {
+    errorBreakdown: rows,
+    totalErrors: totalBlockers + totalNonBlockers,
+    totalBlockers,
+    totalNonBlockers,
+  }
 }

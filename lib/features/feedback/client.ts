@@ -11,6 +11,7 @@ interface FeedbackMessage {
 
 export function useSendFeedback() {
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: FeedbackMessage) => callApi(sendFeedback, { body, idempotencyKey }),
+    mutationFn: ({ body, idempotencyKey }: FeedbackMessage) =>
+      callApi(sendFeedback, { body, idempotencyKey }),
   })
 }

@@ -6,7 +6,10 @@ import { absentSays, optionalNameSchema } from '@/lib/shared/validation'
 export const FEEDBACK_TYPES = ['feature', 'bug'] as const
 
 /** Limits of the first text's section 9. */
-export const FEEDBACK_LIMITS = { title: { minimum: 5, maximum: 100 }, description: { minimum: 10, maximum: 2000 } } as const
+export const FEEDBACK_LIMITS = {
+  title: { minimum: 5, maximum: 100 },
+  description: { minimum: 10, maximum: 2000 },
+} as const
 
 const { title, description } = FEEDBACK_LIMITS
 const titleTooShort = message('feedback.titleTooShort')
@@ -16,7 +19,8 @@ const withoutNul = (text: string) => !text.includes('\u0000')
 export const sendFeedback = endpoint({
   method: 'POST',
   path: '/feedback',
-  summary: 'Tells the makers something. It becomes an issue of the code host, at once or as soon as that is reachable.',
+  summary:
+    'Tells the makers something. It becomes an issue of the code host, at once or as soon as that is reachable.',
   access: 'authenticated',
   body: z.object({
     type: z.enum(FEEDBACK_TYPES, absentSays(message('feedback.typeRequired'))),

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 const { codeHost } = await vi.hoisted(() => import('@/tests/fixtures/code-host'))
 
 import { prisma } from '@/lib/server/db'
-import { createUser } from '@/tests/factories/user'
 import type { Actor, Role } from '@/lib/shared/actor'
+import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
 import { sendFeedback } from './contract'
@@ -14,7 +14,11 @@ const NOBODY: Actor = {
   ...{ userId: '', sessionId: '', name: '', role: 'viewer', team: '' },
   ...{ avatar: '', telegramUsername: '', language: null },
 }
-const BODY = { type: 'bug', title: 'Чек не печатается', description: 'После смены кассира чек не печатается.' } as const
+const BODY = {
+  type: 'bug',
+  title: 'Чек не печатается',
+  description: 'После смены кассира чек не печатается.',
+} as const
 
 async function send(body: Record<string, unknown> = BODY) {
   const author = await createUser({ name: 'Ирина Смирнова', team: 'CASH' })
@@ -27,12 +31,19 @@ test('feedback becomes an issue of the code host at once', async () => {
   const { answer } = await send()
   expect(answer.status).toBe(201)
   const { issueNumber, issueUrl } = sendFeedback.data.parse(answer.data)
-  expect(codeHost.issues).toMatchObject([{ number: issueNumber, html_url: issueUrl, title: BODY.title, labels: ['bug'] }])
+  expect(codeHost.issues).toMatchObject([
+    { number: issueNumber, html_url: issueUrl, title: BODY.title, labels: ['bug'] },
+  ])
   expect(await stored()).toMatchObject({ issueNumber, issueUrl, sentAt: expect.any(Date) })
 })
 
 test('nobody is mentioned on the code host', async () => {
-  await send({ ...BODY, title: 'Спросите @octocat', description: 'См. #12 и retail/uta#13, GH-14.', telegram: '@irina' })
+  await send({
+    ...BODY,
+    title: 'Спросите @octocat',
+    description: 'См. #12 и retail/uta#13, GH-14.',
+    telegram: '@irina',
+  })
   expect(codeHost.issues).toHaveLength(1)
   for (const { title, body } of codeHost.issues) expect(`${title} ${body}`).not.toMatch(/@\w|#\d|GH-\d/)
 })
@@ -72,7 +83,11 @@ test.each([
   [{ ...BODY, title: 'Four' }, 'title', 'Title must be at least 5 characters'],
   [{ ...BODY, title: 'x'.repeat(101) }, 'title', 'Title must be less than 100 characters'],
   [{ ...BODY, description: 'Too short' }, 'description', 'Description must be at least 10 characters'],
-  [{ ...BODY, description: 'x'.repeat(2001) }, 'description', 'Description must be less than 2000 characters'],
+  [
+    { ...BODY, description: 'x'.repeat(2001) },
+    'description',
+    'Description must be less than 2000 characters',
+  ],
 ])('%o is refused', async (body, field, sentence) => {
   const { answer } = await send(body)
   expect(answer).toMatchObject({ status: 422, code: 'invalid', fields: { [field]: sentence } })

@@ -15,7 +15,10 @@ import { withoutMentions } from './rules'
 
 /** Later than the first attempt's own time limit, so that the two never run side by side. */
 const RETRY_AFTER_MS = 30_000
-const LABELS = { feature: ['enhancement'], bug: ['bug'] } as const satisfies Record<FeedbackInput['type'], string[]>
+const LABELS = { feature: ['enhancement'], bug: ['bug'] } as const satisfies Record<
+  FeedbackInput['type'],
+  string[]
+>
 
 type StoredFeedback = NonNullable<Awaited<ReturnType<typeof findFeedback>>>
 

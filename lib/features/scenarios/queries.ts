@@ -147,14 +147,8 @@ export function conditionsOf({ projectId, type, status, search }: ScenarioFilter
     ...(projectId ? [Prisma.sql`s."projectId" = ${projectId}`] : []),
     ...(type ? [Prisma.sql`s.type = ${type}`] : []),
     ...(status ? [Prisma.sql`s.status = ${status}`] : []),
-    // `searchText` is number, country and plant in lower case; the database keeps it (see the first migration). Of the
-    // projects an array, not a subquery: only so can the indexes of both sides be used together.
-    ...(search
-      ? [
-          Prisma.sql`(s."searchText" LIKE lower(${pattern})
-            OR s."projectId" = ANY (ARRAY(SELECT id FROM "Project" WHERE name ILIKE ${pattern})))`,
-        ]
-      : []),
+    // Number, country, plant and project name in lower case; the database keeps it (see the first migration).
+    ...(search ? [Prisma.sql`s."searchText" LIKE lower(${pattern})`] : []),
   ]
   return Prisma.join(conditions, ' AND ')
 }

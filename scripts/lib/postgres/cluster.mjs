@@ -82,31 +82,45 @@ export async function startCluster({ place, account, durable = true }) {
   }
 }
 
+// What tells letters from signs. With plain C Cyrillic is no letters, and the indexes of searches are of no use for it;
+// which of these a machine knows depends on the machine.
+const LETTERS = ['C.UTF-8', 'en_US.UTF-8', 'C']
+
 async function makeData(bin, place, account, durable) {
   const draft = path.join(place, 'data.new')
-  fs.rmSync(draft, { recursive: true, force: true })
-  fs.mkdirSync(draft, { mode: 0o700 })
   const passwordFile = path.join(place, 'password')
   fs.rmSync(passwordFile, { force: true })
   fs.writeFileSync(passwordFile, `${crypto.randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
-  if (account) for (const file of [draft, passwordFile]) fs.chownSync(file, account.uid, account.gid)
+  if (account) fs.chownSync(passwordFile, account.uid, account.gid)
 
-  const { code, output } = await run(
-    path.join(bin, 'initdb'),
-    [
-      `--pgdata=${draft}`,
-      `--username=${USER}`,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      // One order of text everywhere, Cyrillic beside Latin, whatever languages the machine knows.
-      '--locale=C',
-      '--locale-provider=icu',
-      '--icu-locale=und',
-      ...(durable ? [] : ['--no-sync']),
-    ],
-    { cwd: place, env: { LC_ALL: 'C' }, account },
-  )
+  const initialise = (letters) => {
+    fs.rmSync(draft, { recursive: true, force: true })
+    fs.mkdirSync(draft, { mode: 0o700 })
+    if (account) fs.chownSync(draft, account.uid, account.gid)
+    return run(
+      path.join(bin, 'initdb'),
+      [
+        `--pgdata=${draft}`,
+        `--username=${USER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        // One order of text everywhere, Cyrillic beside Latin, whatever languages the machine knows.
+        '--locale=C',
+        `--lc-ctype=${letters}`,
+        '--locale-provider=icu',
+        '--icu-locale=und',
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      { cwd: place, env: { LC_ALL: 'C' }, account },
+    )
+  }
+  let outcome = { code: 1, output: '' }
+  for (const letters of LETTERS) {
+    outcome = await initialise(letters)
+    if (outcome.code === 0 || !outcome.output.includes('invalid locale name')) break
+  }
+  const { code, output } = outcome
   if (code !== 0) {
     throw new SentenceError(
       `PostgreSQL could not make its data folder in ${place}:\n${lastLines(output, 12)}`,

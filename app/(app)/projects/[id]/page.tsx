@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { cache } from 'react'
+import { AggregationsTab } from '@/components/features/aggregations/aggregations-tab'
+import { CloseDaysTab } from '@/components/features/close-days/close-days-tab'
 import { ProjectScreen } from '@/components/features/projects/detail/project-screen'
 import { ProjectScenarios } from '@/components/features/scenarios/list/project-scenarios'
 import { TrackButton } from '@/components/features/tracking/track-button'
@@ -12,10 +14,8 @@ import { trackStatusQuery } from '@/lib/features/tracking/client'
 import { trackStatus } from '@/lib/features/tracking/service'
 import { requireActor } from '@/lib/server/auth'
 import { environment } from '@/lib/server/env'
-import { orNotFound, type SearchParams } from '@/lib/server/page'
+import { type ItemPageProps, orNotFound } from '@/lib/server/page'
 import { formatProjectNumber } from '@/lib/shared/project-number'
-
-type ProjectPageProps = { params: Promise<{ id: string }>; searchParams: SearchParams }
 
 // Title and page of one render share what is loaded.
 const load = cache(async (reference: string) => {
@@ -23,12 +23,12 @@ const load = cache(async (reference: string) => {
   return { actor, project: await orNotFound(() => getProject(reference)) }
 })
 
-export async function generateMetadata({ params }: ProjectPageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: ItemPageProps): Promise<Metadata> {
   const { project } = await load((await params).id)
   return { title: `${formatProjectNumber(project.projectNumber)} ${project.name}` }
 }
 
-export default async function ProjectPage({ params, searchParams }: ProjectPageProps) {
+export default async function ProjectPage({ params, searchParams }: ItemPageProps) {
   const { actor, project } = await load((await params).id)
   const { _id: projectId } = project
   const filter = scenarioFilterOf(await searchParams)
@@ -51,6 +51,8 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
         tabs={{
           orders: <ProjectScenarios projectId={projectId} type="orders" />,
           receipts: <ProjectScenarios projectId={projectId} type="receipts" />,
+          closeDays: <CloseDaysTab projectId={projectId} />,
+          aggregations: <AggregationsTab projectId={projectId} />,
         }}
       />
     </Hydrated>

@@ -7,7 +7,10 @@ test('only rows that are as the change has left them are put back', () => {
     { id: 'b', version: 3 },
   ]
   const changes = ['a', 'b', 'gone'].map((_id) => ({ _id, version: 2 }))
-  expect(partByVersion(changes, rows)).toEqual({ current: [{ change: changes[0], row: rows[0] }], skipped: 2 })
+  expect(partByVersion(changes, rows)).toEqual({
+    current: [{ change: changes[0], row: rows[0] }],
+    skipped: 2,
+  })
 })
 
 test('a row that is named twice is put back once', () => {

@@ -1,0 +1,63 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
+import { StatusSelect } from '@/components/shared/status-select'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { toast } from '@/components/ui/use-toast'
+import { useUpdateAggregationError } from '@/lib/features/aggregations/errors/client'
+import {
+  AGGREGATION_ERROR_STATUSES,
+  type AggregationError,
+  type AggregationErrorStatus,
+} from '@/lib/features/aggregations/errors/contract'
+
+const TONES: Record<AggregationErrorStatus, StatusTone> = {
+  open: 'red',
+  in_progress: 'blue',
+  resolved: 'green',
+  closed: 'gray',
+}
+
+/** The statuses of the registry with their names and colours. */
+export function useErrorStatuses() {
+  const t = useTranslations('aggregations.errors.status')
+  return useMemo(
+    () => AGGREGATION_ERROR_STATUSES.map((value) => ({ value, label: t(value), tone: TONES[value] })),
+    [t],
+  )
+}
+
+interface ErrorStatusProps {
+  projectId: string
+  error: AggregationError
+  mayEdit: boolean
+}
+
+/** How far an error is: a dropdown for whoever may change it. */
+export function ErrorStatus({ projectId, error, mayEdit }: ErrorStatusProps) {
+  const t = useTranslations('aggregations.errors')
+  const tellFailure = useFailureToast()
+  const options = useErrorStatuses()
+  const { mutateAsync, isPending } = useUpdateAggregationError(projectId)
+  if (!mayEdit) return <StatusBadge tone={TONES[error.status]}>{t(`status.${error.status}`)}</StatusBadge>
+  const change = async (status: AggregationErrorStatus) => {
+    try {
+      await mutateAsync({ id: error._id, body: { status, version: error.version } })
+      toast({ title: t('form.updated') })
+    } catch (failure) {
+      tellFailure(failure, 'aggregations.errors.failures.update')
+    }
+  }
+  return (
+    <StatusSelect
+      label={t('list.statusOf', { document: error.document })}
+      value={error.status}
+      options={options}
+      onChange={change}
+      disabled={isPending}
+      className="border-transparent bg-transparent group-hover/row:border-input"
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { X } from 'lucide-react'
+import type { useTranslations } from 'next-intl'
+import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
+import { Button } from '@/components/ui/button'
+import type { AggregationText } from '@/lib/features/aggregations/contract'
+import type { PastedRow, PasteProblem } from '@/lib/features/aggregations/rules'
+import { AggregationDate } from '../aggregation-date'
+
+type Translations = ReturnType<typeof useTranslations<'aggregations'>>
+
+interface PasteColumnsInput {
+  t: Translations
+  /** Whether any row has a problem to show. */
+  hasProblems: boolean
+  onRemove: (row: PastedRow) => void
+}
+
+/** Finds the button that takes a row away. */
+export const removeButtonId = (line: number) => `remove-pasted-${line}`
+
+/** The columns of the preview. */
+export function pasteColumns({ t, hasProblems, onRemove }: PasteColumnsInput): DataColumns<PastedRow> {
+  const column = dataColumnHelper<PastedRow>()
+  const text = (name: AggregationText) =>
+    column.display({
+      id: name,
+      header: t(`fields.${name}`),
+      cell: ({ row }) => (
+        <span className="block max-w-60 truncate tabular-nums">{row.original.aggregation[name]}</span>
+      ),
+    })
+  const problems = column.display({
+    id: 'problems',
+    header: t('paste.problem'),
+    cell: ({ row }) => <Problems t={t} problems={row.original.problems} />,
+  })
+  return [
+    column.display({
+      id: 'line',
+      header: t('paste.line'),
+      cell: ({ row }) => row.original.line,
+      meta: { align: 'right' },
+    }),
+    ...(hasProblems ? [problems] : []),
+    text('plant'),
+    column.display({
+      id: 'date',
+      header: t('fields.date'),
+      cell: ({ row }) => <AggregationDate date={row.original.aggregation.date} />,
+    }),
+    text('aggregate'),
+    text('task'),
+    text('type'),
+    text('idocPos'),
+    text('tid'),
+    text('idocErt'),
+    column.display({
+      id: 'actions',
+      header: t('list.actions'),
+      meta: { align: 'right', isHeaderHidden: true },
+      cell: ({ row: { original } }) => (
+        <Button
+          id={removeButtonId(original.line)}
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t('paste.removeRow', { line: original.line })}
+          onClick={() => onRemove(original)}
+        >
+          <X />
+        </Button>
+      ),
+    }),
+  ]
+}
+
+function Problems({ t, problems }: { t: Translations; problems: PasteProblem[] }) {
+  if (problems.length === 0) return <span className="text-muted-foreground">{t('paste.noProblem')}</span>
+  return (
+    <ul className="wrap-anywhere max-w-80 whitespace-normal">
+      {problems.map((problem) => {
+        const sentence = sentenceOf(problem, t)
+        return <li key={sentence}>{sentence}</li>
+      })}
+    </ul>
+  )
+}
+
+function sentenceOf(problem: PasteProblem, t: Translations): string {
+  switch (problem.kind) {
+    case 'tooLong':
+      return t('paste.problems.tooLong', { ...problem, field: t(`fields.${problem.field}`) })
+    case 'unreadableDate':
+      return t('paste.problems.unreadableDate', { text: problem.text })
+    case 'unusedColumns':
+      return t('paste.problems.unusedColumns', { used: problem.used, count: problem.count })
+    default:
+      return t(`paste.problems.${problem.kind}`)
+  }
+}

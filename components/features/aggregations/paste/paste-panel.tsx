@@ -1,0 +1,103 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { DraftNotice } from '@/components/shared/form/draft-notice'
+import { useContractForm } from '@/components/shared/form/use-contract-form'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { toast } from '@/components/ui/use-toast'
+import { today } from '@/lib/client/today'
+import { useTranslate } from '@/lib/client/translate'
+import { useIdempotencyKey } from '@/lib/client/use-idempotency-key'
+import { useCreateAggregations } from '@/lib/features/aggregations/client'
+import { type Paste, type PastedRow, readPaste } from '@/lib/features/aggregations/rules'
+import { type MessageKey, message } from '@/lib/shared/messages'
+import { PastePreview } from './paste-preview'
+import { PasteText } from './paste-text'
+
+/** All that there is of a paste until it is added, kept as the draft of a form. */
+const PASTE = z.object({ text: z.string(), isParsed: z.boolean(), removedLines: z.array(z.number()) })
+const BLANK = { text: '', isParsed: false, removedLines: [] }
+
+const REFUSALS: Record<Exclude<Paste['kind'], 'rows'>, MessageKey> = {
+  empty: message('aggregations.pasteEmpty'),
+  noRows: message('aggregations.noValidRows'),
+  unreadable: message('aggregations.failures.parse'),
+  tooMany: message('aggregations.tooManyRows'),
+}
+
+interface PastePanelProps {
+  id: string
+  projectId: string
+  onAdded: () => void
+}
+
+/** Adds many aggregations at once: text out of a spreadsheet, a preview of what it means, one call. */
+export function PastePanel({ id, projectId, onAdded }: PastePanelProps) {
+  const t = useTranslations('aggregations')
+  const common = useTranslations('common')
+  const translate = useTranslate()
+  const tellFailure = useFailureToast()
+  const { mutateAsync, isPending } = useCreateAggregations(projectId)
+  const idempotencyKey = useIdempotencyKey()
+  const form = useContractForm({
+    schema: PASTE,
+    defaultValues: BLANK,
+    draftKey: `paste-aggregations:${projectId}`,
+  })
+  const [text, isParsed, removedLines] = useWatch({
+    control: form.control,
+    name: ['text', 'isParsed', 'removedLines'],
+  })
+  const paste = useMemo(() => (isParsed ? readPaste(text, today()) : null), [isParsed, text])
+
+  const parse = () => {
+    const { kind } = readPaste(form.getValues('text'), today())
+    if (kind === 'rows') return form.setValue('isParsed', true)
+    const sentence = translate(REFUSALS[kind])
+    form.setError('text', { type: 'paste', message: sentence })
+    toast({ variant: 'destructive', title: common('error'), description: sentence })
+  }
+
+  const add = async (rows: PastedRow[]) => {
+    const body = { aggregations: rows.map(({ aggregation }) => aggregation) }
+    try {
+      const added = await mutateAsync({ body, idempotencyKey: idempotencyKey(body) })
+      form.reset(BLANK)
+      form.draft.forget()
+      toast({ title: added.message })
+      onAdded()
+    } catch (error) {
+      tellFailure(error, 'aggregations.failures.add')
+    }
+  }
+
+  return (
+    <Card id={id} className="mb-3">
+      <CardHeader>
+        <CardTitle level={3}>{t('paste.title')}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid grid-cols-1 gap-3">
+        {form.draft.isRestored && <DraftNotice onDiscard={form.draft.discard} />}
+        {paste?.kind === 'rows' ? (
+          <PastePreview
+            rows={paste.rows.filter(({ line }) => !removedLines.includes(line))}
+            isAdding={isPending}
+            onRemove={(lines) => form.setValue('removedLines', [...removedLines, ...lines])}
+            onBack={() =>
+              form.reset({ text, isParsed: false, removedLines: [] }, { keepDefaultValues: true })
+            }
+            onAdd={add}
+          />
+        ) : (
+          <FormProvider {...form}>
+            <PasteText onParse={parse} />
+          </FormProvider>
+        )}
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import { CircleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import { EmptyState } from '@/components/shared/empty-state'
+import { Button } from '@/components/ui/button'
+import { Label } from '@/components/ui/label'
+import { Switch } from '@/components/ui/switch'
+import { isBlocked, type PastedRow } from '@/lib/features/aggregations/rules'
+import { pasteColumns, removeButtonId } from './paste-columns'
+import { PastePager } from './paste-pager'
+
+/** As many rows as stay quick on the screen. */
+const PAGE_SIZE = 100
+
+interface PastePreviewProps {
+  rows: PastedRow[]
+  isAdding: boolean
+  onRemove: (lines: number[]) => void
+  onBack: () => void
+  onAdd: (rows: PastedRow[]) => void
+}
+
+/** What a paste was understood as, with what is wrong about it, before anything is stored. */
+export function PastePreview({ rows, isAdding, onRemove, onBack, onAdd }: PastePreviewProps) {
+  const t = useTranslations('aggregations')
+  const switchId = useId()
+  const [onlyProblems, setOnlyProblems] = useState(false)
+  const [wantedPage, setWantedPage] = useState(1)
+  const flawed = rows.filter(({ problems }) => problems.length > 0)
+  const blocked = flawed.filter(isBlocked)
+  const hasProblems = flawed.length > 0
+  const listed = onlyProblems && hasProblems ? flawed : rows
+  const pages = Math.max(1, Math.ceil(listed.length / PAGE_SIZE))
+  const page = Math.min(wantedPage, pages)
+  const shown = listed.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const removeRow = useRemovalWithFocus(shown, onRemove)
+  const columns = useMemo(
+    () => pasteColumns({ t, hasProblems, onRemove: removeRow }),
+    [t, hasProblems, removeRow],
+  )
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        <p role="status" className="font-medium">
+          {t('paste.count', { count: rows.length })}
+        </p>
+        {hasProblems && (
+          <div className="flex items-center gap-2">
+            <Switch id={switchId} checked={onlyProblems} onCheckedChange={setOnlyProblems} />
+            <Label htmlFor={switchId}>{t('paste.onlyProblems', { count: flawed.length })}</Label>
+          </div>
+        )}
+      </div>
+      {blocked.length > 0 && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-2 rounded-md bg-tone-red-soft px-3 py-2 text-sm text-tone-red"
+        >
+          <CircleAlert className="size-4 shrink-0" />
+          <span className="min-w-0 flex-1">{t('paste.blocked', { count: blocked.length })}</span>
+          <Button variant="outline" size="sm" onClick={() => onRemove(blocked.map(({ line }) => line))}>
+            {t('paste.removeBlocked', { count: blocked.length })}
+          </Button>
+        </div>
+      )}
+      <DataTable
+        label={t('paste.preview')}
+        columns={columns}
+        rows={shown}
+        rowId={({ line }) => String(line)}
+        rowClassName={toneOf}
+        containerClassName="max-h-[28rem]"
+        empty={<EmptyState title={t('paste.allRemoved')} />}
+      />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {pages > 1 && <PastePager page={page} pages={pages} onTurn={setWantedPage} />}
+        <Button variant="outline" disabled={isAdding} onClick={onBack}>
+          {t('paste.back')}
+        </Button>
+        <Button disabled={isAdding || rows.length === 0 || blocked.length > 0} onClick={() => onAdd(rows)}>
+          {t('paste.submit')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function toneOf(row: PastedRow): string | undefined {
+  if (isBlocked(row)) return 'bg-tone-red-soft'
+  return row.problems.length > 0 ? 'bg-tone-yellow-soft' : undefined
+}
+
+/** Takes a row away and leads the focus, whose button goes with it, to that of its neighbour. */
+function useRemovalWithFocus(shown: PastedRow[], onRemove: (lines: number[]) => void) {
+  const current = useRef({ shown, onRemove })
+  const focusLine = useRef<number | null>(null)
+  useEffect(() => {
+    current.current = { shown, onRemove }
+    if (focusLine.current === null) return
+    document.getElementById(removeButtonId(focusLine.current))?.focus()
+    focusLine.current = null
+  })
+  return useCallback(({ line }: PastedRow) => {
+    const { shown, onRemove } = current.current
+    const index = shown.findIndex((row) => row.line === line)
+    focusLine.current = (shown[index + 1] ?? shown[index - 1])?.line ?? null
+    onRemove([line])
+  }, [])
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { TextareaField } from '@/components/shared/form/textarea-field'
+import { Button } from '@/components/ui/button'
+
+/** Takes the text of a paste. */
+export function PasteText({ onParse }: { onParse: () => void }) {
+  const t = useTranslations('aggregations.paste')
+  return (
+    <>
+      <TextareaField
+        name="text"
+        label={t('text')}
+        hint={t('textHint')}
+        placeholder={t('placeholder')}
+        rows={6}
+        className="[&_textarea]:max-h-80 [&_textarea]:min-h-32 [&_textarea]:overflow-auto [&_textarea]:whitespace-pre"
+        autoFocus
+      />
+      <div className="flex justify-end">
+        <Button onClick={onParse}>{t('parse')}</Button>
+      </div>
+    </>
+  )
+}

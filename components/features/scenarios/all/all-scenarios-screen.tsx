@@ -1,0 +1,120 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { usePathname, useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo } from 'react'
+import { useActor } from '@/components/shared/actor-context'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import { PageButtons } from '@/components/shared/data-table/page-buttons'
+import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
+import { useTablePreferences } from '@/components/shared/data-table/use-table-preferences'
+import { ViewMenu } from '@/components/shared/data-table/view-menu'
+import { EmptyState } from '@/components/shared/empty-state'
+import { PageHeader } from '@/components/shared/page-header'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { useUrlState } from '@/lib/client/url-state'
+import { BULK_LIMIT } from '@/lib/features/scenarios/bulk/contract'
+import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { allScenariosQuery, scenarioViewOf } from '@/lib/features/scenarios/listing/client'
+import { canEditScenarios } from '@/lib/features/scenarios/policy'
+import { hasErrorStatus } from '@/lib/features/scenarios/rules'
+import { allScenarioColumns } from './all-columns'
+import { ExportMenu } from './export-menu'
+import { ScenarioCounters } from './scenario-counters'
+import { ScenarioToolbar, statusInAddress } from './scenario-toolbar'
+import { SelectionBar } from './selection-bar'
+
+const rowId = (row: ListedScenario) => row._id
+
+/** The scenarios of all projects. */
+export function AllScenariosScreen() {
+  const t = useTranslations('scenarios')
+  const router = useRouter()
+  const pathname = usePathname()
+  const { query: address, change } = useUrlState()
+  const view = useMemo(() => scenarioViewOf(Object.fromEntries(address)), [address])
+  const list = useQuery(allScenariosQuery(view))
+  useQueryFailureToast(list, 'scenarios.failures.loadList')
+  const columns = useMemo(() => allScenarioColumns(t), [t])
+  const preferences = useTablePreferences('scenarios')
+  const rows = list.data?.scenarios
+  const selection = useRowSelection({ rows, rowId, maximum: BULK_LIMIT })
+  const { previousCursor, nextCursor, counts } = list.data ?? {}
+
+  // What goes back to the beginning shows the whole first page, not what others have left before the page after it.
+  const isAtStart = view.cursor?.startsWith('-') && previousCursor === null && !list.isPlaceholderData
+  useEffect(() => {
+    if (isAtStart) change({ cursor: null }, 'replace')
+  }, [isAtStart, change])
+
+  // Rows that the filter hides must not be changed unseen.
+  const { clear } = selection
+  const { search, status, type } = view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is these changing that matters
+  useEffect(() => clear(), [clear, search, status, type])
+
+  const addressOf = (wanted: string | null) => {
+    const next = new URLSearchParams(address)
+    next.delete('cursor')
+    const named = statusInAddress(wanted)
+    if (named) next.set('status', named)
+    else next.delete('status')
+    return next.size > 0 ? `${pathname}?${next}` : pathname
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('all.title')}
+        subtitle={t('all.subtitle')}
+        actions={<ExportMenu view={view} isDisabled={rows?.length === 0} />}
+      />
+      <ScenarioCounters counts={counts} view={view} addressOf={addressOf} />
+      <ScenarioToolbar view={view}>
+        <ViewMenu columns={columns} preferences={preferences} />
+      </ScenarioToolbar>
+      <div className="mt-3">
+        <DataTable
+          label={t('all.table')}
+          columns={columns}
+          rows={rows}
+          rowId={rowId}
+          isError={list.isError}
+          onRetry={() => list.refetch()}
+          onOpen={(row) => router.push(`/scenarios/${row._id}`)}
+          rowClassName={(row) => (hasErrorStatus(row.status) ? 'bg-tone-red-soft/60' : undefined)}
+          empty={<NoScenarios isFiltered={search !== '' || status !== null || type !== null} />}
+          skeletonRows={12}
+          sorting={{
+            sort: view.sort,
+            order: view.order,
+            onSort: (sort, order) => change({ sort, order, cursor: null }),
+          }}
+          hidden={preferences.hidden}
+          density={preferences.density}
+          selection={selection}
+          selectionLabel={(row) => t('all.select', { number: row.scenarioNumber })}
+        />
+      </div>
+      <PageButtons
+        previous={previousCursor}
+        next={nextCursor}
+        isDisabled={list.isPlaceholderData}
+        onGo={(cursor) => change({ cursor })}
+      />
+      <SelectionBar selection={selection} mayEdit={canEditScenarios(useActor())} />
+    </>
+  )
+}
+
+function NoScenarios({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTranslations('scenarios')
+  return (
+    <EmptyState
+      icon={ListChecks}
+      title={t('all.empty')}
+      hint={isFiltered ? t('list.emptyFiltered') : t('all.emptyHint')}
+    />
+  )
+}

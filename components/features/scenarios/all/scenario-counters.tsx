@@ -1,0 +1,59 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Skeleton } from '@/components/ui/skeleton'
+import { SCENARIO_STATUS, type ScenarioCounts } from '@/lib/features/scenarios/contract'
+import type { ScenarioView } from '@/lib/features/scenarios/listing/client'
+import { cn } from '@/lib/shared/cn'
+
+const CARDS = [
+  { key: 'total', status: null, tone: '' },
+  { key: 'new', status: SCENARIO_STATUS.new, tone: '' },
+  { key: 'inProgress', status: SCENARIO_STATUS.inProgress, tone: 'text-tone-blue' },
+  { key: 'withErrors', status: SCENARIO_STATUS.failed, tone: 'text-tone-red' },
+  { key: 'completed', status: SCENARIO_STATUS.completed, tone: 'text-tone-green' },
+] as const
+
+interface ScenarioCountersProps {
+  counts: ScenarioCounts | undefined
+  view: ScenarioView
+  /** The address of the list with another status. */
+  addressOf: (status: string | null) => string
+}
+
+/** How many scenarios there are, of what search and type find; each card narrows the list to its own. */
+export function ScenarioCounters({ counts, view, addressOf }: ScenarioCountersProps) {
+  const t = useTranslations('scenarios.all')
+  return (
+    <nav aria-label={t('counts')}>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+        {CARDS.map(({ key, status, tone }) => {
+          const isCurrent = view.status === status
+          return (
+            <li key={key} className="first:col-span-2 sm:first:col-span-1">
+              <Link
+                href={addressOf(status)}
+                scroll={false}
+                aria-current={isCurrent ? 'true' : undefined}
+                className={cn(
+                  'flex items-baseline justify-between gap-2 rounded-md border bg-card px-3.5 py-2.5 transition-colors hover:border-foreground/30 sm:block',
+                  isCurrent && 'border-primary bg-primary-soft hover:border-primary',
+                )}
+              >
+                <span className={cn('text-sm', isCurrent ? 'text-primary' : 'text-muted-foreground')}>
+                  {t(key)}
+                </span>
+                <span
+                  className={cn('block font-semibold text-xl tabular-nums', counts && counts[key] > 0 && tone)}
+                >
+                  {counts ? counts[key] : <Skeleton className="h-6.5 w-8" />}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { dataColumnHelper } from './columns'
+import { EditableCell, EditableRowActions } from './row-editor'
+import type { EditableRow } from './use-row-editing'
+
+interface EditableColumnInput<Row, Name extends string> {
+  /** Of the value in the row and of its field in the form. */
+  name: Name
+  label: string
+  cell: (row: Row) => ReactNode
+  /** What stands in the cell while the row is edited. */
+  field: (props: { name: Name; label: string; isLabelHidden: true }) => ReactNode
+}
+
+/** A column whose cells become fields while their row is edited in place. */
+export function editableColumn<Row extends EditableRow, Name extends string>({
+  name,
+  label,
+  cell,
+  field,
+}: EditableColumnInput<Row, Name>) {
+  return dataColumnHelper<Row>().display({
+    id: name,
+    header: label,
+    cell: ({ row: { original } }) => (
+      <EditableCell rowId={original._id} field={field({ name, label, isLabelHidden: true })}>
+        {cell(original)}
+      </EditableCell>
+    ),
+  })
+}
+
+interface EditActionsInput<Row> {
+  header: string
+  editLabel: (row: Row) => string
+  onEdit: (row: Row) => void
+  removeLabel: (row: Row) => string
+  onRemove: (row: Row) => void
+}
+
+/** The last column of a table whose rows can be edited in place and deleted. */
+export function editActionsColumn<Row extends EditableRow>(input: EditActionsInput<Row>) {
+  return dataColumnHelper<Row>().display({
+    id: 'actions',
+    header: input.header,
+    meta: { align: 'right', isHeaderHidden: true, skeletonClassName: 'w-14' },
+    cell: ({ row: { original } }) => (
+      <EditableRowActions
+        rowId={original._id}
+        editLabel={input.editLabel(original)}
+        onEdit={() => input.onEdit(original)}
+        removeLabel={input.removeLabel(original)}
+        onRemove={() => input.onRemove(original)}
+      />
+    ),
+  })
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+
+interface PageButtonsProps {
+  /** Null on the first page. */
+  previous: string | null | undefined
+  /** Null on the last page. */
+  next: string | null | undefined
+  isDisabled?: boolean
+  /** Null leads to the first page. */
+  onGo: (cursor: string | null) => void
+}
+
+/** The way from one page of a table to the next and back; nothing where there is one page only. */
+export function PageButtons({ previous, next, isDisabled = false, onGo }: PageButtonsProps) {
+  const t = useTranslations('table')
+  if (!previous && !next) return null
+  return (
+    <nav aria-label={t('pages')} className="mt-3 flex justify-end gap-2">
+      <Button
+        variant="outline"
+        size="icon"
+        title={t('first')}
+        aria-label={t('first')}
+        disabled={isDisabled || !previous}
+        onClick={() => onGo(null)}
+      >
+        <ChevronFirst />
+      </Button>
+      <Button variant="outline" disabled={isDisabled || !previous} onClick={() => previous && onGo(previous)}>
+        <ChevronLeft />
+        {t('previous')}
+      </Button>
+      <Button variant="outline" disabled={isDisabled || !next} onClick={() => next && onGo(next)}>
+        {t('next')}
+        <ChevronRight />
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { addRange, freshRows, pageState, type Selected, togglePage, toggleRow } from './selection'
+
+interface Row {
+  id: string
+  text?: string
+}
+
+const rows: Row[] = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
+const page = { rows, rowId: (row: Row) => row.id, maximum: 1000 }
+const selectedOf = (...ids: string[]): Selected<Row> => new Map(ids.map((id) => [id, { id }]))
+const idsOf = (selected: Selected<Row>) => [...selected.keys()]
+
+describe('a selection', () => {
+  test('takes a row and lets it go', () => {
+    const one = toggleRow(selectedOf(), 'b', page)
+    expect(idsOf(one)).toEqual(['b'])
+    expect(idsOf(toggleRow(one, 'b', page))).toEqual([])
+    expect(idsOf(toggleRow(one, 'not here', page))).toEqual(['b'])
+  })
+
+  test.each([
+    ['b', 'd', ['b', 'c', 'd']],
+    ['d', 'b', ['b', 'c', 'd']],
+    [null, 'c', ['c']],
+    ['of another page', 'c', ['c']],
+    ['a', 'of another page', []],
+  ])('takes the range from %s to %s', (from, to, expected) => {
+    expect(idsOf(addRange(selectedOf(), { from, to }, page))).toEqual(expected)
+  })
+
+  test('takes the page and lets it go, and keeps what other pages have', () => {
+    const all = togglePage(selectedOf('z', 'b'), page)
+    expect(idsOf(all).sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'z'])
+    expect(idsOf(togglePage(all, page))).toEqual(['z'])
+  })
+
+  test('knows how much of the page it has', () => {
+    expect(pageState(selectedOf('z'), page)).toBe('none')
+    expect(pageState(selectedOf('a'), page)).toBe('some')
+    expect(pageState(selectedOf('a', 'b', 'c', 'd', 'e'), page)).toBe('all')
+    expect(pageState(selectedOf(), { ...page, rows: [] })).toBe('none')
+  })
+
+  test('takes no more than it may', () => {
+    const small = { ...page, maximum: 3 }
+    expect(togglePage(selectedOf('z'), small).size).toBe(3)
+    expect(toggleRow(selectedOf('x', 'y', 'z'), 'a', small).size).toBe(3)
+  })
+
+  test('shows rows as they are now', () => {
+    const now = { id: 'b', text: 'now' }
+    expect(freshRows(selectedOf('z', 'b'), { ...page, rows: [now] })).toEqual([{ id: 'z' }, now])
+  })
+})

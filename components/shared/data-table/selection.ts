@@ -1,0 +1,64 @@
+/** The rows that are selected, by their id, in the order in which they were. */
+export type Selected<Row> = ReadonlyMap<string, Row>
+
+export type PageState = 'none' | 'some' | 'all'
+
+interface Page<Row> {
+  /** The rows in view, in their order. */
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** How many rows can be selected at once. */
+  maximum: number
+}
+
+function withRows<Row>(selected: Selected<Row>, added: readonly Row[], page: Page<Row>): Selected<Row> {
+  const next = new Map(selected)
+  for (const row of added) {
+    if (next.size < page.maximum || next.has(page.rowId(row))) next.set(page.rowId(row), row)
+  }
+  return next
+}
+
+function withoutRows<Row>(selected: Selected<Row>, removed: readonly Row[], page: Page<Row>): Selected<Row> {
+  const ids = new Set(removed.map(page.rowId))
+  return new Map([...selected].filter(([id]) => !ids.has(id)))
+}
+
+/** The selection with one row more, or one less. */
+export function toggleRow<Row>(selected: Selected<Row>, id: string, page: Page<Row>): Selected<Row> {
+  const own = page.rows.filter((row) => page.rowId(row) === id)
+  return selected.has(id) ? withoutRows(selected, own, page) : withRows(selected, own, page)
+}
+
+/** The selection with everything from one row to another; just the latter where the former is not in view. */
+export function addRange<Row>(
+  selected: Selected<Row>,
+  range: { from: string | null; to: string },
+  page: Page<Row>,
+): Selected<Row> {
+  const ids = page.rows.map(page.rowId)
+  const to = ids.indexOf(range.to)
+  const from = range.from === null ? -1 : ids.indexOf(range.from)
+  const [first, last] = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)]
+  return to < 0 ? selected : withRows(selected, page.rows.slice(first, last + 1), page)
+}
+
+/** The selection with all rows in view, or without them where all of them are selected. */
+export function togglePage<Row>(selected: Selected<Row>, page: Page<Row>): Selected<Row> {
+  return pageState(selected, page) === 'all'
+    ? withoutRows(selected, page.rows, page)
+    : withRows(selected, page.rows, page)
+}
+
+/** How many of the rows in view are selected. */
+export function pageState<Row>(selected: Selected<Row>, page: Page<Row>): PageState {
+  const count = page.rows.filter((row) => selected.has(page.rowId(row))).length
+  if (count === 0) return 'none'
+  return count === page.rows.length ? 'all' : 'some'
+}
+
+/** The selected rows as they are now, where they are in view; else as they were when they were seen last. */
+export function freshRows<Row>(selected: Selected<Row>, page: Page<Row>): Row[] {
+  const now = new Map(page.rows.map((row) => [page.rowId(row), row]))
+  return [...selected].map(([id, row]) => now.get(id) ?? row)
+}

@@ -1,0 +1,46 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '@/lib/shared/cn'
+import type { SortOrder } from './columns'
+
+/** By what a table is sorted, and how to have it otherwise. */
+export interface TableSorting {
+  sort: string
+  order: SortOrder
+  onSort: (sort: string, order: SortOrder) => void
+}
+
+interface SortButtonProps {
+  sort: string
+  firstOrder: SortOrder
+  sorting: TableSorting
+  children: ReactNode
+}
+
+const OPPOSITE = { asc: 'desc', desc: 'asc' } as const
+
+/** What `aria-sort` says of a column. */
+export function ariaSortOf(sort: string | undefined, sorting: TableSorting | undefined) {
+  if (!sort || !sorting) return undefined
+  if (sorting.sort !== sort) return 'none'
+  return sorting.order === 'asc' ? 'ascending' : 'descending'
+}
+
+/** A column's header that sorts by it; a further click turns the order round. */
+export function SortButton({ sort, firstOrder, sorting, children }: SortButtonProps) {
+  const isCurrent = sorting.sort === sort
+  const Arrow = !isCurrent ? ChevronsUpDown : sorting.order === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <button
+      type="button"
+      onClick={() => sorting.onSort(sort, isCurrent ? OPPOSITE[sorting.order] : firstOrder)}
+      className="group/sort -mx-1 inline-flex h-7 touch:h-10 cursor-pointer items-center gap-1 rounded-sm px-1 hover:text-foreground"
+    >
+      {children}
+      <Arrow
+        aria-hidden
+        className={cn('size-3.5', !isCurrent && 'opacity-0 touch:opacity-60 group-hover/sort:opacity-60')}
+      />
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import { useEffect } from 'react'
+
+function isInField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null
+}
+
+/** Puts `text` on the clipboard by Ctrl+C (or Cmd+C), unless the person copies something else; null leaves it alone. */
+export function useCopyKeys(text: (() => string) | null, onCopied: () => void): void {
+  useEffect(() => {
+    if (!text) return
+    const copy = (event: ClipboardEvent) => {
+      const isSelecting = window.getSelection()?.type === 'Range'
+      if (isSelecting || isInField(event.target) || !event.clipboardData) return
+      event.clipboardData.setData('text/plain', text())
+      event.preventDefault()
+      onCopied()
+    }
+    document.addEventListener('copy', copy)
+    return () => document.removeEventListener('copy', copy)
+  }, [text, onCopied])
+}

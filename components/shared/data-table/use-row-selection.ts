@@ -1,0 +1,69 @@
+'use client'
+
+import { useCallback, useMemo, useRef, useState } from 'react'
+import {
+  addRange,
+  freshRows,
+  type PageState,
+  pageState,
+  type Selected,
+  togglePage,
+  toggleRow,
+} from './selection'
+
+const NO_ROWS: never[] = []
+
+export interface RowSelection<Row> {
+  /** The selected rows, those of other pages too. */
+  rows: Row[]
+  pageState: PageState
+  has: (id: string) => boolean
+  toggle: (id: string) => void
+  /** Selects everything between the row that was toggled last and this one. */
+  extendTo: (id: string) => void
+  togglePage: () => void
+  clear: () => void
+  /** Keeps of the selection only what is in view. */
+  keepPage: () => void
+}
+
+/** Which rows of a table are selected: on this page and on others, up to `maximum`. */
+export function useRowSelection<Row>(input: {
+  rows: readonly Row[] | undefined
+  /** Stable. */
+  rowId: (row: Row) => string
+  maximum: number
+}): RowSelection<Row> {
+  const { rows = NO_ROWS, rowId, maximum } = input
+  const [selected, setSelected] = useState<Selected<Row>>(new Map())
+  const anchor = useRef<string | null>(null)
+  const page = useMemo(() => ({ rows, rowId, maximum }), [rows, rowId, maximum])
+  const clear = useCallback(() => {
+    anchor.current = null
+    setSelected(new Map())
+  }, [])
+  return useMemo(
+    () => ({
+      rows: freshRows(selected, page),
+      pageState: pageState(selected, page),
+      has: (id) => selected.has(id),
+      toggle: (id) => {
+        anchor.current = id
+        setSelected((now) => toggleRow(now, id, page))
+      },
+      extendTo: (id) => {
+        const from = anchor.current
+        anchor.current ??= id
+        setSelected((now) => addRange(now, { from, to: id }, page))
+      },
+      togglePage: () => setSelected((now) => togglePage(now, page)),
+      clear,
+      keepPage: () =>
+        setSelected((now) => {
+          const here = new Set(page.rows.map(page.rowId))
+          return new Map([...now].filter(([id]) => here.has(id)))
+        }),
+    }),
+    [selected, page, clear],
+  )
+}
