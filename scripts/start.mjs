@@ -8,7 +8,6 @@ import { keptSecret, ownDataFolder, resolveDataDir } from './lib/data-folder.mjs
 import { loadDotEnv } from './lib/dot-env.mjs'
 import { KEEP_RUNNING, runCommand } from './lib/lifecycle.mjs'
 import { ensurePackages } from './lib/packages.mjs'
-import { step } from './lib/progress.mjs'
 import { SentenceError } from './lib/sentence-error.mjs'
 
 const OPTIONS = ['--dev', '--empty']
@@ -48,8 +47,8 @@ async function main(options) {
 }
 
 async function prepareDatabase(environment, dataDir, mayLoad) {
-  const { generateClient, isClientCurrent } = await import('./lib/client.mjs')
-  if (!isClientCurrent()) await step('Generating the Prisma client', generateClient)
+  const { ensureClient } = await import('./lib/client.mjs')
+  await ensureClient()
 
   const { checkDatabase } = await import('./lib/database.mjs')
   const { migrate } = await import('./lib/migrations.mjs')

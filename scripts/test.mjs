@@ -7,7 +7,6 @@ import fs from 'node:fs'
 import { runCommand, whenStopping } from './lib/lifecycle.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 import { fromRoot } from './lib/paths.mjs'
-import { step } from './lib/progress.mjs'
 import { printFailure, SentenceError } from './lib/sentence-error.mjs'
 
 const STAGES = {
@@ -48,8 +47,8 @@ async function main([only, ...filters]) {
   }
   forgetConfiguration()
   await ensurePackages()
-  const { generateClient, isClientCurrent } = await import('./lib/client.mjs')
-  if (!isClientCurrent()) await step('Generating the Prisma client', generateClient)
+  const { ensureClient } = await import('./lib/client.mjs')
+  await ensureClient()
 
   const results = []
   for (const name of only ? [only] : Object.keys(STAGES)) {

@@ -80,7 +80,7 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 
 const QUERIES: Record<string, string>[] = [
   {},
-  ...SCENARIO_SORTS.flatMap((sort) => [
+  ...SCENARIO_SORTS.flatMap((sort): Record<string, string>[] => [
     { sort, order: 'asc' },
     { sort, order: 'desc', status: 'broken' },
     { sort, type: 'receipts', search: '00777' },

@@ -34,5 +34,10 @@ test('a CSV line quotes what would end a cell', () => {
 })
 
 test('copied rows keep their cells apart', () => {
-  expect(tabSeparated([['a\tb', 'c\nd'], ['=1', '']])).toBe("a b\tc d\n'=1\t")
+  expect(
+    tabSeparated([
+      ['a\tb', 'c\nd'],
+      ['=1', ''],
+    ]),
+  ).toBe("a b\tc d\n'=1\t")
 })

@@ -2,6 +2,7 @@ import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureClient } from './client.mjs'
 import { takeOwnership } from './ownership.mjs'
 import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
@@ -28,8 +29,9 @@ const SOURCES = [
 const STAMP = fromRoot('.next', 'made-from')
 const LOCK = fromRoot('node_modules', '.cache', 'uta-build')
 
-/** Builds the application unless these very sources are built already. */
+/** Generates the client and builds the application, unless these very sources are built already. */
 export async function ensureBuilt() {
+  await ensureClient()
   if (isBuilt()) return
   await step('Building', async (show) => {
     while (await takeBuildLock()) {

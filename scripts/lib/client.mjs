@@ -2,11 +2,17 @@ import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fromRoot, GENERATED_FOLDER } from './paths.mjs'
+import { step } from './progress.mjs'
 import { lastLines, runNode } from './run.mjs'
 import { readDatamodel } from './schema-engine.mjs'
 import { SentenceError } from './sentence-error.mjs'
 
 const STAMP = path.join(GENERATED_FOLDER, '.made-from')
+
+/** Generates the Prisma client unless it is there already. */
+export async function ensureClient() {
+  if (!isClientCurrent()) await step('Generating the Prisma client', generateClient)
+}
 
 /** Whether the generated client is the one of this datamodel and of this Prisma. */
 export const isClientCurrent = () => fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === fingerprint()

@@ -7,7 +7,8 @@ const KEPT_OUTPUT = 200_000
 /**
  * Runs a program to its end. It gets a process group of its own, so that a terminal's Ctrl-C reaches it
  * through us alone, and so that its own children go with it.
- * Resolves to `{ code, output }`; what it printed is kept, and given line by line to `onLine`.
+ * Resolves to `{ code, output }`, with the signal's name for a code where one ended it; what it printed is
+ * kept, and given line by line to `onLine`.
  * `account` is who it runs as, where that is not ourselves.
  */
 export function run(command, args, { env = {}, cwd = ROOT, onLine, account } = {}) {
@@ -54,9 +55,9 @@ export function run(command, args, { env = {}, cwd = ROOT, onLine, account } = {
       forget()
       reject(error)
     })
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       forget()
-      resolve({ code: code ?? 1, output })
+      resolve({ code: code ?? signal, output })
     })
   })
 }

@@ -50,6 +50,7 @@ function readJson(file) {
 
 // A runner that ends badly without a failed test has failed all the same, and so has one that ran nothing.
 function judge(code, report, count) {
+  if (!report) console.log(`The tests ended with code ${code} before they could report.`)
   const { passed, failed } = report ? count(report) : { passed: 0, failed: 0 }
   const isUnsaid = failed === 0 && (code !== 0 || passed === 0)
   return { passed, failed: isUnsaid ? 1 : failed }

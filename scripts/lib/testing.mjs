@@ -1,6 +1,7 @@
 import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { ensureClient } from './client.mjs'
 import { withClient } from './database.mjs'
 import { migrate } from './migrations.mjs'
 import { currentOwner, takeOwnership } from './ownership.mjs'
@@ -47,6 +48,7 @@ async function removeLeftServers() {
  * of the run's own. `name` and `serverUrl` are all that `copyDatabase` needs, also in another process.
  */
 export async function openTestDatabases() {
+  await ensureClient()
   const given = process.env.TEST_DATABASE_URL
   const server = given ? null : await startTemporaryServer()
   const serverUrl = given ?? server.url

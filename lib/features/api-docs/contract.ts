@@ -18,6 +18,7 @@ import * as scenarioBulk from '@/lib/features/scenarios/bulk/contract'
 import * as scenarios from '@/lib/features/scenarios/contract'
 import * as scenarioData from '@/lib/features/scenarios/data/contract'
 import * as documents from '@/lib/features/scenarios/documents/contract'
+import * as scenarioExports from '@/lib/features/scenarios/exports/contract'
 import * as financials from '@/lib/features/scenarios/financials/contract'
 import * as marks from '@/lib/features/scenarios/marks/contract'
 import * as photos from '@/lib/features/scenarios/photos/contract'
@@ -51,6 +52,7 @@ const CONTRACTS = {
   scenarios: [
     scenarios,
     scenarioBulk,
+    scenarioExports,
     scenarioData,
     products,
     marks,

@@ -45,7 +45,10 @@ export function ScenarioCounters({ counts, view, addressOf }: ScenarioCountersPr
                   {t(key)}
                 </span>
                 <span
-                  className={cn('block font-semibold text-xl tabular-nums', counts && counts[key] > 0 && tone)}
+                  className={cn(
+                    'block font-semibold text-xl tabular-nums',
+                    counts && counts[key] > 0 && tone,
+                  )}
                 >
                   {counts ? counts[key] : <Skeleton className="h-6.5 w-8" />}
                 </span>

@@ -1,0 +1,54 @@
+'use client'
+
+import { UserX } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { SearchCombobox } from '@/components/shared/search-combobox'
+import { Button } from '@/components/ui/button'
+import { useUserSearch } from '@/lib/features/users/client'
+
+interface ResponsiblePickerProps {
+  disabled: boolean
+  /** Null for nobody. */
+  onPick: (userId: string | null) => void
+}
+
+/** Finds the person who is to be responsible for the selected scenarios, or nobody. */
+export function ResponsiblePicker({ disabled, onPick }: ResponsiblePickerProps) {
+  const t = useTranslations('scenarios')
+  const { text, setText, users, isSearching, isTooShort } = useUserSearch()
+  const options = users.map(({ _id, name, team, telegramUsername }) => ({
+    id: _id,
+    label: name,
+    detail: `${telegramUsername} · ${team}`,
+  }))
+  return (
+    <SearchCombobox
+      aria-label={t('all.setResponsible')}
+      value=""
+      placeholder={t('all.setResponsible')}
+      searchPlaceholder={t('people.search')}
+      searchText={text}
+      onSearchTextChange={setText}
+      options={options}
+      isSearching={isSearching}
+      empty={isTooShort ? t('people.searchHint') : t('people.noUsers')}
+      onPick={({ id }) => onPick(id)}
+      disabled={disabled}
+      className="w-52"
+      footer={(close) => (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="w-full justify-start"
+          onClick={() => {
+            close()
+            onPick(null)
+          }}
+        >
+          <UserX />
+          {t('all.nobody')}
+        </Button>
+      )}
+    />
+  )
+}
