@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 
-const WORKER = path.join('lib', 'server', 'workbook-worker.mjs')
+const WORKER = path.join('scripts', 'lib', 'server', 'workbook-worker.mjs')
 const LIMIT_MS = 60_000
 
 const bytesSchema = z.instanceof(Uint8Array<ArrayBuffer>)

@@ -136,9 +136,7 @@ test.describe('what is wrong is said at its field and in a toast', () => {
     // Days before the start can't even be picked.
     await page.getByLabel('End Date').click()
     await page.getByRole('button', { name: 'Previous month' }).click()
-    await expect(
-      page.getByRole('gridcell', { name: '10', exact: true }).first().getByRole('button'),
-    ).toBeDisabled()
+    await expect(page.getByRole('button', { name: / 15, \d{4}$/ })).toBeDisabled()
   })
 })
 

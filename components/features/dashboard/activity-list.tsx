@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/shared/empty-state'
 import { RelativeTime } from '@/components/shared/relative-time'
 import type { Activity } from '@/lib/features/dashboard/contract'
+import { projectStatusSchema } from '@/lib/features/projects/contract'
 import { cn } from '@/lib/shared/cn'
 
 const ICONS: Record<Activity['icon'], LucideIcon> = {
@@ -43,8 +44,11 @@ export function ActivityList({
 
 function ActivityItem({ activity, isSample }: { activity: Activity; isSample: boolean }) {
   const t = useTranslations('dashboard.activity')
+  const statuses = useTranslations('projects.status')
   const { type, user, project, projectId, scenarioId, scenarioNumber, status, time } = activity
   const Icon = ICONS[activity.icon]
+  // A scenario's status is data and stays as it is; a project's is a word of the machine.
+  const projectStatus = projectStatusSchema.safeParse(status)
   const subject = scenarioNumber ? `${scenarioNumber} · ${project}` : project
   const href = scenarioId ? `/scenarios/${scenarioId}` : `/projects/${projectId}`
   return (
@@ -58,7 +62,7 @@ function ActivityItem({ activity, isSample }: { activity: Activity; isSample: bo
         <Icon aria-hidden className="size-3.5" />
       </span>
       <div className="wrap-anywhere min-w-0 flex-1">
-        <p>{t(type, { user, status })}</p>
+        <p>{t(type, { user, status: projectStatus.success ? statuses(projectStatus.data) : status })}</p>
         {isSample ? (
           <span className="text-muted-foreground">{subject}</span>
         ) : (

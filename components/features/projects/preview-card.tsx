@@ -38,7 +38,7 @@ export function PreviewCard({ preview, statusLabel, dates, progressLabel }: Prev
         padding: '64px 72px',
         backgroundColor: '#10151d',
         color: '#f3f6fa',
-        fontFamily: 'Inter',
+        fontFamily: 'Inter latin, Inter latin-ext, Inter cyrillic, Inter cyrillic-ext',
       }}
     >
       <div style={row}>

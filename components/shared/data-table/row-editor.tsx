@@ -106,7 +106,8 @@ export function EditableRowActions({
   const edited = useContext(EditedRowContext)
   if (edited.rowId === rowId) {
     return (
-      <RowActions className="opacity-100">
+      // Keyed, so that the button that was pressed does not itself become the one that submits.
+      <RowActions key="edited" className="opacity-100">
         <Button type="submit" variant="ghost" size="icon-sm" aria-label={t('save')}>
           <Check />
         </Button>
@@ -119,7 +120,7 @@ export function EditableRowActions({
   // One row at a time: what is typed in another must not get lost.
   const isDisabled = edited.rowId !== null
   return (
-    <RowActions>
+    <RowActions key="shown">
       <Button
         id={editButtonId(rowId)}
         variant="ghost"

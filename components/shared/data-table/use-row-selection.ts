@@ -33,15 +33,17 @@ export function useRowSelection<Row>(input: {
   /** Stable. */
   rowId: (row: Row) => string
   maximum: number
+  /** What the table is narrowed to: with another scope nothing is selected, for what is not seen must not be changed. */
+  scope?: string
 }): RowSelection<Row> {
-  const { rows = NO_ROWS, rowId, maximum } = input
-  const [selected, setSelected] = useState<Selected<Row>>(new Map())
+  const { rows = NO_ROWS, rowId, maximum, scope = '' } = input
+  const [selected, setSelected] = useSelected<Row>(scope)
   const anchor = useRef<string | null>(null)
   const page = useMemo(() => ({ rows, rowId, maximum }), [rows, rowId, maximum])
   const clear = useCallback(() => {
     anchor.current = null
-    setSelected(new Map())
-  }, [])
+    setSelected(() => new Map())
+  }, [setSelected])
   return useMemo(
     () => ({
       rows: freshRows(selected, page),
@@ -64,6 +66,17 @@ export function useRowSelection<Row>(input: {
           return new Map([...now].filter(([id]) => here.has(id)))
         }),
     }),
-    [selected, page, clear],
+    [selected, setSelected, page, clear],
   )
+}
+
+function useSelected<Row>(scope: string) {
+  const [held, setHeld] = useState<{ scope: string; selected: Selected<Row> }>({ scope, selected: new Map() })
+  const selected = useMemo(() => (held.scope === scope ? held.selected : new Map()), [held, scope])
+  const change = useCallback(
+    (next: (now: Selected<Row>) => Selected<Row>) =>
+      setHeld((now) => ({ scope, selected: next(now.scope === scope ? now.selected : new Map()) })),
+    [scope],
+  )
+  return [selected, change] as const
 }

@@ -40,7 +40,9 @@ export function AllScenariosScreen() {
   const columns = useMemo(() => allScenarioColumns(t), [t])
   const preferences = useTablePreferences('scenarios')
   const rows = list.data?.scenarios
-  const selection = useRowSelection({ rows, rowId, maximum: BULK_LIMIT })
+  const { search, status, type } = view
+  const scope = JSON.stringify([search, status, type])
+  const selection = useRowSelection({ rows, rowId, maximum: BULK_LIMIT, scope })
   const { previousCursor, nextCursor, counts } = list.data ?? {}
 
   // What goes back to the beginning shows the whole first page, not what others have left before the page after it.
@@ -48,12 +50,6 @@ export function AllScenariosScreen() {
   useEffect(() => {
     if (isAtStart) change({ cursor: null }, 'replace')
   }, [isAtStart, change])
-
-  // Rows that the filter hides must not be changed unseen.
-  const { clear } = selection
-  const { search, status, type } = view
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is these changing that matters
-  useEffect(() => clear(), [clear, search, status, type])
 
   const addressOf = (wanted: string | null) => {
     const next = new URLSearchParams(address)

@@ -31,7 +31,8 @@ async function openStream() {
   const read = async () => {
     for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value
   }
-  const ended = read().catch(() => {})
+  // Ends with the stream, by a failure where the reader is cancelled.
+  read().catch(() => {})
   const named = (name: string) => [...text.matchAll(new RegExp(`event: ${name}\ndata: (.*)\n\n`, 'g'))]
   return {
     response,
@@ -40,7 +41,6 @@ async function openStream() {
     changes: () => named('change').map(([, data]) => changeSchema.parse(JSON.parse(data ?? ''))),
     leave: () => connection.abort(),
     cancel: () => reader.cancel(),
-    ended,
   }
 }
 

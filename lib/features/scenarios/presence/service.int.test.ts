@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import {
+  getDashboardActivity,
+  getDashboardStats,
+  getErrorBreakdown,
+  getPerformanceTrends,
+} from '@/lib/features/dashboard/contract'
+import {
+  getPerformanceMetrics,
+  getProfileStats,
+  listActiveErrors,
+  listRecentActivity,
+} from '@/lib/features/profile/contract'
+import { createProject as createProjectCall, getProject } from '@/lib/features/projects/contract'
+import { projectPreview } from '@/lib/features/projects/preview/service'
+import { prisma } from '@/lib/server/db'
+import { createErrorReport } from '@/tests/factories/error-report'
+import { createProject } from '@/tests/factories/project'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { dataOf } from '@/tests/fixtures/api'
+import { bearerOf } from '@/tests/fixtures/session'
+import { deleteScenarios, restoreScenarios, setStatusOfScenarios } from '../bulk/contract'
+import { listProjectScenarios, listScenarios } from '../contract'
+import { openScenariosOf } from '../service'
+
+/** Everything that anybody reads about scenarios. */
+async function everyRead(user: { id: string }, project: { id: string; projectNumber: number }) {
+  const headers = await bearerOf(user)
+  const copy = {
+    name: 'Копия',
+    startDate: '2026-03-01',
+    endDate: '2026-03-31',
+    projectImage: 'OD:Sales' as const,
+    copyScenarios: true,
+    sourceProjectNumber: project.projectNumber,
+  }
+  const { project: copied } = await dataOf(createProjectCall, { body: copy, headers })
+  const copiedScenarios = await prisma.scenario.count({ where: { projectId: copied._id } })
+  await prisma.project.delete({ where: { id: copied._id } })
+  return {
+    all: await dataOf(listScenarios, { query: { limit: '10' }, headers }),
+    ofProject: await dataOf(listProjectScenarios, { params: { id: project.id }, headers }),
+    stats: (await dataOf(getProject, { params: { id: project.id }, headers })).project.stats,
+    preview: await projectPreview(project.id),
+    copiedScenarios,
+    open: await openScenariosOf(user.id),
+    dashboard: await dataOf(getDashboardStats, { headers }),
+    activity: await dataOf(getDashboardActivity, { headers }),
+    breakdown: await dataOf(getErrorBreakdown, { headers }),
+    trends: await dataOf(getPerformanceTrends, { headers }),
+    profile: (await dataOf(getProfileStats, { headers })).stats,
+    errors: await dataOf(listActiveErrors, { headers }),
+    metrics: await dataOf(getPerformanceMetrics, { headers }),
+    recent: await dataOf(listRecentActivity, { headers }),
+  }
+}
+
+test('nothing that anybody reads knows of a deleted scenario, and all of it does again once it is restored', async () => {
+  const user = await createUser()
+  const headers = await bearerOf(user)
+  const project = await createProject()
+  const before = await everyRead(user, project)
+
+  const given = { projectId: project.id, responsibleId: user.id }
+  const unstarted = await createScenario(given)
+  const done = await createScenario(given)
+  const failed = await createScenario(given)
+  await createErrorReport({ scenarioId: failed.id, responsibleUserId: user.id })
+  for (const [id, status] of [
+    [done.id, 'Выполнен'],
+    [failed.id, 'Ошибка при тесте'],
+  ] as const) {
+    await dataOf(setStatusOfScenarios, { body: { ids: [id], status }, headers })
+  }
+  const ids = [unstarted.id, done.id, failed.id]
+  const there = await everyRead(user, project)
+  const same = Object.entries(there).filter(
+    ([name, read]) => JSON.stringify(read) === JSON.stringify(Reflect.get(before, name)),
+  )
+  // A read that would not show them can't show that it leaves them out.
+  expect(same.map(([name]) => name)).toEqual([])
+
+  await dataOf(deleteScenarios, { body: { ids }, headers })
+  expect(await everyRead(user, project)).toEqual(before)
+
+  await dataOf(restoreScenarios, { body: { ids }, headers })
+  const { all: _all, ofProject, ...figures } = await everyRead(user, project)
+  expect(ofProject.scenarios).toHaveLength(3)
+  const { all: _before, ofProject: _ofProject, ...expected } = there
+  expect(figures).toEqual(expected)
+})

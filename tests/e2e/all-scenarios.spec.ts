@@ -1,0 +1,194 @@
+import fs from 'node:fs/promises'
+import { createProject } from '@/tests/factories/project'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { expectAccessible } from '@/tests/fixtures/accessibility'
+import { expect, test } from '@/tests/fixtures/app'
+import {
+  choose,
+  isTooWide,
+  openDark,
+  PHONE,
+  PROVOKED,
+  refuse,
+  toastOf,
+} from '@/tests/fixtures/project-screens'
+import { bar, counter, five, numbers, rowOf, table } from '@/tests/fixtures/scenario-screens'
+
+const SEARCH = 'Search by scenario ID, project name, country, or plant...'
+
+test.describe('all scenarios', () => {
+  test('are shown with counters, and lead to their project and page', async ({ page, signIn }) => {
+    const { project, rows } = await five()
+    await signIn(await createUser())
+    await page.goto('/scenarios')
+    for (const header of [
+      'Scenario ID',
+      'Project',
+      'Type',
+      'Status',
+      'Country',
+      'Plant',
+      'Created',
+      'Updated',
+      'Actions',
+    ]) {
+      await expect(page.getByRole('columnheader', { name: header, exact: true })).toBeVisible()
+    }
+    await expect(counter(page, 'Total')).toContainText('5')
+    for (const name of ['New', 'In Progress', 'With Errors', 'Completed']) {
+      await expect(counter(page, name)).toContainText('1')
+    }
+    const row = rowOf(page, '00042-002')
+    await expect(row).toContainText('Receipts')
+    await expect(row).toContainText('Belarus')
+    await expect(row.getByRole('link', { name: 'Летний релиз' })).toHaveAttribute(
+      'href',
+      `/projects/${project.id}`,
+    )
+    await row.getByRole('link', { name: 'Open scenario 00042-002' }).click()
+    await expect(page).toHaveURL(`/scenarios/${rows[1]?.id}`)
+  })
+
+  test('are narrowed by what stands in the address, and the back button takes it back', async ({
+    page,
+    signIn,
+  }) => {
+    await five()
+    await signIn(await createUser())
+    await page.goto('/scenarios?status=broken')
+    await expect(page.getByRole('combobox', { name: 'Filter by status' })).toHaveText('With Errors')
+    await expect(rowOf(page, '00042-003')).toBeVisible()
+    expect(await numbers(page)).toEqual(['00042-003'])
+    // The counters don't follow the status.
+    await expect(counter(page, 'Total')).toContainText('5')
+
+    await choose(page, page.getByRole('combobox', { name: 'Filter by status' }), 'All Status')
+    await choose(page, page.getByRole('combobox', { name: 'Filter by type' }), 'Receipts')
+    await expect(page).toHaveURL('/scenarios?type=receipts')
+    await expect(counter(page, 'Total')).toContainText('2')
+    await page.getByPlaceholder(SEARCH).fill('belarus')
+    await expect(page).toHaveURL(/search=belarus/)
+    await expect(rowOf(page, '00042-004')).toBeHidden()
+    expect(await numbers(page)).toEqual(['00042-002'])
+    await page.reload()
+    await expect(page.getByPlaceholder(SEARCH)).toHaveValue('belarus')
+    await expect(counter(page, 'Total')).toContainText('1')
+    await page.getByPlaceholder(SEARCH).fill('')
+    await expect(rowOf(page, '00042-004')).toBeVisible()
+    await page.goBack()
+    await expect(rowOf(page, '00042-005')).toBeVisible()
+
+    await counter(page, 'With Errors').click()
+    await expect(page).toHaveURL(/status=broken/)
+    await page.getByPlaceholder(SEARCH).fill('нет такого')
+    await expect(page.getByText('No scenarios found')).toBeVisible()
+  })
+
+  test('are sorted by their headers', async ({ page, signIn }) => {
+    await five()
+    await signIn(await createUser())
+    await page.goto('/scenarios')
+    await expect(rowOf(page, '00042-005')).toBeVisible()
+    const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+    await expect(header('Created')).toHaveAttribute('aria-sort', 'descending')
+    await header('Plant').getByRole('button').click()
+    await expect(header('Plant')).toHaveAttribute('aria-sort', 'ascending')
+    await expect(header('Created')).toHaveAttribute('aria-sort', 'none')
+    await expect(page).toHaveURL(/sort=plant&order=asc/)
+    await expect
+      .poll(() => numbers(page))
+      .toEqual(['00042-005', '00042-004', '00042-003', '00042-002', '00042-001'])
+    await header('Plant').getByRole('button').press('Enter')
+    await expect(header('Plant')).toHaveAttribute('aria-sort', 'descending')
+    await expect.poll(async () => (await numbers(page))[0]).toBe('00042-001')
+  })
+
+  test('come page by page, there and back', async ({ page, signIn }) => {
+    const project = await createProject({ projectNumber: 1 })
+    for (let number = 1; number <= 105; number += 1) await createScenario({ projectId: project.id })
+    await signIn(await createUser())
+    await page.goto('/scenarios')
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled()
+    await expect(table(page).getByRole('row')).toHaveCount(101)
+    await pages.getByRole('button', { name: 'Next' }).click()
+    await expect(table(page).getByRole('row')).toHaveCount(6)
+    expect(await numbers(page)).toEqual(['00001-005', '00001-004', '00001-003', '00001-002', '00001-001'])
+    await page.goBack()
+    await expect(table(page).getByRole('row')).toHaveCount(101)
+    await page.goForward()
+    await expect(table(page).getByRole('row')).toHaveCount(6)
+    await pages.getByRole('button', { name: 'Previous' }).click()
+    await expect(table(page).getByRole('row')).toHaveCount(101)
+    await expect(page).not.toHaveURL(/cursor/)
+  })
+
+  test('that fail to load are told', async ({ page, signIn, console }) => {
+    console.expectError(PROVOKED)
+    await five()
+    await signIn(await createUser())
+    await page.goto('/scenarios')
+    await refuse(page, '**/api/scenarios?*')
+    await choose(page, page.getByRole('combobox', { name: 'Filter by type' }), 'Orders')
+    await expect(toastOf(page, 'Failed to load scenarios')).toContainText('Error')
+  })
+})
+
+test('the filter’s rows are exported to Excel and CSV', async ({ page, signIn }) => {
+  await five()
+  await signIn(await createUser())
+  await page.goto('/scenarios?type=receipts')
+  const save = async (format: string) => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: format }).click(),
+    ])
+    return { name: download.suggestedFilename(), bytes: await fs.readFile(await download.path()) }
+  }
+  const csv = await save('CSV (.csv)')
+  expect(csv.name).toMatch(/^scenarios-.*\.csv$/)
+  expect(csv.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(3)
+  const excel = await save('Excel (.xlsx)')
+  expect(excel.name).toMatch(/\.xlsx$/)
+  expect(excel.bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('columns and density are remembered for each person', async ({ page, signIn, context }) => {
+  await five()
+  await signIn(await createUser())
+  await page.goto('/scenarios')
+  await page.getByRole('button', { name: 'View' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Country' }).click()
+  await page.getByRole('menuitemradio', { name: 'Compact' }).click()
+  await page.keyboard.press('Escape')
+  const country = page.getByRole('columnheader', { name: 'Country' })
+  await expect(country).toBeHidden()
+  await page.reload()
+  await expect(rowOf(page, '00042-001')).toBeVisible()
+  await expect(country).toBeHidden()
+  await context.clearCookies()
+  await signIn(await createUser())
+  await page.reload()
+  await expect(country).toBeVisible()
+})
+
+test('light, dark and on a phone', async ({ page, signIn }) => {
+  await five()
+  await createScenario({
+    projectId: (await createProject({ name: 'Очень-длинное-название'.repeat(9) })).id,
+    plant: 'П'.repeat(200),
+  })
+  await signIn(await createUser())
+  await page.goto('/scenarios')
+  await page.getByRole('checkbox', { name: 'Select scenario 00042-003' }).click()
+  await expect(bar(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  expect(await isTooWide(page)).toBe(false)
+  await expectAccessible(page)
+  await openDark(page, '/scenarios')
+  await page.getByRole('checkbox', { name: 'Select scenario 00042-003' }).click()
+  await expectAccessible(page)
+})
