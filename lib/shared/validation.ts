@@ -4,7 +4,6 @@ import { type MessageKey, type MessageParams, message, type Translate } from './
 /** Limits of contract.md, section 6. */
 const TEXT_LIMIT = 10_000
 export const NAME_LIMIT = 200
-const URL_LIMIT = 2_048
 
 /** The largest number that a database integer holds; a larger one would surface as a server fault. */
 export const LARGEST_INTEGER = 2_147_483_647
@@ -23,15 +22,6 @@ export const optionalNameSchema = nameSchema.nullish().transform((text) => text 
 
 /** Optional free text on the wire: absent and null are the empty text. */
 export const optionalTextSchema = textSchema.nullish().transform((text) => text ?? '')
-
-/** An `http` or `https` address of at most 2,048 characters. */
-export const urlSchema = z
-  .string()
-  .max(URL_LIMIT)
-  .refine(
-    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-    message('validation.invalidUrl'),
-  )
 
 /** The version that a change was made on; absent, the last write wins (contract.md, section 1). */
 export const versionSchema = z.int().min(1).max(LARGEST_INTEGER).optional()

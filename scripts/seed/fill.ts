@@ -3,10 +3,11 @@ import { Draw } from '@/tests/factories/draw'
 import { makeBaskets, makeRepository } from './library'
 import { makePeople, workersOf } from './people'
 import { addProject, addTracking } from './projects'
-import { addScenario, type World } from './scenario'
+import { addScenario } from './scenario'
 import { planProjects, type Size } from './sizes'
 import { continueNumbers, Store } from './store'
 import { momentsBetween, StatusDeck } from './timeline'
+import type { World } from './world'
 
 const SEED = 20_261_121
 

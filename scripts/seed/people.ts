@@ -7,9 +7,6 @@ import { fullName, latinName } from '@/tests/factories/vocabulary/people'
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = DAY_MS / 24
 
-/** The person to sign in as after loading. */
-export const DEMO_ADMIN = '@demo_admin'
-
 /** Roles of the people without a demo username, in turn. */
 const OTHER_ROLES = ['tester', 'executor', 'tester', 'pm', 'tester'] as const
 

@@ -9,10 +9,10 @@ import { projectTaskRow } from '@/tests/factories/project-task'
 import { trackedProjectRow } from '@/tests/factories/tracked-project'
 import { PROJECT_IDEAS } from '@/tests/factories/vocabulary/projects'
 import type { Person } from './people'
-import type { World } from './scenario'
 import { type ProjectPlan, projectPath } from './sizes'
 import type { Store } from './store'
 import { momentsBetween } from './timeline'
+import type { World } from './world'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long a project goes on until it is completed. */

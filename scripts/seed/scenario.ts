@@ -1,30 +1,18 @@
 import { SCENARIO_STATUS, type ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { formatScenarioNumber } from '@/lib/features/scenarios/rules'
-import type { Draw } from '@/tests/factories/draw'
 import { errorReportRow } from '@/tests/factories/error-report'
 import { historyEventRow } from '@/tests/factories/history-event'
-import type { RepositoryStepRow } from '@/tests/factories/repository-step'
 import { scenarioRow } from '@/tests/factories/scenario'
-import type { FilledBasket } from './library'
 import { documentsOf, financialsOf, linesOf, marksOf, transactionsOf } from './parts'
-import type { Person } from './people'
 import { stepsOf } from './steps'
 import type { Store } from './store'
 import { changesTo, STAGE, type StatusChange } from './timeline'
+import type { World } from './world'
 
 const HOUR_MS = 60 * 60 * 1000
 
 const UNSOLVED = ['open', 'open', 'in_progress', 'need_test'] as const
 const SOLVED = ['closed', 'closed', 'resolved', 'no_relevant'] as const
-
-/** What scenarios are made from. */
-export interface World {
-  draw: Draw
-  now: Date
-  workers: Person[]
-  repository: RepositoryStepRow[]
-  baskets: FilledBasket[]
-}
 
 interface Plan {
   project: { id: string; projectNumber: number }

@@ -39,8 +39,6 @@ export const SIZES = {
   },
 } as const satisfies Record<string, Size>
 
-export type SizeName = keyof typeof SIZES
-
 /** What becomes of a project: its present status, its age in days, and its share of all scenarios. */
 export interface ProjectPlan {
   status: ProjectStatus

@@ -3,7 +3,7 @@ import type { Draw } from '@/tests/factories/draw'
 import type { RepositoryStepRow } from '@/tests/factories/repository-step'
 import { type ScenarioStepRow, scenarioStepRow } from '@/tests/factories/scenario-step'
 import { STEP_LIBRARY } from '@/tests/factories/vocabulary/step-library'
-import type { World } from './scenario'
+import type { World } from './world'
 
 // How much of a scenario's steps is done when its goods have come so far.
 const DONE_BY_STAGE = [0, 0.4, 0.6, 0.85, 1]

@@ -118,7 +118,7 @@ test.describe('while a call is under way the form is disabled', () => {
     await expect(screens.button('Отправка кода...')).toBeDisabled()
     await expect(page.getByLabel('Имя *')).toBeDisabled()
     await expect(page.getByLabel('Команда *')).toBeDisabled()
-    await screens.backToLogin.click()
+    await screens.backToLogin.dispatchEvent('click')
     await expect(screens.title('Создание аккаунта')).toBeVisible()
     release()
     await expect(screens.title('Подтверждение регистрации')).toBeVisible()

@@ -6,7 +6,7 @@ export function CallPath({ path }: { path: string }) {
   return (
     <code className="wrap-anywhere font-mono text-sm">
       {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one path never change their order
+        // The parts of one path never change their order.
         <Fragment key={index}>
           <span className={part.startsWith('{') ? 'text-primary' : undefined}>{part}</span>
           <wbr />

@@ -8,7 +8,7 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
         <span className="text-muted-foreground text-xs">{label}</span>
         <CopyButton text={code} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it */}
+      {/* Focusable, because the keyboard must be able to scroll it. */}
       <pre tabIndex={0} className="overflow-x-auto p-3 font-mono text-xs leading-5">
         {code}
       </pre>

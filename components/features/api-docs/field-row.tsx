@@ -51,7 +51,7 @@ export function TypeNotation({ schema }: { schema: JsonSchema }) {
       {notationOf(schema).map(({ text, reference }, index) =>
         reference ? (
           <Link
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one type never change their order
+            // The parts of one type never change their order.
             key={index}
             href={`/api-docs/schemas#${reference}`}
             className="text-primary underline-offset-2 hover:underline"

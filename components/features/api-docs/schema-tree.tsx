@@ -23,7 +23,7 @@ export function SchemaTree({ schema, marks }: { schema: JsonSchema; marks: Marks
       {fields.map((field) => (
         <FieldRow key={field.name} {...field} marks={marks}>
           {nestedObjects(field.schema).map((nested, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the variants of one field never change their order
+            // The variants of one field never change their order.
             <div key={index} className="mt-1 ml-1 border-l pl-3">
               <SchemaTree schema={nested} marks={marks} />
             </div>
@@ -37,7 +37,7 @@ export function SchemaTree({ schema, marks }: { schema: JsonSchema; marks: Marks
 function Variants({ variants, marks }: { variants: JsonSchema[]; marks: Marks }) {
   const t = useTranslations('apiDocs')
   return variants.map((variant, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the variants of one schema never change their order
+    // The variants of one schema never change their order.
     <div key={index} className="mt-2 first:mt-0">
       <p className="text-muted-foreground text-xs">{t('oneOf')}</p>
       <div className="mt-0.5 border-l pl-3">

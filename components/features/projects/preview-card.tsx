@@ -1,5 +1,13 @@
 import type { ProjectPreview } from '@/lib/features/projects/preview/contract'
-import { progressOf } from '@/lib/features/projects/preview/rules'
+import { drawableText, progressOf } from '@/lib/features/projects/preview/rules'
+
+/**
+ * The subsets of the font that the picture is drawn with. Each is a family of its own: of two under one name only the
+ * last would be used.
+ */
+export const PREVIEW_SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'] as const
+
+export const previewFamily = (script: (typeof PREVIEW_SCRIPTS)[number]) => `Inter ${script}`
 
 /** The size that Telegram and other chats show whole. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 }
@@ -11,7 +19,9 @@ const STATUS_COLOR: Record<ProjectPreview['status'], string> = {
   completed: '#a3adbd',
   archived: '#a3adbd',
 }
-const NAME_LIMIT = 90
+/** A longer name is written smaller. */
+const LONG_NAME = 45
+const NAME_LINES = 3
 
 interface PreviewCardProps {
   preview: ProjectPreview
@@ -26,6 +36,7 @@ interface PreviewCardProps {
  */
 export function PreviewCard({ preview, statusLabel, dates, progressLabel }: PreviewCardProps) {
   const color = STATUS_COLOR[preview.status]
+  const name = drawableText(preview.name)
   const row = { display: 'flex', alignItems: 'center', justifyContent: 'space-between' } as const
   return (
     <div
@@ -38,7 +49,7 @@ export function PreviewCard({ preview, statusLabel, dates, progressLabel }: Prev
         padding: '64px 72px',
         backgroundColor: '#10151d',
         color: '#f3f6fa',
-        fontFamily: 'Inter latin, Inter latin-ext, Inter cyrillic, Inter cyrillic-ext',
+        fontFamily: PREVIEW_SCRIPTS.map(previewFamily).join(', '),
       }}
     >
       <div style={row}>
@@ -60,24 +71,26 @@ export function PreviewCard({ preview, statusLabel, dates, progressLabel }: Prev
         </div>
       </div>
       <div style={{ display: 'flex', flexDirection: 'column' }}>
-        <div style={{ display: 'flex', fontSize: 44, color: '#a3adbd', marginBottom: 12 }}>
+        <div style={{ display: 'flex', fontSize: 40, color: '#a3adbd', marginBottom: 10 }}>
           {preview.number}
         </div>
         <div
           style={{
-            display: 'flex',
-            fontSize: preview.name.length > 45 ? 56 : 72,
+            display: 'block',
+            lineClamp: NAME_LINES,
+            fontSize: name.length > LONG_NAME ? 56 : 72,
             fontWeight: 700,
             lineHeight: 1.15,
+            wordBreak: 'break-word',
           }}
         >
-          {shorten(preview.name)}
+          {name}
         </div>
+        <div style={{ display: 'flex', fontSize: 32, color: '#c9d2de', marginTop: 18 }}>{dates}</div>
       </div>
       <div style={{ display: 'flex', flexDirection: 'column' }}>
-        <div style={{ ...row, fontSize: 32, color: '#c9d2de', marginBottom: 20 }}>
-          <div style={{ display: 'flex' }}>{dates}</div>
-          <div style={{ display: 'flex' }}>{progressLabel}</div>
+        <div style={{ display: 'flex', fontSize: 32, color: '#c9d2de', marginBottom: 18 }}>
+          {progressLabel}
         </div>
         <div style={{ display: 'flex', height: 18, borderRadius: 9, backgroundColor: '#263041' }}>
           <div
@@ -93,9 +106,4 @@ export function PreviewCard({ preview, statusLabel, dates, progressLabel }: Prev
       </div>
     </div>
   )
-}
-
-function shorten(name: string): string {
-  const letters = [...name]
-  return letters.length > NAME_LIMIT ? `${letters.slice(0, NAME_LIMIT - 1).join('')}…` : name
 }

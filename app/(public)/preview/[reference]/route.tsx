@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
-import { PREVIEW_SIZE, PreviewCard } from '@/components/features/projects/preview-card'
+import {
+  PREVIEW_SCRIPTS,
+  PREVIEW_SIZE,
+  PreviewCard,
+  previewFamily,
+} from '@/components/features/projects/preview-card'
 import { previewWords } from '@/components/features/projects/preview-words'
 import { projectReferenceSchema } from '@/lib/features/projects/contract'
 import { projectPreview } from '@/lib/features/projects/preview/service'
@@ -9,12 +14,12 @@ import { projectPreview } from '@/lib/features/projects/preview/service'
 const FONT_FOLDER = join(process.cwd(), 'node_modules/@fontsource/inter/files')
 
 async function fonts() {
-  const wanted = (['latin', 'cyrillic'] as const).flatMap((script) =>
+  const wanted = PREVIEW_SCRIPTS.flatMap((script) =>
     ([400, 700] as const).map((weight) => ({ script, weight })),
   )
   return Promise.all(
     wanted.map(async ({ script, weight }) => ({
-      name: 'Inter',
+      name: previewFamily(script),
       weight,
       data: await readFile(join(FONT_FOLDER, `inter-${script}-${weight}-normal.woff`)),
     })),

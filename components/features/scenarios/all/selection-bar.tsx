@@ -38,7 +38,7 @@ export function SelectionBar({ selection, mayEdit }: SelectionBarProps) {
   return (
     <section
       aria-label={t('selection')}
-      className="sticky bottom-[calc(var(--footer-height)+0.5rem)] z-20 mt-3 flex flex-wrap items-center gap-2 rounded-md border border-primary bg-popover px-3 py-2 shadow-lg"
+      className="sticky bottom-[calc(var(--footer-height)+0.5rem)] z-40 mt-3 flex flex-wrap items-center gap-2 rounded-md border border-primary bg-popover px-3 py-2 shadow-lg"
     >
       <p role="status" className="mr-auto font-medium text-sm tabular-nums">
         {t('selected', { count })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { progressOf, projectReferenceIn } from './rules'
+import { drawableText, progressOf, projectReferenceIn } from './rules'
 
 describe('projectReferenceIn', () => {
   it.each([
@@ -28,5 +28,18 @@ describe('progressOf', () => {
 
   it('is 0 without scenarios', () => {
     expect(progressOf({ ...preview, scenarioCount: 0, completedCount: 0 })).toBe(0)
+  })
+})
+
+describe('drawableText', () => {
+  it.each([
+    ['Летний релиз: кассы & КСО — №2', 'Летний релиз: кассы & КСО — №2'],
+    ['Цена 100 ₽', 'Цена 100 ₽'],
+    ['Релиз 🚀 касс', 'Релиз касс'],
+    ['и\u0306од', 'йод'],
+    ['A\u2011B\u2009C\n', 'A-B C'],
+    ['日本語', ''],
+  ])('%s: %s', (text, drawable) => {
+    expect(drawableText(text)).toBe(drawable)
   })
 })

@@ -1,0 +1,13 @@
+import type { Draw } from '@/tests/factories/draw'
+import type { RepositoryStepRow } from '@/tests/factories/repository-step'
+import type { FilledBasket } from './library'
+import type { Person } from './people'
+
+/** What projects and scenarios are made from. */
+export interface World {
+  draw: Draw
+  now: Date
+  workers: Person[]
+  repository: RepositoryStepRow[]
+  baskets: FilledBasket[]
+}

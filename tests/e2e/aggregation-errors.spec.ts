@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { createAggregationError } from '@/tests/factories/aggregation-error'
+import { createProject } from '@/tests/factories/project'
+import { createUser } from '@/tests/factories/user'
+import { expectAccessible } from '@/tests/fixtures/accessibility'
+import { expect, test } from '@/tests/fixtures/app'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Error Registry' })
+const rowOf = (page: Page, document: string) => table(page).getByRole('row').filter({ hasText: document })
+const said = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const edit = (page: Page, document: string) =>
+  page.getByRole('button', { name: `Edit the error of document ${document}` })
+
+async function open(page: Page, projectId: string): Promise<void> {
+  await page.goto(`/projects/${projectId}?tab=aggregations`)
+  await expect(page.getByRole('heading', { name: 'Error Registry' })).toBeVisible()
+}
+
+test('an error is reported, worked on and resolved', async ({ page, signIn, connection, console }) => {
+  console.expectError(/\[toast\]/)
+  const project = await createProject()
+  await signIn(await createUser({ name: 'Ирина Смирнова' }))
+  await open(page, project.id)
+  await expect(page.getByText('No errors registered')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Error' }).click()
+  const form = dialog(page, 'Add Error')
+  await expect(form.getByLabel('Reporter')).toHaveValue('Ирина Смирнова')
+  await form.getByLabel('Reporter').fill('')
+  await form.getByRole('button', { name: 'Add Error' }).click()
+  await expect(said(page, 'Please fill in all required fields')).toBeVisible()
+  await expect(form.getByText('Please fill in all required fields')).toHaveCount(4)
+  await expect(form.getByLabel('Reporter')).toBeFocused()
+  await expectAccessible(page)
+  await form.getByLabel('Reporter').fill('Пётр Волков')
+  await form.getByLabel('Plant').fill('M041')
+  await form.getByLabel('Document').fill('4900012345')
+  await form.getByLabel('Description').fill('IDoc завис')
+  await form.getByRole('button', { name: 'Add Error' }).click()
+  await expect(said(page, 'Error added')).toBeVisible()
+  const row = rowOf(page, '4900012345')
+  await expect(row).toContainText('Пётр Волков')
+  await expect(row.getByText('Open', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await row.getByRole('combobox', { name: 'Status of the error of document 4900012345' }).click()
+  await page.getByRole('option', { name: 'In Progress' }).click()
+  await expect(said(page, 'Error updated')).toBeVisible()
+  await expect(row.getByText('In Progress', { exact: true })).toBeVisible()
+
+  await edit(page, '4900012345').click()
+  const edited = dialog(page, 'Edit Error')
+  await edited.getByLabel('Description').fill('IDoc завис в статусе 51')
+  await edited.getByLabel('Solution').fill('Перезапущен')
+  await edited.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Resolved' }).click()
+  await expectAccessible(page)
+  await edited.getByRole('button', { name: 'Save' }).click()
+  await expect(edited).toHaveCount(0)
+  await expect(row).toContainText('IDoc завис в статусе 51')
+  await expect(row).toContainText('Перезапущен')
+  await expect(row.getByText('Resolved', { exact: true })).toBeVisible()
+  await expect(edit(page, '4900012345')).toBeFocused()
+
+  const { rows } = await connection.query(`SELECT "fromStatus", "toStatus" FROM "HistoryEvent" ORDER BY id`)
+  expect(rows).toEqual([
+    { fromStatus: null, toStatus: 'open' },
+    { fromStatus: 'open', toStatus: 'in_progress' },
+    { fromStatus: 'in_progress', toStatus: 'resolved' },
+  ])
+})
+
+test('each status has a colour of its own, and long texts are cut until asked for', async ({
+  page,
+  signIn,
+}) => {
+  const projectId = (await createProject()).id
+  const statuses = { open: 'Open', in_progress: 'In Progress', resolved: 'Resolved', closed: 'Closed' }
+  for (const status of Object.keys(statuses))
+    await createAggregationError({ projectId, status, document: `of ${status}`, description: '—' })
+  const description = `${'д'.repeat(100)}конец`
+  const solution = `${'р'.repeat(150)}итог`
+  await createAggregationError({ projectId, document: '49', description, solution })
+  await signIn(await createUser({ role: 'viewer' }))
+  await open(page, projectId)
+  const colours = await Promise.all(
+    Object.entries(statuses).map(([status, label]) =>
+      rowOf(page, `of ${status}`)
+        .getByText(label, { exact: true })
+        .locator('..')
+        .evaluate((badge) => getComputedStyle(badge).backgroundColor),
+    ),
+  )
+  expect(new Set(colours).size).toBe(4)
+  const row = rowOf(page, '49')
+  await expect(row).toContainText('д'.repeat(100))
+  await expect(row).toContainText('р'.repeat(150))
+  await expect(row).not.toContainText('конец')
+  await expect(row).not.toContainText('итог')
+  await row.getByRole('button', { name: 'Show all' }).last().click()
+  await expect(row).toContainText(solution)
+  await row.getByRole('button', { name: 'Show all' }).click()
+  await expect(row).toContainText(description)
+  await row.getByRole('button', { name: 'Show less' }).first().click()
+  await expect(row).not.toContainText('конец')
+})
+
+test('a change that somebody else made first is told, and nothing typed is lost', async ({
+  page,
+  signIn,
+  openContext,
+  console,
+}) => {
+  console.expectError(/409|\[toast\]/)
+  const project = await createProject()
+  const { id } = await createAggregationError({ projectId: project.id, document: '49', status: 'open' })
+  await signIn(await createUser())
+  await open(page, project.id)
+  await edit(page, '49').click()
+  const form = dialog(page, 'Edit Error')
+  await form.getByLabel('Solution').fill('моё')
+  const other = await openContext()
+  await signIn(await createUser(), other)
+  const answer = await other.request.put(`/api/projects/${project.id}/aggregation-errors/${id}`, {
+    data: { solution: 'чужое', version: 1 },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status()).toBe(200)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    said(page, 'Failed to update error: Somebody else changed this in the meantime.'),
+  ).toBeVisible()
+  await expect(form.getByRole('alert')).toContainText('What you typed is still here')
+  await expect(form.getByLabel('Solution')).toHaveValue('моё')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(rowOf(page, '49')).toContainText('моё')
+})
+
+test('what fails is told in a toast, and a reload brings back what was typed', async ({
+  page,
+  signIn,
+  console,
+}) => {
+  console.expectError(/500|\[toast\]/)
+  const project = await createProject()
+  await createAggregationError({ projectId: project.id, document: '49', status: 'open' })
+  await signIn(await createUser())
+  const addresses = '**/aggregation-errors**'
+  const fail = () => page.route(addresses, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await fail()
+  await open(page, project.id)
+  await expect(said(page, 'Failed to load aggregation errors')).toBeVisible()
+  await page.unroute(addresses)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rowOf(page, '49')).toBeVisible()
+
+  await page.route('**/aggregation-errors/*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await rowOf(page, '49').getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Closed' }).click()
+  await expect(said(page, 'Failed to update error')).toBeVisible()
+  await expect(rowOf(page, '49').getByText('Open', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Error' }).click()
+  const form = dialog(page, 'Add Error')
+  await form.getByLabel('Plant').fill('M041')
+  await form.getByLabel('Document').fill('50')
+  await form.getByLabel('Description').fill('IDoc завис')
+  await fail()
+  await form.getByRole('button', { name: 'Add Error' }).click()
+  await expect(said(page, 'Failed to create aggregation error')).toBeVisible()
+  await expect(form.getByLabel('Document')).toHaveValue('50')
+  await page.unroute(addresses)
+  page.on('dialog', (question) => question.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Add Error' }).click()
+  await expect(form.getByLabel('Document')).toHaveValue('50')
+})
+
+test('a phone shows it all without scrolling the page sideways', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const project = await createProject()
+  await createAggregationError({ projectId: project.id, document: '49' })
+  await signIn(await createUser())
+  await open(page, project.id)
+  await expect(rowOf(page, '49')).toBeVisible()
+  const isWithin = () =>
+    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+  expect(await isWithin()).toBe(true)
+  await page.getByRole('button', { name: 'Add Error' }).click()
+  await expect(dialog(page, 'Add Error')).toBeVisible()
+  expect(await isWithin()).toBe(true)
+  await expectAccessible(page)
+})
