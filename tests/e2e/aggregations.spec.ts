@@ -6,192 +6,13 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Aggregations' })
-const preview = (page: Page) => page.getByRole('table', { name: 'Preview of the pasted rows' })
 const said = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
 const field = (page: Page, label: string) => table(page).getByRole('textbox', { name: label, exact: true })
-const text = (page: Page) => page.getByRole('textbox', { name: 'Rows from a spreadsheet' })
-
-const line = (...cells: string[]) => cells.join('\t')
-const HEADER = line('Plant', 'Date', 'Aggregate', 'Task', 'Type', 'IDoc POS', 'TID', 'IDoc ERT')
-const FULL = line(
-  'M041',
-  '20.11.2026',
-  'AGR-1',
-  'WPUUMS',
-  'ERT',
-  '0000000012345678',
-  '7F3A',
-  '0000000087654321',
-)
 
 async function open(page: Page, projectId: string): Promise<void> {
   await page.goto(`/projects/${projectId}?tab=aggregations`)
   await expect(page.getByRole('tab', { name: 'Aggregations' })).toHaveAttribute('aria-selected', 'true')
 }
-
-async function paste(page: Page, pasted: string): Promise<void> {
-  await page.getByRole('button', { name: 'Bulk Entry' }).click()
-  await text(page).fill(pasted)
-  await page.getByRole('button', { name: 'Parse' }).click()
-}
-
-test.describe('a paste', () => {
-  test('is previewed, thinned out and added in one call', async ({ page, signIn, connection }) => {
-    const project = await createProject()
-    await signIn(await createUser())
-    await open(page, project.id)
-    await expect(page.getByText('No aggregations yet')).toBeVisible()
-    const calls: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
-
-    await page.getByRole('button', { name: 'Bulk Entry' }).click()
-    await expect(text(page)).toBeFocused()
-    await expectAccessible(page)
-    const quoted = line('M042', '"AGR\t""2"""', 'WPUBON')
-    await text(page).fill([HEADER, FULL, '', quoted, line('M043', 'AGR-3')].join('\r\n'))
-    await page.getByRole('button', { name: 'Parse' }).click()
-
-    await expect(page.getByText('3 rows', { exact: true })).toBeVisible()
-    await expect(preview(page).getByRole('columnheader', { name: 'Problem' })).toHaveCount(0)
-    await expect(preview(page).getByRole('row').nth(1)).toContainText('2M04120.11.2026AGR-1WPUUMSERT')
-    await expect(preview(page).getByRole('row').nth(2)).toContainText('AGR "2"WPUBONPOS')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Remove the row of line 5' }).click()
-    await expect(page.getByText('2 rows', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Remove the row of line 4' })).toBeFocused()
-
-    await page.getByRole('button', { name: 'Add All' }).click()
-    await expect(said(page, '2 aggregations added')).toBeVisible()
-    await expect(text(page)).toHaveCount(0)
-    expect(calls.filter((url) => url.includes('aggregations'))).toHaveLength(1)
-    await expect(table(page).getByRole('row').nth(1)).toContainText('M04120.11.2026AGR-1')
-    await expect(table(page).getByRole('row').nth(2)).toContainText('M042')
-    const { rows } = await connection.query(
-      `SELECT plant, date::text, type FROM "Aggregation" ORDER BY id DESC`,
-    )
-    const { rows: days } = await connection.query(
-      `SELECT (now() AT TIME ZONE 'America/St_Johns')::date::text AS today`,
-    )
-    expect(rows).toEqual([
-      { plant: 'M041', date: '2026-11-20', type: 'ERT' },
-      { plant: 'M042', date: days[0].today, type: 'POS' },
-    ])
-
-    // What was added is not offered again.
-    await page.getByRole('button', { name: 'Bulk Entry' }).click()
-    await expect(text(page)).toHaveValue('')
-  })
-
-  test('that is empty, no table or damaged is refused in its own words', async ({
-    page,
-    signIn,
-    console,
-  }) => {
-    console.expectError(/\[toast\]/)
-    const project = await createProject()
-    await signIn(await createUser())
-    await open(page, project.id)
-    for (const [pasted, sentence] of [
-      ['  \n', 'Please enter data to parse'],
-      ['a note\nand another', 'No valid data found to parse'],
-      [HEADER, 'No valid data found to parse'],
-      [`${FULL}\uFFFD`, 'Failed to parse data. Please check the format.'],
-      [`${FULL}\n`.repeat(5_001), 'At most 5,000 rows can be added at once.'],
-    ] as const) {
-      await page.getByRole('button', { name: 'Bulk Entry', expanded: false }).click()
-      await text(page).fill(pasted)
-      await page.getByRole('button', { name: 'Parse' }).click()
-      await expect(said(page, sentence)).toBeVisible()
-      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
-      await expect(text(page)).toHaveValue(pasted)
-      await page.getByRole('button', { name: 'Bulk Entry' }).click()
-    }
-  })
-
-  test('shows each row’s problem; what can not be added has to be removed', async ({ page, signIn }) => {
-    const project = await createProject()
-    await signIn(await createUser())
-    await open(page, project.id)
-    const badDate = line('M042', '31.02.2026', 'AGR-2', 'WPUUMS', 'POS', '1', '2', '3')
-    await paste(page, [FULL, badDate, 'a note', line('M044', 'x'.repeat(201))].join('\n'))
-    const row = (content: string) => preview(page).getByRole('row').filter({ hasText: content })
-    await expect(row('M041')).toContainText('None')
-    await expect(row('M042')).toContainText('“31.02.2026” is not a date: the row is added without one')
-    await expect(row('M042')).toContainText('Не указано')
-    await expect(row('a note')).toContainText('Only one column: this is not a row of a table')
-    await expect(row('M044')).toContainText('Aggregate: more than 200 characters')
-    await expectAccessible(page)
-
-    await page.getByRole('switch', { name: 'Only rows with problems (3)' }).click()
-    await expect(preview(page).getByRole('row')).toHaveCount(1 + 3)
-    const blocked = page.getByRole('alert').filter({ hasText: '2 rows cannot be added as they are' })
-    await expect(blocked).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Add All' })).toBeDisabled()
-    await page.getByRole('button', { name: 'Remove these 2 rows' }).click()
-    await expect(blocked).toHaveCount(0)
-    await page.getByRole('button', { name: 'Add All' }).click()
-    await expect(said(page, '2 aggregations added')).toBeVisible()
-    await expect(table(page).getByRole('row').filter({ hasText: 'M042' })).toContainText('Не указано')
-  })
-
-  test('is not lost by a failure, nor by a reload', async ({ page, signIn, console }) => {
-    console.expectError(/500|\[toast\]/)
-    const project = await createProject()
-    await signIn(await createUser())
-    await open(page, project.id)
-    await paste(page, [FULL, line('M042', 'AGR-2'), line('M043', 'AGR-3')].join('\n'))
-    await page.getByRole('button', { name: 'Remove the row of line 2' }).click()
-    const address = '**/aggregations/bulk'
-    await page.route(address, (route) => route.fulfill({ status: 500, body: '{}' }))
-    await page.getByRole('button', { name: 'Add All' }).click()
-    await expect(said(page, 'Failed to add aggregations')).toBeVisible()
-    await expect(page.getByText('2 rows', { exact: true })).toBeVisible()
-
-    page.on('dialog', (dialog) => dialog.accept())
-    await page.reload()
-    await expect(page.getByText('Your unsaved changes were brought back.')).toBeVisible()
-    await expect(page.getByText('2 rows', { exact: true })).toBeVisible()
-    await expect(preview(page)).toContainText('M043')
-    await page.unroute(address)
-    await page.getByRole('button', { name: 'Add All' }).click()
-    await expect(said(page, '2 aggregations added')).toBeVisible()
-  })
-
-  test('can be corrected as text, which brings removed rows back', async ({ page, signIn }) => {
-    const project = await createProject()
-    await signIn(await createUser())
-    await open(page, project.id)
-    const pasted = `${FULL}\n${line('M042', 'AGR-2')}`
-    await paste(page, pasted)
-    await page.getByRole('button', { name: 'Remove the row of line 1' }).click()
-    await page.getByRole('button', { name: 'Remove the row of line 2' }).click()
-    await expect(page.getByText('All rows are removed.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Add All' })).toBeDisabled()
-    await page.getByRole('button', { name: 'Back to the text' }).click()
-    await expect(text(page)).toHaveValue(pasted)
-    await page.getByRole('button', { name: 'Parse' }).click()
-    await expect(page.getByText('2 rows', { exact: true })).toBeVisible()
-  })
-
-  test('of 5,000 rows stays quick on the screen', async ({ page, signIn }) => {
-    const project = await createProject()
-    await signIn(await createUser())
-    await open(page, project.id)
-    const rows = Array.from({ length: 5_000 }, (_, index) => FULL.replace('AGR-1', `AGR-${index + 1}`))
-    await paste(page, rows.join('\r\n'))
-    await expect(page.getByText('5000 rows', { exact: true })).toBeVisible()
-    await expect(preview(page).getByRole('row')).toHaveCount(1 + 100)
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expect(page.getByText('2 of 50')).toBeVisible()
-    await expect(preview(page)).toContainText('AGR-101')
-    await page.getByRole('button', { name: 'Add All' }).click()
-    await expect(said(page, '5000 aggregations added')).toBeVisible()
-    await expect(table(page).getByRole('row')).toHaveCount(1 + 100)
-    await expect(table(page).getByRole('row').nth(1)).toContainText('AGR-1')
-    await page.getByRole('button', { name: 'Show more' }).click()
-    await expect(table(page).getByRole('row').nth(200)).toContainText('AGR-200')
-  })
-})
 
 test.describe('the table', () => {
   const ROW = { plant: 'M041', aggregate: 'AGR-1', date: new Date('2026-03-29') }
@@ -308,9 +129,6 @@ test('a phone shows it all without scrolling the page sideways', async ({ page, 
   const isWithin = () =>
     page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
   await page.getByRole('button', { name: 'Edit aggregation AGR-1' }).click()
-  expect(await isWithin()).toBe(true)
-  await paste(page, `${FULL}\na note`)
-  await expect(preview(page)).toBeVisible()
   expect(await isWithin()).toBe(true)
   await expectAccessible(page)
 })

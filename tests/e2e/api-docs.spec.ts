@@ -64,7 +64,10 @@ test.describe('on a phone, in the dark and in Russian', () => {
     await page.goto('/api-docs')
     await page.getByRole('button', { name: 'Содержание' }).click()
     await expectAccessible(page)
-    await page.getByRole('dialog').getByRole('link', { name: 'Проекты' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Проекты/ })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Проекты' })).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)

@@ -85,6 +85,7 @@ test.describe('registering and signing in through the bot', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('option', { name: 'OD' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { name: 'CASH' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Команда *')).toHaveText('CASH')
     await page.keyboard.press('Tab')

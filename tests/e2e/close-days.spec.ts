@@ -163,7 +163,7 @@ test('a change that somebody else made first is told, and nothing typed is lost'
   await expect(
     said(page, 'Failed to update close day: Somebody else changed this in the meantime.'),
   ).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('What you typed is still here')
+  await expect(page.getByRole('alert').filter({ hasText: 'What you typed is still here' })).toBeVisible()
   await expect(field(page, 'Comment')).toHaveValue('мой')
   await field(page, 'Comment').press('Enter')
   await expect(said(page, 'Close day updated')).toBeVisible()

@@ -70,7 +70,8 @@ test.describe('creating a project', () => {
     await expect(chat).toHaveAttribute('href', 'https://t.me/maria_sokolova')
   })
 
-  test('with copies of the scenarios that nobody has begun', async ({ page, signIn }) => {
+  test('with copies of the scenarios that nobody has begun', async ({ page, signIn, console }) => {
+    console.expectError(PROVOKED)
     const source = await createProject({ projectNumber: 31 })
     await createScenario({ projectId: source.id, type: 'orders' })
     await createScenario({ projectId: source.id, type: 'orders', status: 'В работе' })

@@ -54,7 +54,7 @@ export function TypeNotation({ schema }: { schema: JsonSchema }) {
             // The parts of one type never change their order.
             key={index}
             href={`/api-docs/schemas#${reference}`}
-            className="text-primary underline-offset-2 hover:underline"
+            className="text-primary underline underline-offset-2"
           >
             {text}
           </Link>

@@ -23,7 +23,7 @@ const code = (chunks: ReactNode) => (
 )
 
 const linkTo = (href: string) => (chunks: ReactNode) => (
-  <Link href={href} className="font-mono text-primary text-xs underline-offset-2 hover:underline">
+  <Link href={href} className="font-mono text-primary text-xs underline underline-offset-2">
     {chunks}
   </Link>
 )

@@ -75,8 +75,10 @@ function ErrorItem({ error }: { error: ActiveError }) {
           {scenarioNumber}
         </Link>
         <span className="min-w-0 flex-1 basis-32 truncate text-muted-foreground">{projectName}</span>
-        {isBlocker && <Badge variant="destructive">{t('blocker')}</Badge>}
-        <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>
+        <span className="flex gap-1.5">
+          {isBlocker && <Badge variant="destructive">{t('blocker')}</Badge>}
+          <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>
+        </span>
       </div>
       <p className="wrap-anywhere line-clamp-2">{description}</p>
       <p className="flex flex-wrap gap-x-3 text-muted-foreground text-xs">

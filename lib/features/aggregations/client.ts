@@ -23,16 +23,13 @@ const keyOf = (projectId: string) => ['aggregations', projectId]
 
 const FIRST_PAGE: string | null = null
 
-/** What the table asks the API for; the server's first page is loaded with the same. */
-export const AGGREGATION_SEARCH = { limit: AGGREGATION_PAGE_SIZE }
-
 export function aggregationsQuery(projectId: string) {
   return infiniteQueryOptions({
     queryKey: keyOf(projectId),
     queryFn: ({ pageParam, signal }) =>
       callApi(listAggregations, {
         params: { id: projectId },
-        query: { ...AGGREGATION_SEARCH, cursor: pageParam ?? undefined },
+        query: { limit: AGGREGATION_PAGE_SIZE, cursor: pageParam ?? undefined },
         signal,
       }),
     initialPageParam: FIRST_PAGE,

@@ -51,49 +51,6 @@ const list = (query = {}, as: Record<string, string> = headers) =>
 const history = (subjectId: string) =>
   prisma.historyEvent.findMany({ where: { subject: 'aggregation', subjectId }, orderBy: { id: 'asc' } })
 
-describe('the aggregations of a project', () => {
-  test('what was added last first, rows added at once in their order, of this project alone', async () => {
-    await add([{ plant: 'A' }, { plant: 'B' }])
-    await add([{ plant: 'C' }, { plant: 'D' }, { plant: 'E' }])
-    await createAggregation({ projectId: otherProjectId })
-    const { aggregations } = await list({}, viewer)
-    expect(aggregations.map(({ plant }) => plant).join('')).toBe('CDEAB')
-  })
-
-  test('with all their fields, and null where no date is known', async () => {
-    const row = await createAggregation({ projectId, ...ROW, date: new Date('2026-03-29') })
-    await createAggregation({ projectId, date: null })
-    const { aggregations } = await list()
-    expect(aggregations[0]?.date).toBeNull()
-    expect(aggregations[1]).toEqual({
-      _id: row.id,
-      ...ROW,
-      version: 1,
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-    })
-  })
-
-  test('page by page', async () => {
-    await add(['1', '2', '3', '4', '5'].map((plant) => ({ plant })))
-    const first = await list({ limit: 2 })
-    await add([{ plant: '0' }])
-    const second = await list({ limit: 2, cursor: first.nextCursor })
-    const third = await list({ limit: 2, cursor: second.nextCursor })
-    const pages = [first, second, third].map((page) => page.aggregations.map(({ plant }) => plant).join(''))
-    expect(pages).toEqual(['12', '34', '5'])
-    expect(third.nextCursor).toBeNull()
-  })
-
-  test('need a session and a project', async () => {
-    const call = (id: string, as: Record<string, string>) =>
-      callRoute(listAggregations, { params: { id }, headers: as })
-    expect(await call(projectId, {})).toMatchObject({ status: 401 })
-    expect(await call(newId(), headers)).toMatchObject({ status: 404, error: 'Project not found' })
-    expect(await call('x', headers)).toMatchObject({ status: 404 })
-  })
-})
-
 describe('adding aggregations', () => {
   test('stores them as one event, and says how many they are', async () => {
     const rows = [ROW, { plant: ' M042 ', date: null, unknown: 1 }, { aggregate: 'AGR-8', date: '' }]

@@ -23,16 +23,13 @@ const keyOf = (projectId: string) => ['close-days', projectId]
 
 const FIRST_PAGE: string | null = null
 
-/** What the table asks the API for; the server's first page is loaded with the same. */
-export const CLOSE_DAY_SEARCH = { limit: CLOSE_DAY_PAGE_SIZE }
-
 export function closeDaysQuery(projectId: string) {
   return infiniteQueryOptions({
     queryKey: keyOf(projectId),
     queryFn: ({ pageParam, signal }) =>
       callApi(listCloseDays, {
         params: { id: projectId },
-        query: { ...CLOSE_DAY_SEARCH, cursor: pageParam ?? undefined },
+        query: { limit: CLOSE_DAY_PAGE_SIZE, cursor: pageParam ?? undefined },
         signal,
       }),
     initialPageParam: FIRST_PAGE,

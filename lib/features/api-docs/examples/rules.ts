@@ -17,6 +17,7 @@ const BY_NAME: Record<string, unknown> = {
   verificationCode: '123456',
   loginCode: '123456',
   plant: '0123 Москва Колумбус',
+  currency: 'RUB',
   barcode: '4601234567893',
   date: '2026-11-21',
   startDate: '2026-11-21',

@@ -9,8 +9,6 @@ import { formatTicket, isTicketKey, TICKET_NUMBERS, ticketPrefix } from './rules
 
 type TaskRow = Prisma.ProjectTaskGetPayload<true>
 
-// Any number will do, so long as nothing else locks it.
-const TICKET_LOCK = 738_201_645
 const CANDIDATES_PER_TICKET = 16
 const ROUNDS = 10
 
@@ -61,7 +59,7 @@ export async function storeTasks(
 /** A free ticket key for each prefix, random as the specification says and unique; kept free until the commit. */
 async function giveTickets(open: TransactionClient, prefixes: readonly string[]): Promise<string[]> {
   if (prefixes.length === 0) return []
-  await open.$executeRaw`SELECT pg_advisory_xact_lock(${TICKET_LOCK})`
+  await open.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('projects.giveTickets'))`
   const tickets: (string | undefined)[] = prefixes.map(() => undefined)
   for (let round = 0; round < ROUNDS && tickets.includes(undefined); round += 1) {
     const candidates = prefixes.map((prefix, index) => (tickets[index] ? [] : candidatesOf(prefix)))

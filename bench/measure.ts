@@ -1,0 +1,110 @@
+import { listBasketOptions } from '@/lib/features/baskets/contract'
+import { getDashboardActivity, getDashboardStats, getErrorBreakdown } from '@/lib/features/dashboard/contract'
+import { getProject, searchProjects } from '@/lib/features/projects/contract'
+import { getScenario, listProjectScenarios, listScenarios } from '@/lib/features/scenarios/contract'
+import { listTeamMembers, searchUsers } from '@/lib/features/users/contract'
+import { prisma } from '@/lib/server/db'
+import { environment } from '@/lib/server/env'
+import type { Endpoint } from '@/lib/shared/endpoint'
+import { bearerOf } from '@/tests/fixtures/session'
+
+// Started by run.mjs: asks the server of APP_URL, on the database of DATABASE_URL, and prints a table.
+
+const [seconds = 5, connections = 10] = process.argv.slice(2).map(Number)
+
+interface Question {
+  endpoint: Endpoint
+  params?: Record<string, string>
+  query?: Record<string, string>
+  /** Whole lists are asked for one after another: nobody does that often. */
+  isWhole?: boolean
+}
+
+interface Measured {
+  milliseconds: number[]
+  bytes: number
+  /** From the first question to the last answer. */
+  elapsed: number
+}
+
+async function questions(): Promise<Question[]> {
+  const project = await prisma.project.findFirstOrThrow({ orderBy: { lastScenarioNumber: 'desc' } })
+  const scenario = await prisma.scenario.findFirstOrThrow({ where: { projectId: project.id } })
+  const params = { id: project.id }
+  const page = { limit: '50' }
+  return [
+    { endpoint: getDashboardStats },
+    { endpoint: getDashboardActivity },
+    { endpoint: getErrorBreakdown },
+    { endpoint: searchProjects, query: { ...page, query: '*' } },
+    { endpoint: searchProjects, query: { ...page, query: 'маркировка' } },
+    { endpoint: searchProjects, query: { ...page, query: '0042' } },
+    { endpoint: getProject, params },
+    { endpoint: listProjectScenarios, params, query: { ...page, type: 'orders' } },
+    { endpoint: listScenarios, query: page },
+    { endpoint: listScenarios, query: { ...page, status: 'broken' } },
+    { endpoint: listScenarios, query: { ...page, search: 'колумбус' } },
+    { endpoint: listScenarios, query: { ...page, search: 'нет такого' } },
+    { endpoint: getScenario, params: { id: scenario.id } },
+    { endpoint: listBasketOptions },
+    { endpoint: searchUsers, query: { query: 'ива' } },
+    { endpoint: listTeamMembers, query: page },
+    { endpoint: searchProjects, query: { query: '*' }, isWhole: true },
+    { endpoint: listScenarios, isWhole: true },
+  ]
+}
+
+function addressOf({ endpoint, params = {}, query }: Question): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  return `/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`
+}
+
+/** Asks again and again over so many connections; a failed answer ends it all. */
+async function measure(address: string, headers: Record<string, string>, over: number): Promise<Measured> {
+  const milliseconds: number[] = []
+  let bytes = 0
+  const ask = async () => {
+    const since = performance.now()
+    const response = await fetch(environment().APP_URL + address, { headers })
+    bytes = (await response.arrayBuffer()).byteLength
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+    return performance.now() - since
+  }
+  // The first answer pays for what is compiled, connected and cached only once.
+  await ask()
+  const since = performance.now()
+  const loop = async () => {
+    do milliseconds.push(await ask())
+    while (performance.now() - since < seconds * 1000)
+  }
+  await Promise.all(Array.from({ length: over }, loop))
+  return { milliseconds, bytes, elapsed: performance.now() - since }
+}
+
+function rowOf(address: string, { milliseconds, bytes, elapsed }: Measured): string {
+  const sorted = milliseconds.sort((one, other) => one - other)
+  const percentile = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1)
+  const cells = [
+    `\`${decodeURIComponent(address)}\``,
+    Math.round((sorted.length / elapsed) * 1000),
+    percentile(0.5),
+    percentile(0.95),
+    percentile(0.99),
+    (bytes / 1024).toFixed(1),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+const admin = await prisma.user.findFirstOrThrow({ where: { role: 'admin' } })
+const headers = await bearerOf(admin)
+const rows: string[] = []
+for (const question of await questions()) {
+  const address = addressOf(question)
+  console.log(address)
+  rows.push(rowOf(address, await measure(address, headers, question.isWhole ? 1 : connections)))
+}
+console.log(
+  '| call | per second | median ms | 95 % ms | 99 % ms | KB |\n| --- | --: | --: | --: | --: | --: |',
+)
+console.log(rows.join('\n'))
+await prisma.$disconnect()

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '@/lib/shared/ids'
+import { createAggregation } from '@/tests/factories/aggregation'
+import { createProject } from '@/tests/factories/project'
+import { createUser } from '@/tests/factories/user'
+import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { bearerOf } from '@/tests/fixtures/session'
+import { createAggregations, listAggregations } from './contract'
+
+let headers: { authorization: string }
+let projectId: string
+
+beforeEach(async () => {
+  headers = await bearerOf(await createUser())
+  projectId = (await createProject()).id
+})
+
+const add = (plants: string) =>
+  dataOf(createAggregations, {
+    params: { id: projectId },
+    body: { aggregations: Array.from(plants, (plant) => ({ plant })) },
+    headers,
+  })
+
+const list = (query = {}, as = headers) =>
+  dataOf(listAggregations, { params: { id: projectId }, query, headers: as })
+
+const plantsOf = (page: { aggregations: { plant: string }[] }) =>
+  page.aggregations.map(({ plant }) => plant).join('')
+
+describe('the aggregations of a project', () => {
+  test('what was added last first, rows added at once in their order, of this project alone', async () => {
+    await add('AB')
+    await add('CDE')
+    await createAggregation({ projectId: (await createProject()).id })
+    const viewer = await bearerOf(await createUser({ role: 'viewer' }))
+    expect(plantsOf(await list({}, viewer))).toBe('CDEAB')
+  })
+
+  test('with all their fields, and null where no date is known', async () => {
+    const row = await createAggregation({ projectId, date: new Date('2026-03-29') })
+    await createAggregation({ projectId, date: null })
+    const { aggregations, nextCursor } = await list()
+    expect(aggregations[0]?.date).toBeNull()
+    expect(aggregations[1]).toEqual({
+      _id: row.id,
+      plant: row.plant,
+      date: '2026-03-29',
+      aggregate: row.aggregate,
+      task: row.task,
+      type: row.type,
+      idocPos: row.idocPos,
+      tid: row.tid,
+      idocErt: row.idocErt,
+      version: 1,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    })
+    expect(nextCursor).toBeUndefined()
+  })
+
+  test('page by page', async () => {
+    await add('12345')
+    const first = await list({ limit: 2 })
+    await add('0')
+    const second = await list({ limit: 2, cursor: first.nextCursor })
+    const third = await list({ limit: 2, cursor: second.nextCursor })
+    expect([first, second, third].map(plantsOf)).toEqual(['12', '34', '5'])
+    expect(third.nextCursor).toBeNull()
+  })
+
+  test('need a session and a project', async () => {
+    const call = (id: string, as: Record<string, string>) =>
+      callRoute(listAggregations, { params: { id }, headers: as })
+    expect(await call(projectId, {})).toMatchObject({ status: 401 })
+    expect(await call(newId(), headers)).toMatchObject({ status: 404, error: 'Project not found' })
+    expect(await call('x', headers)).toMatchObject({ status: 404 })
+  })
+})
