@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { fill } from './fill'
 import { SIZES, type Size } from './sizes'
-import { emptyDatabase, isEmpty, trustReferences } from './store'
+import { emptyDatabase, isEmpty, trustReferences, withoutIndexes } from './store'
 
 // Started by seed.mjs in a process that can load TypeScript: fills the database of DATABASE_URL. What it prints is its
 // progress; the last line is what was loaded, or why nothing was.
@@ -32,7 +32,8 @@ async function main([sizeName = '', ...options]: string[]): Promise<string> {
       throw new Error('The database is not empty: --empty-first takes everything out of it before loading.')
     }
     if (sizeName !== 'small') await trustReferences(client)
-    const summary = await load(client, size)
+    const loadAll = () => load(client, size)
+    const summary = await (sizeName === 'small' ? loadAll() : withoutIndexes(client, loadAll))
     await client.query('COMMIT')
     // VACUUM as well: only then can what counts read the index alone.
     await client.query('VACUUM (ANALYZE)')

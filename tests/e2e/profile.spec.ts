@@ -92,7 +92,7 @@ test.describe('personal details', () => {
   test('that are wrong get a sentence at their field', async ({ page }) => {
     await open(page)
     await page.getByLabel('Name').fill(' ')
-    await page.getByLabel('Email').fill('irina')
+    await page.getByRole('textbox', { name: 'Email' }).fill('irina')
     await save(page).click()
     await expect(page.getByText('Name is required')).toBeVisible()
     await expect(page.getByText('This does not look like an email address')).toBeVisible()
@@ -194,7 +194,7 @@ test.describe('preferences', () => {
     openContext,
   }) => {
     await open(page)
-    await page.getByLabel('Language', { exact: true }).last().click()
+    await page.getByRole('combobox', { name: 'Language' }).click()
     await page.getByRole('option', { name: 'Русский' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Профиль' })).toBeVisible()
     expect((await stored()).language).toBe('ru')
@@ -211,7 +211,7 @@ test.describe('preferences', () => {
 
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-    await page.getByLabel('Language', { exact: true }).last().click()
+    await page.getByRole('combobox', { name: 'Language' }).click()
     await page.getByRole('option', { name: 'Not chosen' }).click()
     await expect.poll(async () => (await stored()).language).toBeNull()
   })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { pollInTurn } from '@/lib/features/auth/bot/polling/service'
 import { prisma } from '@/lib/server/db'
 import { createProject as projectInDatabase } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
@@ -63,4 +64,19 @@ test('when all keys of a kind are taken, it says so and stores nothing', async (
   expect(await prisma.project.count()).toBe(1)
   const other = await create('DL всё')
   expect(other.tasks[0]?.ticket).toMatch(/^DL-\d{5}$/)
+})
+
+test('a bot that receives updates, and so holds its own lock, keeps no task waiting', async () => {
+  const stop = new AbortController()
+  const polling = await new Promise<{ ended: Promise<void> }>((resolve) => {
+    const ended = pollInTurn(async (lost) => {
+      resolve({ ended })
+      await new Promise((over) => lost.addEventListener('abort', over))
+      return null
+    }, stop.signal)
+  })
+  const { tasks } = await create('Оплата СБП CASH')
+  expect(tasks[0]?.ticket).toMatch(/^CASH-\d{5}$/)
+  stop.abort()
+  await polling.ended
 })
