@@ -35,3 +35,6 @@ export type DataColumns<Row extends RowData> = ColumnDef<Features, Row, unknown>
 export function dataColumnHelper<Row extends RowData>() {
   return createColumnHelper<Features, Row>()
 }
+
+/** Keeps a column of actions in view while the rest of a wide table scrolls beneath it. */
+export const PINNED_RIGHT = 'sticky right-0 group-hover/row:bg-muted [td&]:bg-card [th&]:bg-muted'

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { dataColumnHelper } from './columns'
+import { dataColumnHelper, PINNED_RIGHT } from './columns'
 import { EditableCell, EditableRowActions } from './row-editor'
 import type { EditableRow } from './use-row-editing'
 
@@ -45,7 +45,7 @@ export function editActionsColumn<Row extends EditableRow>(input: EditActionsInp
   return dataColumnHelper<Row>().display({
     id: 'actions',
     header: input.header,
-    meta: { align: 'right', isHeaderHidden: true, skeletonClassName: 'w-14' },
+    meta: { align: 'right', className: PINNED_RIGHT, isHeaderHidden: true, skeletonClassName: 'w-14' },
     cell: ({ row: { original } }) => (
       <EditableRowActions
         rowId={original._id}

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { useTranslations } from 'next-intl'
-import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
+import { type DataColumns, dataColumnHelper, PINNED_RIGHT } from '@/components/shared/data-table/columns'
 import { RowActions } from '@/components/shared/data-table/row-actions'
 import { LongText } from '@/components/shared/long-text'
 import { Moment } from '@/components/shared/moment'
@@ -62,7 +62,7 @@ export function errorColumns({ t, projectId, onEdit }: ErrorColumnsInput): DataC
     column.display({
       id: 'actions',
       header: t('list.actions'),
-      meta: { align: 'right', isHeaderHidden: true, skeletonClassName: 'w-7' },
+      meta: { align: 'right', className: PINNED_RIGHT, isHeaderHidden: true, skeletonClassName: 'w-7' },
       cell: ({ row: { original } }) => (
         <RowActions>
           <Button

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { useTranslations } from 'next-intl'
-import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
+import { type DataColumns, dataColumnHelper, PINNED_RIGHT } from '@/components/shared/data-table/columns'
 import { Button } from '@/components/ui/button'
 import type { AggregationText } from '@/lib/features/aggregations/contract'
 import type { PastedRow, PasteProblem } from '@/lib/features/aggregations/rules'
@@ -57,7 +57,7 @@ export function pasteColumns({ t, hasProblems, onRemove }: PasteColumnsInput): D
     column.display({
       id: 'actions',
       header: t('list.actions'),
-      meta: { align: 'right', isHeaderHidden: true },
+      meta: { align: 'right', className: PINNED_RIGHT, isHeaderHidden: true },
       cell: ({ row: { original } }) => (
         <Button
           id={removeButtonId(original.line)}
@@ -76,7 +76,7 @@ export function pasteColumns({ t, hasProblems, onRemove }: PasteColumnsInput): D
 function Problems({ t, problems }: { t: Translations; problems: PasteProblem[] }) {
   if (problems.length === 0) return <span className="text-muted-foreground">{t('paste.noProblem')}</span>
   return (
-    <ul className="wrap-anywhere max-w-80 whitespace-normal">
+    <ul className="wrap-anywhere min-w-56 max-w-80 whitespace-normal">
       {problems.map((problem) => {
         const sentence = sentenceOf(problem, t)
         return <li key={sentence}>{sentence}</li>
