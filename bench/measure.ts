@@ -1,16 +1,16 @@
+import { z } from 'zod'
 import { listBasketOptions } from '@/lib/features/baskets/contract'
 import { getDashboardActivity, getDashboardStats, getErrorBreakdown } from '@/lib/features/dashboard/contract'
 import { getProject, searchProjects } from '@/lib/features/projects/contract'
 import { getScenario, listProjectScenarios, listScenarios } from '@/lib/features/scenarios/contract'
 import { listTeamMembers, searchUsers } from '@/lib/features/users/contract'
-import { prisma } from '@/lib/server/db'
-import { environment } from '@/lib/server/env'
 import type { Endpoint } from '@/lib/shared/endpoint'
-import { bearerOf } from '@/tests/fixtures/session'
 
-// Started by run.mjs: asks the server of APP_URL, on the database of DATABASE_URL, and prints a table.
+// Started by run.mjs: asks the server of APP_URL with the ACCESS_TOKEN, and prints a table.
 
 const [seconds = 5, connections = 10] = process.argv.slice(2).map(Number)
+const { APP_URL = '', ACCESS_TOKEN = '' } = process.env
+const headers = { authorization: `Bearer ${ACCESS_TOKEN}` }
 
 interface Question {
   endpoint: Endpoint
@@ -28,9 +28,10 @@ interface Measured {
 }
 
 async function questions(): Promise<Question[]> {
-  const project = await prisma.project.findFirstOrThrow({ orderBy: { lastScenarioNumber: 'desc' } })
-  const scenario = await prisma.scenario.findFirstOrThrow({ where: { projectId: project.id } })
-  const params = { id: project.id }
+  const { scenarios } = await ask(listScenarios, { limit: '1' })
+  const [scenario] = scenarios
+  if (!scenario) throw new Error('There is no scenario.')
+  const params = { id: scenario.projectId }
   const page = { limit: '50' }
   return [
     { endpoint: getDashboardStats },
@@ -45,7 +46,7 @@ async function questions(): Promise<Question[]> {
     { endpoint: listScenarios, query: { ...page, status: 'broken' } },
     { endpoint: listScenarios, query: { ...page, search: 'колумбус' } },
     { endpoint: listScenarios, query: { ...page, search: 'нет такого' } },
-    { endpoint: getScenario, params: { id: scenario.id } },
+    { endpoint: getScenario, params: { id: scenario._id } },
     { endpoint: listBasketOptions },
     { endpoint: searchUsers, query: { query: 'ива' } },
     { endpoint: listTeamMembers, query: page },
@@ -59,22 +60,32 @@ function addressOf({ endpoint, params = {}, query }: Question): string {
   return `/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`
 }
 
+/** One answer's `data`, as the contract describes it. */
+async function ask<Data extends z.ZodType>(
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Data>,
+  query: Record<string, string>,
+): Promise<z.output<Data>> {
+  const response = await fetch(APP_URL + addressOf({ endpoint, query }), { headers })
+  const { data } = z.object({ data: z.unknown() }).parse(await response.json())
+  return endpoint.data.parse(data)
+}
+
 /** Asks again and again over so many connections; a failed answer ends it all. */
-async function measure(address: string, headers: Record<string, string>, over: number): Promise<Measured> {
+async function measure(address: string, over: number): Promise<Measured> {
   const milliseconds: number[] = []
   let bytes = 0
-  const ask = async () => {
+  const once = async () => {
     const since = performance.now()
-    const response = await fetch(environment().APP_URL + address, { headers })
+    const response = await fetch(APP_URL + address, { headers })
     bytes = (await response.arrayBuffer()).byteLength
     if (!response.ok) throw new Error(`${address} answered ${response.status}`)
     return performance.now() - since
   }
   // The first answer pays for what is compiled, connected and cached only once.
-  await ask()
+  await once()
   const since = performance.now()
   const loop = async () => {
-    do milliseconds.push(await ask())
+    do milliseconds.push(await once())
     while (performance.now() - since < seconds * 1000)
   }
   await Promise.all(Array.from({ length: over }, loop))
@@ -95,16 +106,13 @@ function rowOf(address: string, { milliseconds, bytes, elapsed }: Measured): str
   return `| ${cells.join(' | ')} |`
 }
 
-const admin = await prisma.user.findFirstOrThrow({ where: { role: 'admin' } })
-const headers = await bearerOf(admin)
 const rows: string[] = []
 for (const question of await questions()) {
   const address = addressOf(question)
   console.log(address)
-  rows.push(rowOf(address, await measure(address, headers, question.isWhole ? 1 : connections)))
+  rows.push(rowOf(address, await measure(address, question.isWhole ? 1 : connections)))
 }
 console.log(
   '| call | per second | median ms | 95 % ms | 99 % ms | KB |\n| --- | --: | --: | --: | --: | --: |',
 )
 console.log(rows.join('\n'))
-await prisma.$disconnect()

@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { buttonVariants } from './button'
 import { BACKDROP_CLASSES, DIALOG_CLASSES } from './overlay-classes'
+import { useReturnFocus } from './use-return-focus'
 
 export const AlertDialog = AlertDialogPrimitive.Root
 export const AlertDialogTrigger = AlertDialogPrimitive.Trigger
@@ -14,10 +15,15 @@ export function AlertDialogContent({
   className,
   ...props
 }: ComponentProps<typeof AlertDialogPrimitive.Content>) {
+  const focus = useReturnFocus(props)
   return (
     <AlertDialogPortal>
       <AlertDialogPrimitive.Overlay className={BACKDROP_CLASSES} />
-      <AlertDialogPrimitive.Content className={cn(DIALOG_CLASSES, 'max-w-md', className)} {...props} />
+      <AlertDialogPrimitive.Content
+        className={cn(DIALOG_CLASSES, 'max-w-md', className)}
+        {...props}
+        {...focus}
+      />
     </AlertDialogPortal>
   )
 }

@@ -7,6 +7,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { buttonVariants } from './button'
 import { BACKDROP_CLASSES, DIALOG_CLASSES } from './overlay-classes'
+import { useReturnFocus } from './use-return-focus'
 
 export const Dialog = DialogPrimitive.Root
 export const DialogTrigger = DialogPrimitive.Trigger
@@ -20,10 +21,11 @@ export function DialogOverlay({ className, ...props }: ComponentProps<typeof Dia
 type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> & { showCloseButton?: boolean }
 
 export function DialogContent({ className, children, showCloseButton = true, ...props }: DialogContentProps) {
+  const focus = useReturnFocus(props)
   return (
     <DialogPortal>
       <DialogOverlay />
-      <DialogPrimitive.Content className={cn(DIALOG_CLASSES, className)} {...props}>
+      <DialogPrimitive.Content className={cn(DIALOG_CLASSES, className)} {...props} {...focus}>
         {children}
         {showCloseButton && <CloseButton />}
       </DialogPrimitive.Content>

@@ -8,6 +8,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { buttonVariants } from './button'
 import { BACKDROP_CLASSES } from './overlay-classes'
+import { useReturnFocus } from './use-return-focus'
 
 export const Sheet = SheetPrimitive.Root
 export const SheetTrigger = SheetPrimitive.Trigger
@@ -32,11 +33,12 @@ const sheetVariants = cva(
 type SheetContentProps = ComponentProps<typeof SheetPrimitive.Content> & VariantProps<typeof sheetVariants>
 
 export function SheetContent({ className, side, children, ...props }: SheetContentProps) {
+  const focus = useReturnFocus(props)
   const t = useTranslations('common')
   return (
     <SheetPrimitive.Portal>
       <SheetPrimitive.Overlay className={BACKDROP_CLASSES} />
-      <SheetPrimitive.Content className={cn(sheetVariants({ side }), className)} {...props}>
+      <SheetPrimitive.Content className={cn(sheetVariants({ side }), className)} {...props} {...focus}>
         {children}
         <SheetPrimitive.Close
           className={cn(

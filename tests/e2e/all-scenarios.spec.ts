@@ -139,8 +139,10 @@ test('the filter’s rows are exported to Excel and CSV', async ({ page, signIn 
   await five()
   await signIn(await createUser())
   await page.goto('/scenarios?type=receipts')
+  await expect(page.getByRole('row')).toHaveCount(3)
   const save = async (format: string) => {
     await page.getByRole('button', { name: 'Export' }).click()
+    await expect(page.getByRole('menuitem', { name: format })).toBeVisible()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: format }).click(),

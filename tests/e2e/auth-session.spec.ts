@@ -50,6 +50,8 @@ test.describe('/auth for a browser that has been here before', () => {
         telegram,
       }) => {
         await comeIn(page, telegram)
+        // A page that makes no calls: the dashboard would itself notice, and go to sign in at the same time.
+        await page.goto('/about')
         await store(page, values)
         const session = (await context.cookies()).find(({ name: key }) => key.endsWith('session-token'))
         if (!session) throw new Error('There is no session cookie.')

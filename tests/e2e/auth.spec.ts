@@ -88,6 +88,7 @@ test.describe('registering and signing in through the bot', () => {
     await expect(page.getByRole('option', { name: 'CASH' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Команда *')).toHaveText('CASH')
+    await expect(page.getByLabel('Команда *')).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
 

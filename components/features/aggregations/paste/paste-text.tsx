@@ -14,8 +14,7 @@ export function PasteText({ onParse }: { onParse: () => void }) {
         label={t('text')}
         hint={t('textHint')}
         placeholder={t('placeholder')}
-        rows={6}
-        className="[&_textarea]:max-h-80 [&_textarea]:min-h-32 [&_textarea]:overflow-auto [&_textarea]:whitespace-pre"
+        className="[&_textarea]:field-sizing-fixed [&_textarea]:h-48 [&_textarea]:whitespace-pre"
         autoFocus
       />
       <div className="flex justify-end">
