@@ -24,6 +24,7 @@ export function DistributionRing({
             paddingAngle={shown.length > 1 ? 2 : 0}
             stroke="none"
             isAnimationActive={false}
+            rootTabIndex={-1}
           >
             {shown.map(({ status, color }) => (
               <Cell key={status} fill={chartColor(color)} />

@@ -66,11 +66,12 @@ function TrackedEntry({ entry: { project, trackedAt } }: { entry: TrackedProject
   const locale = useLocale()
   const untrack = useUntrack()
   const tellFailure = useFailureToast()
+  // The promise, since the card is gone from the screen before the callbacks of `mutate` would be called.
   const remove = () =>
-    untrack.mutate(project._id, {
-      onSuccess: () => toast({ title: t('untracked') }),
-      onError: (error) => tellFailure(error, 'tracking.untrackFailed'),
-    })
+    untrack.mutateAsync(project._id).then(
+      () => toast({ title: t('untracked') }),
+      (error: unknown) => tellFailure(error, 'tracking.untrackFailed'),
+    )
   const label = t('untrackProject', { name: project.name })
   return (
     <ProjectCard
