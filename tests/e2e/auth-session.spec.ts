@@ -59,8 +59,11 @@ test.describe('/auth for a browser that has been here before', () => {
         if (cookie === 'dead') await context.addCookies([{ ...session, value: 'dead' }])
 
         const visits: string[] = []
-        page.on('framenavigated', (frame) => {
-          if (frame === page.mainFrame()) visits.push(new URL(frame.url()).pathname)
+        // Documents that are asked for; the router's own entries in the history are none.
+        page.on('request', (request) => {
+          if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+            visits.push(new URL(request.url()).pathname)
+          }
         })
         await page.goto('/auth?from=/teams')
         if (comesIn) {
