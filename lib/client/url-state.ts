@@ -12,10 +12,13 @@ export function useUrlState() {
   const query = useSearchParams()
   const change = useCallback((changes: Record<string, string | null>, how: 'push' | 'replace' = 'push') => {
     const next = new URLSearchParams(window.location.search)
+    const before = next.toString()
     for (const [key, value] of Object.entries(changes)) {
       if (value) next.set(key, value)
       else next.delete(key)
     }
+    // A control may report one choice twice (a tab: pressed, then focused); the way back must not lead to the same.
+    if (next.toString() === before) return
     const address = next.size > 0 ? `?${next}` : window.location.pathname
     if (how === 'push') window.history.pushState(null, '', address)
     else window.history.replaceState(null, '', address)

@@ -44,6 +44,7 @@ test.describe('the page of a project', () => {
       projectId: project.id,
       task: 'CASH-777',
       ticket: 'CASH-777',
+      description: '',
       pm: 'Анна',
       executor: 'Пётр',
     })

@@ -42,7 +42,7 @@ export function PersonPicker({ scenario, role }: { scenario: Scenario; role: Sce
   return (
     <>
       <SearchCombobox
-        aria-label={`${t(role)}: ${person?.name ?? t('nobody')}`}
+        aria-label={`${t(role)}: ${person?.name ?? t('pick')}`}
         value={person?.name ?? ''}
         placeholder={t('pick')}
         searchPlaceholder={t('search')}
