@@ -156,7 +156,7 @@ test.describe('creating a scenario', () => {
     await refuse(page, '**/api/projects/*/scenarios', 'POST')
     await submit(page)
     await expect(toastOf(page, 'Failed to create scenario')).toContainText('Error')
-    await page.keyboard.press('Escape')
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click()
     await page.unroute('**/api/projects/*/scenarios')
     await page.getByRole('button', { name: 'Create Scenario' }).click()
     await expect(dialogOf(page).getByLabel('Plant')).toHaveValue('0801 Минск')
