@@ -78,7 +78,6 @@ test.describe('the page of a scenario', () => {
       'Выполнен с ошибками',
       'Выполнен',
     ])
-    await expectAccessible(page)
     await page.getByRole('option', { name: 'Ошибка при тесте' }).click()
     await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
     await expect(page.getByRole('note')).toContainText(HINT)
