@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/fixtures/browser-run.ts',
   workers: 2,
-  // A build server may be busy with other things; what passes at the second try only is named in its output.
-  retries: process.env.CI ? 1 : 0,
+  // What passes only at a second try is broken in some way that a person would meet too.
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

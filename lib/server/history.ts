@@ -34,6 +34,8 @@ export interface HistoryEntry {
   scenarioId?: string
   subject: HistorySubject
   subjectId: string
+  /** What the subject is called: data such as a number, the same in every language. */
+  label: string
   action: HistoryAction
   fromStatus?: string
   /** The status after the event; of a creation, the status it starts in. */

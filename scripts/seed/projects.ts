@@ -54,7 +54,13 @@ export function addProject(world: World, store: Store, plan: ProjectPlan & { num
   store.add('Project', [project])
   addTasksAndTeam(world, store, { project, idea, manager })
   if (plan.status !== 'draft') addDays(world, store, { projectId: project.id, from, until })
-  const about = { projectId: project.id, subject: 'project', subjectId: project.id, actorId: manager.id }
+  const about = {
+    projectId: project.id,
+    subject: 'project',
+    subjectId: project.id,
+    label: project.name,
+    actorId: manager.id,
+  }
   store.add('HistoryEvent', [
     historyEventRow(draw, createdAt, { ...about, action: 'created', toStatus: 'draft' }),
     ...changes.map(({ from: fromStatus, to: toStatus, at }) =>

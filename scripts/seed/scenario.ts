@@ -100,6 +100,7 @@ function historyOf(
     scenarioId: scenario.id,
     subject: 'scenario',
     subjectId: scenario.id,
+    label: scenario.scenarioNumber,
   }
   return [
     historyEventRow(draw, scenario.createdAt, {
@@ -122,6 +123,7 @@ function historyOf(
         ...about,
         subject: 'error_report',
         subjectId: report.id,
+        label: '',
         action: 'created',
         toStatus: 'open',
         actorId: report.authorUserId,

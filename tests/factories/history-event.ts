@@ -14,6 +14,7 @@ export function historyEventRow(
   return {
     id: draw.id(at),
     scenarioId: null,
+    label: '',
     fromStatus: null,
     toStatus: null,
     changes: {},

@@ -1,6 +1,13 @@
-import { formatDay, parseDay } from '@/lib/shared/dates'
+import { formatDay, formatDottedDay, parseDay } from '@/lib/shared/dates'
 import { NAME_LIMIT } from '@/lib/shared/validation'
-import { AGGREGATION_TEXTS, type AggregationText, BULK_LIMIT } from './contract'
+import { AGGREGATION_TEXTS, type Aggregation, type AggregationText, BULK_LIMIT } from './contract'
+
+/** What an aggregation is called where there is no table around it: the first of its texts that tell it from others. */
+export function aggregationLabel(aggregation: Pick<Aggregation, 'date' | 'plant' | AggregationText>): string {
+  const { aggregate, task, idocPos, tid, idocErt, plant, type, date } = aggregation
+  const name = [aggregate, task, idocPos, tid, idocErt].find(Boolean) ?? type
+  return [name, plant, date && formatDottedDay(date)].filter(Boolean).join(' · ')
+}
 
 /** What a pasted row is added as; the date as `YYYY-MM-DD`, or null. */
 export type PastedAggregation = Record<AggregationText, string> & { date: string | null }

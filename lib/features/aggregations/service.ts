@@ -16,6 +16,7 @@ import {
   lockAggregation,
   wireAggregation,
 } from './queries'
+import { aggregationLabel } from './rules'
 
 interface Place {
   projectId: string
@@ -32,8 +33,14 @@ async function requireAggregation(open: TransactionClient, place: Place): Promis
   return row
 }
 
-const eventOf = (actor: Actor, { id, projectId }: Place) =>
-  ({ projectId, subject: 'aggregation', subjectId: id, actorId: actor.userId }) as const
+const eventOf = (actor: Actor, row: AggregationRow) =>
+  ({
+    projectId: row.projectId,
+    subject: 'aggregation',
+    subjectId: row.id,
+    label: aggregationLabel(wireAggregation(row)),
+    actorId: actor.userId,
+  }) as const
 
 /** What of an aggregation an edit may change, as history keeps it. */
 function stateOf(row: AggregationRow) {
@@ -70,6 +77,7 @@ export async function createAggregations(
       subject: 'aggregation',
       // The event is about all of the project's aggregations, not about one.
       subjectId: projectId,
+      label: '',
       action: 'created',
       changes: { inserted: { before: null, after: inserted } },
       actorId: actor.userId,
@@ -82,7 +90,7 @@ export async function createAggregations(
 // Lists run by falling id: the last row gets the lowest, so that they show the rows in their order.
 function rowsOf(projectId: string, inputs: readonly AggregationInput[]): AggregationRow[] {
   const now = new Date()
-  const common = { projectId, version: 1, createdAt: now, updatedAt: now }
+  const common = { projectId, version: 1, deletedAt: null, deletedById: null, createdAt: now, updatedAt: now }
   return inputs
     .toReversed()
     .map((input) => ({ id: newId(), ...common, ...input }))

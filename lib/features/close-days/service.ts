@@ -8,6 +8,7 @@ import { newId } from '@/lib/shared/ids'
 import type { CloseDay, CloseDayCreation, CloseDayListQuery, CloseDayUpdate } from './contract'
 import { canEditCloseDays } from './policy'
 import { type CloseDayRow, findCloseDays, lockCloseDay, wireCloseDay } from './queries'
+import { closeDayLabel } from './rules'
 
 interface Place {
   projectId: string
@@ -24,8 +25,14 @@ async function requireCloseDay(open: TransactionClient, place: Place): Promise<C
   return row
 }
 
-const eventOf = (actor: Actor, { id, projectId }: Place) =>
-  ({ projectId, subject: 'close_day', subjectId: id, actorId: actor.userId }) as const
+const eventOf = (actor: Actor, row: CloseDayRow) =>
+  ({
+    projectId: row.projectId,
+    subject: 'close_day',
+    subjectId: row.id,
+    label: closeDayLabel(wireCloseDay(row)),
+    actorId: actor.userId,
+  }) as const
 
 /** What of a close day an edit may change, as history keeps it. */
 function stateOf(row: CloseDayRow) {

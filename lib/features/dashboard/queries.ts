@@ -1,8 +1,9 @@
 import 'server-only'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
-import { isOfPresentScenario, isPresent, PRESENT } from '@/lib/features/scenarios/presence/service'
+import { isOfPresentScenario } from '@/lib/features/scenarios/presence/service'
 import type { Team } from '@/lib/features/users/contract'
 import { Prisma, prisma } from '@/lib/server/db'
+import { isPresent, PRESENT } from '@/lib/server/presence'
 import type { ActivityType } from './contract'
 import type { Comparison } from './rules'
 

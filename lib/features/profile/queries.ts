@@ -1,7 +1,8 @@
 import 'server-only'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
-import { isOfPresentScenario, isPresent, PRESENT } from '@/lib/features/scenarios/presence/service'
+import { isOfPresentScenario } from '@/lib/features/scenarios/presence/service'
 import { prisma } from '@/lib/server/db'
+import { isPresent, PRESENT } from '@/lib/server/presence'
 import { ACTIVE_ERROR_STATUSES } from './contract'
 
 const ACTIVE_ERRORS_MAXIMUM = 100

@@ -137,7 +137,7 @@ describe('the figures', () => {
       prisma.$transaction((open) =>
         recordHistory(open, {
           ...{ projectId, scenarioId, subject: 'scenario', subjectId: scenarioId, action: 'status_changed' },
-          ...{ actorId, fromStatus: SCENARIO_STATUS.new, toStatus },
+          ...{ actorId, label: '', fromStatus: SCENARIO_STATUS.new, toStatus },
         }),
       )
     await done(me.id, SCENARIO_STATUS.completed)

@@ -116,7 +116,11 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
     })
     await storeTasks(open, id, planTasks([], creation.tasks))
     await storeMembers(open, id, planMembers([], creation.teamMembers))
-    await recordHistory(open, { ...eventOf(actor, id), action: 'created', toStatus: FIRST_STATUS })
+    await recordHistory(open, {
+      ...eventOf(actor, { id, name: creation.name }),
+      action: 'created',
+      toStatus: FIRST_STATUS,
+    })
     if (sourceId)
       await copyNewScenarios(open, {
         fromProjectId: sourceId,
@@ -136,8 +140,8 @@ async function sourceOf(open: TransactionClient, digits: string): Promise<string
   return source.id
 }
 
-const eventOf = (actor: Actor, id: string) =>
-  ({ projectId: id, subject: 'project', subjectId: id, actorId: actor.userId }) as const
+const eventOf = (actor: Actor, { id, name }: { id: string; name: string }) =>
+  ({ projectId: id, subject: 'project', subjectId: id, label: name, actorId: actor.userId }) as const
 
 type Change<Result> = (open: TransactionClient, row: ProjectRow) => Promise<Result>
 
@@ -181,7 +185,7 @@ export async function updateProject(actor: Actor, id: string, update: ProjectUpd
     await open.project.update({ where: { id }, data: { ...details, ...nextVersion } })
     if (changes.tasks) await storeTasks(open, id, taskPlan)
     if (changes.teamMembers) await storeMembers(open, id, memberPlan)
-    await recordHistory(open, { ...eventOf(actor, id), action: 'updated', changes })
+    await recordHistory(open, { ...eventOf(actor, { id, name: details.name }), action: 'updated', changes })
     return changes.telegramGroupId ? details.telegramGroupId : ''
   })
   if (newGroupId) await checkGroup(newGroupId)
@@ -232,7 +236,7 @@ export async function updateProjectStatus(
     if (row.status === status) return
     await open.project.update({ where: { id }, data: { status, ...nextVersion } })
     const change = { fromStatus: row.status, toStatus: status }
-    await recordHistory(open, { ...eventOf(actor, id), action: 'status_changed', ...change })
+    await recordHistory(open, { ...eventOf(actor, row), action: 'status_changed', ...change })
     await enqueueGroupNotification(open, {
       chatId: row.telegramGroupId,
       projectId: id,

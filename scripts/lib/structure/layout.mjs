@@ -12,6 +12,7 @@ const FEATURES = [
   'feedback',
   'files',
   'health',
+  'history',
   'notifications',
   'profile',
   'projects',
@@ -19,6 +20,7 @@ const FEATURES = [
   'roadmap',
   'scenarios',
   'tracking',
+  'trash',
   'users',
 ]
 

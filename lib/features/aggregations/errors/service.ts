@@ -28,8 +28,14 @@ function requireEditor(actor: Actor): void {
   if (!canEditAggregations(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
 }
 
-const eventOf = (actor: Actor, { id, projectId }: Place) =>
-  ({ projectId, subject: 'aggregation_error', subjectId: id, actorId: actor.userId }) as const
+const eventOf = (actor: Actor, { id, projectId, document, plant }: AggregationErrorRow) =>
+  ({
+    projectId,
+    subject: 'aggregation_error',
+    subjectId: id,
+    label: `${document} · ${plant}`,
+    actorId: actor.userId,
+  }) as const
 
 /** What of an entry an edit may change, as history keeps it. */
 function stateOf({ description, solution, status }: AggregationErrorRow) {

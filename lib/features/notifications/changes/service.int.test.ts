@@ -77,7 +77,7 @@ it('a change that was taken back is not heard', async () => {
   const undone = transaction(async (open) => {
     const { id: projectId, createdById: actorId } = project
     await recordHistory(open, {
-      ...{ projectId, subject: 'project', subjectId: projectId, action: 'deleted', actorId },
+      ...{ projectId, subject: 'project', subjectId: projectId, label: '', action: 'deleted', actorId },
     })
     throw new Error('undone')
   })

@@ -39,12 +39,16 @@ export async function changeScenario(
 }
 
 /** What every event about a scenario itself says. */
-export function scenarioEvent(actor: Actor, { id, projectId }: Pick<ScenarioRow, 'id' | 'projectId'>) {
+export function scenarioEvent(
+  actor: Actor,
+  { id, projectId, scenarioNumber }: Pick<ScenarioRow, 'id' | 'projectId' | 'scenarioNumber'>,
+) {
   return {
     projectId,
     scenarioId: id,
     subject: 'scenario',
     subjectId: id,
+    label: scenarioNumber,
     actorId: actor.userId,
   } as const satisfies Partial<HistoryEntry>
 }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { Prisma, type TransactionClient } from '@/lib/server/db'
+import { isPresent } from '@/lib/server/presence'
 import { newId, newIdStem } from '@/lib/shared/ids'
 import { SCENARIO_STATUS } from '../contract'
-import { isPresent } from '../presence/service'
 import { formatScenarioNumber } from '../rules'
 
 interface CopyInput {
@@ -100,6 +100,6 @@ const recordCreations = (
   plan: string,
   { projectId, actorId }: Creation,
 ) => open.$executeRaw`
-  INSERT INTO "HistoryEvent" (id, "projectId", "scenarioId", subject, "subjectId", action, "toStatus", "actorId")
-  SELECT c."eventId", ${projectId}, c.id, 'scenario', c.id, 'created', ${SCENARIO_STATUS.new}, ${actorId}
-  FROM json_to_recordset(${plan}::json) AS c(id text, "eventId" text)`
+  INSERT INTO "HistoryEvent" (id, "projectId", "scenarioId", subject, "subjectId", label, action, "toStatus", "actorId")
+  SELECT c."eventId", ${projectId}, c.id, 'scenario', c.id, c."scenarioNumber", 'created', ${SCENARIO_STATUS.new}, ${actorId}
+  FROM json_to_recordset(${plan}::json) AS c(id text, "scenarioNumber" text, "eventId" text)`
