@@ -3,16 +3,24 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
   const { environment } = await import('@/lib/server/env')
   if (environment().ROLE === 'web') return
-  const [{ startJobs }, { housekeeping }, feedback, { startDelivery }, { startBot }, { startProbing }] =
-    await Promise.all([
-      import('@/lib/server/jobs'),
-      import('@/lib/server/housekeeping'),
-      import('@/lib/features/feedback/service'),
-      import('@/lib/features/notifications/delivery/service'),
-      import('@/lib/features/auth/bot/service'),
-      import('@/lib/features/health/probes/service'),
-    ])
-  startJobs([housekeeping, feedback.sendFeedbackOnJob, feedback.sendWaitingFeedbackJob])
+  const [
+    { startJobs },
+    { housekeeping },
+    { emptyTrashJob },
+    feedback,
+    { startDelivery },
+    { startBot },
+    { startProbing },
+  ] = await Promise.all([
+    import('@/lib/server/jobs'),
+    import('@/lib/server/housekeeping'),
+    import('@/lib/features/trash/service'),
+    import('@/lib/features/feedback/service'),
+    import('@/lib/features/notifications/delivery/service'),
+    import('@/lib/features/auth/bot/service'),
+    import('@/lib/features/health/probes/service'),
+  ])
+  startJobs([housekeeping, emptyTrashJob, feedback.sendFeedbackOnJob, feedback.sendWaitingFeedbackJob])
   startDelivery()
   startBot()
   startProbing()

@@ -64,6 +64,8 @@ function within(open: TransactionClient) {
 
 let preparing: Promise<PgBoss> | undefined
 const created = new Set<string>()
+// One after the other: each alters the table that all of them are parts of, and two at once lock each other out.
+let creating: Promise<void> = Promise.resolve()
 const running = new Set<Promise<void>>()
 
 // Tables and queues are made by whoever needs them first; pg-boss lets only one process do it.
@@ -73,9 +75,16 @@ async function queueOf(name: string): Promise<PgBoss> {
     throw error
   })
   const boss = await preparing
-  if (!created.has(name)) await boss.createQueue(name)
-  created.add(name)
+  const turn = creating.then(() => createQueue(boss, name))
+  creating = turn.catch(() => {})
+  await turn
   return boss
+}
+
+async function createQueue(boss: PgBoss, name: string): Promise<void> {
+  if (created.has(name)) return
+  await boss.createQueue(name)
+  created.add(name)
 }
 
 async function prepare(): Promise<PgBoss> {

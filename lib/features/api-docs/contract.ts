@@ -26,6 +26,7 @@ import * as products from '@/lib/features/scenarios/products/contract'
 import * as steps from '@/lib/features/scenarios/steps/contract'
 import * as transactions from '@/lib/features/scenarios/transactions/contract'
 import * as tracking from '@/lib/features/tracking/contract'
+import * as trash from '@/lib/features/trash/contract'
 import * as users from '@/lib/features/users/contract'
 import * as usernames from '@/lib/features/users/username/contract'
 import { type Endpoint, endpoint } from '@/lib/shared/endpoint'
@@ -64,6 +65,7 @@ const CONTRACTS = {
   ],
   'close-days': [closeDays],
   aggregations: [aggregations, aggregationErrors],
+  trash: [trash],
   baskets: [baskets],
   feedback: [feedback],
   files: [files],

@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { callApi } from '@/lib/client/api'
+import { idSchema } from '@/lib/shared/ids'
+import { listTrash, restoreFromTrash, type TrashReference, trashKindSchema } from './contract'
+
+/** How many things a page of the trash has. */
+const TRASH_PAGE_SIZE = 100
+
+const viewSchema = z.object({
+  kind: trashKindSchema.optional().catch(undefined),
+  projectId: idSchema.optional().catch(undefined),
+})
+export type TrashView = z.output<typeof viewSchema>
+
+/** The view that an address names; what it can't mean is left out. */
+export function trashViewOf(address: { kind?: unknown; projectId?: unknown }): TrashView {
+  return viewSchema.parse({ kind: address.kind, projectId: address.projectId })
+}
+
+/** What the page asks the API for; the server's first answer is loaded with the same. */
+export function trashSearchOf(view: TrashView) {
+  return { ...view, limit: TRASH_PAGE_SIZE }
+}
+
+const FIRST_PAGE: string | null = null
+
+export function trashQuery(view: TrashView) {
+  return infiniteQueryOptions({
+    queryKey: ['trash', view],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listTrash, { query: { ...trashSearchOf(view), cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
+  })
+}
+
+/** Brings back what was deleted: from the trash, or right after it was deleted. */
+export function useRestore() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (items: TrashReference[]) => callApi(restoreFromTrash, { body: { items } }),
+    // Lists, counts and histories all over the screen may show it again.
+    onSettled: () => client.invalidateQueries(),
+  })
+}

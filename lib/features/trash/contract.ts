@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
+import { idSchema } from '@/lib/shared/ids'
+import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+
+/** For how many days what was deleted can be brought back. */
+export const TRASH_DAYS = 30
+
+/** How many things one call brings back. */
+export const RESTORE_LIMIT = 1_000
+
+/** What comes into the trash when it is deleted; named as history names it. */
+export const TRASH_KINDS = ['scenario', 'close_day', 'aggregation'] as const
+
+export const trashKindSchema = z.enum(TRASH_KINDS)
+export type TrashKind = z.infer<typeof trashKindSchema>
+
+/** Something that was deleted and can be brought back. */
+export const trashItemSchema = z.object({
+  kind: trashKindSchema,
+  _id: idSchema,
+  /** What it is called, such as a scenario's number. */
+  label: z.string(),
+  projectId: idSchema,
+  projectNumber: z.number().int(),
+  projectName: z.string(),
+  deletedAt: z.iso.datetime(),
+  deletedBy: z.object({ _id: idSchema, name: z.string() }),
+  /** From then on it is gone for good. */
+  expiresAt: z.iso.datetime(),
+})
+export type TrashItem = z.infer<typeof trashItemSchema>
+
+/** What names something in the trash. */
+export const trashReferenceSchema = z.object({ kind: trashKindSchema, _id: idSchema })
+export type TrashReference = z.infer<typeof trashReferenceSchema>
+
+const CURSOR_LIMIT = 60
+
+export const listTrash = endpoint({
+  method: 'GET',
+  path: '/trash',
+  summary:
+    'What was deleted in the last 30 days, the last first: for admins what anybody has deleted, for others their own.',
+  access: 'authenticated',
+  query: z.object({
+    projectId: idSchema.optional(),
+    kind: trashKindSchema.optional(),
+    limit: pageQuery.limit,
+    cursor: z.string().max(CURSOR_LIMIT).optional(),
+  }),
+  data: z.object({ items: z.array(trashItemSchema), nextCursor: nextCursorSchema }),
+})
+export type TrashListQuery = z.output<typeof listTrash.query>
+
+export const restoreFromTrash = endpoint({
+  method: 'POST',
+  path: '/trash/restore',
+  summary:
+    'Brings back what was deleted, all of it or nothing. What is there already stays as it is. Admins bring back ' +
+    'anything, others what they have deleted.',
+  access: 'editor',
+  body: z.object({ items: z.array(trashReferenceSchema).min(1).max(RESTORE_LIMIT) }),
+  data: z.object({ restored: z.number().int() }),
+})

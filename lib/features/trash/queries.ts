@@ -1,0 +1,157 @@
+import 'server-only'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { TRASH_KINDS, type TrashItem, type TrashKind } from './contract'
+import { formatTrashCursor, type TrashPosition, trashEnds } from './rules'
+
+/** Where each kind is stored, and the status that its history is to name. */
+const STORED: Record<TrashKind, { table: Prisma.Sql; status: Prisma.Sql }> = {
+  scenario: { table: Prisma.sql`"Scenario"`, status: Prisma.sql`status` },
+  close_day: { table: Prisma.sql`"CloseDay"`, status: Prisma.sql`status` },
+  aggregation: { table: Prisma.sql`"Aggregation"`, status: Prisma.sql`NULL::text` },
+}
+
+interface TrashSearch {
+  kind?: TrashKind
+  projectId?: string
+  /** Whose deletions; null for anybody's. */
+  deletedById: string | null
+  /** What was deleted before is gone. */
+  since: Date
+  position: TrashPosition | null
+  limit?: number
+}
+
+interface TrashRow {
+  kind: TrashKind
+  id: string
+  label: string
+  projectId: string
+  projectNumber: number
+  projectName: string
+  deletedAt: Date
+  deletedById: string
+  deletedByName: string
+}
+
+/** What was called so when it was deleted: its history knows. */
+const labelOf = (item: Prisma.Sql) => Prisma.sql`
+  coalesce((
+    SELECT event.label FROM "HistoryEvent" event
+    WHERE event."subjectId" = ${item}.id AND event.action = 'deleted'
+    ORDER BY event."createdAt" DESC LIMIT 1), '')`
+
+function deletedOf(kind: TrashKind, { projectId, deletedById, since, position }: TrashSearch): Prisma.Sql {
+  const conditions = [
+    Prisma.sql`"deletedAt" >= ${since}`,
+    ...(projectId ? [Prisma.sql`"projectId" = ${projectId}`] : []),
+    ...(deletedById ? [Prisma.sql`"deletedById" = ${deletedById}`] : []),
+    ...(position
+      ? [Prisma.sql`("deletedAt", id) < (${position.deletedAt}::timestamptz, ${position.id}::bpchar)`]
+      : []),
+  ]
+  return Prisma.sql`
+    SELECT ${kind} AS kind, id, "projectId", "deletedAt", "deletedById" FROM ${STORED[kind].table}
+    WHERE ${Prisma.join(conditions, ' AND ')}`
+}
+
+/** What was deleted, the last first, in one query; a page of it where `limit` says so. */
+export async function findTrash(search: TrashSearch): Promise<{
+  items: TrashItem[]
+  nextCursor?: string | null
+}> {
+  const { kind, limit } = search
+  const kinds = kind ? [kind] : TRASH_KINDS
+  const rows = await prisma.$queryRaw<TrashRow[]>`
+    SELECT item.kind, item.id, item."deletedAt", item."projectId", project."projectNumber",
+      project.name AS "projectName", item."deletedById", person.name AS "deletedByName",
+      ${labelOf(Prisma.sql`item`)} AS label
+    FROM (
+      SELECT * FROM (${Prisma.join(
+        kinds.map((each) => deletedOf(each, search)),
+        ' UNION ALL ',
+      )}) deleted
+      ORDER BY "deletedAt" DESC, id DESC
+      ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}
+    ) item
+    JOIN "Project" project ON project.id = item."projectId"
+    JOIN "User" person ON person.id = item."deletedById"
+    ORDER BY item."deletedAt" DESC, item.id DESC`
+  if (limit === undefined) return { items: rows.map(wireItem) }
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map(wireItem),
+    nextCursor: rows.length > limit && last ? formatTrashCursor(last) : null,
+  }
+}
+
+function wireItem(row: TrashRow): TrashItem {
+  return {
+    kind: row.kind,
+    _id: row.id,
+    label: row.label,
+    projectId: row.projectId,
+    projectNumber: row.projectNumber,
+    projectName: row.projectName,
+    deletedAt: row.deletedAt.toISOString(),
+    deletedBy: { _id: row.deletedById, name: row.deletedByName },
+    expiresAt: trashEnds(row.deletedAt).toISOString(),
+  }
+}
+
+/** Something that may be in the trash, or be there again. */
+export interface StoredItem {
+  id: string
+  projectId: string
+  label: string
+  status: string | null
+  deletedAt: Date | null
+  deletedById: string | null
+}
+
+/** The rows of one kind with these ids, deleted or not, locked until the transaction ends. */
+export async function lockItems(
+  open: TransactionClient,
+  kind: TrashKind,
+  ids: string[],
+): Promise<StoredItem[]> {
+  const { table, status } = STORED[kind]
+  // Always in the same order: two that lock the same rows would else wait for each other.
+  return open.$queryRaw<StoredItem[]>`
+    SELECT item.id, item."projectId", ${status} AS status, item."deletedAt", item."deletedById",
+      ${labelOf(Prisma.sql`item`)} AS label
+    FROM ${table} item WHERE item.id = ANY (${ids}::bpchar[]) ORDER BY item.id FOR NO KEY UPDATE`
+}
+
+/** Brings back rows of one kind. */
+export async function restoreItems(open: TransactionClient, kind: TrashKind, ids: string[]): Promise<void> {
+  await open.$executeRaw`
+    UPDATE ${STORED[kind].table}
+    SET "deletedAt" = NULL, "deletedById" = NULL, version = version + 1, "updatedAt" = now()
+    WHERE id = ANY (${ids}::bpchar[])`
+}
+
+/**
+ * Deletes up to `limit` rows of one kind for good that were deleted before; answers how many. Of a scenario it stays
+ * known that there was one, and who deleted it; what else its history tells goes with it.
+ */
+export async function removeItems(
+  open: TransactionClient,
+  kind: TrashKind,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { table } = STORED[kind]
+  const rows = await open.$queryRaw<{ id: string }[]>`
+    SELECT id FROM ${table} WHERE "deletedAt" < ${before}
+    ORDER BY "deletedAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED`
+  const ids = rows.map(({ id }) => id)
+  await open.historyEvent.updateMany({
+    where: {
+      scenarioId: { in: ids },
+      subject: 'scenario',
+      action: { in: ['created', 'deleted', 'restored'] },
+    },
+    data: { scenarioId: null },
+  })
+  return open.$executeRaw`DELETE FROM ${table} WHERE id = ANY (${ids}::bpchar[])`
+}

@@ -1,0 +1,103 @@
+import 'server-only'
+import { z } from 'zod'
+import { type TransactionClient, transaction } from '@/lib/server/db'
+import { recordHistoryOfMany } from '@/lib/server/history'
+import { defineJob } from '@/lib/server/jobs'
+import { removeUnclaimedFiles } from '@/lib/server/stored-files'
+import { type Actor, canEdit } from '@/lib/shared/actor'
+import { AppError } from '@/lib/shared/errors'
+import { TRASH_KINDS, type TrashKind, type TrashListQuery, type TrashReference } from './contract'
+import { seesAllTrash } from './policy'
+import { findTrash, lockItems, removeItems, restoreItems, type StoredItem } from './queries'
+import { parseTrashCursor, trashBegins } from './rules'
+
+const REMOVED_AT_ONCE = 500
+
+const notFound = () => new AppError('not_found', 'trash.notFound')
+
+/**
+ * What was deleted in the last 30 days, the last first: for admins what anybody has deleted, for others their own.
+ * @throws AppError `invalid` for what is no cursor.
+ */
+export async function listTrash(actor: Actor, { cursor, ...search }: TrashListQuery) {
+  const position = cursor === undefined ? null : parseTrashCursor(cursor)
+  if (cursor !== undefined && !position) {
+    throw new AppError('invalid', 'validation.invalid', { fields: { cursor: 'validation.invalid' } })
+  }
+  return findTrash({
+    ...search,
+    position,
+    since: trashBegins(new Date()),
+    deletedById: seesAllTrash(actor) ? null : actor.userId,
+  })
+}
+
+/**
+ * Brings back what was deleted, all of it or nothing, and records it; what is there already stays as it is. Answers how
+ * many were brought back.
+ * @throws AppError `forbidden` for a viewer, `not_found` where one of them never was, is gone for good, or was deleted by
+ * somebody else (admins bring back anything).
+ */
+export async function restoreFromTrash(actor: Actor, items: readonly TrashReference[]): Promise<number> {
+  if (!canEdit(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
+  return transaction(async (open) => {
+    let restored = 0
+    for (const kind of TRASH_KINDS) restored += await restoreKind(open, actor, kind, idsOf(items, kind))
+    return restored
+  })
+}
+
+const idsOf = (items: readonly TrashReference[], kind: TrashKind) => [
+  ...new Set(items.filter((item) => item.kind === kind).map(({ _id }) => _id)),
+]
+
+async function restoreKind(
+  open: TransactionClient,
+  actor: Actor,
+  kind: TrashKind,
+  ids: string[],
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const rows = await lockItems(open, kind, ids)
+  const since = trashBegins(new Date())
+  const isOutOfReach = ({ deletedAt, deletedById }: StoredItem) =>
+    deletedAt !== null && (deletedAt < since || (!seesAllTrash(actor) && deletedById !== actor.userId))
+  if (rows.length < ids.length || rows.some(isOutOfReach)) throw notFound()
+  const deleted = rows.filter(({ deletedAt }) => deletedAt !== null)
+  await restoreItems(
+    open,
+    kind,
+    deleted.map(({ id }) => id),
+  )
+  await recordHistoryOfMany(
+    open,
+    deleted.map(({ id, projectId, label, status }) => ({
+      projectId,
+      ...(kind === 'scenario' && { scenarioId: id }),
+      subject: kind,
+      subjectId: id,
+      label,
+      action: 'restored',
+      ...(status !== null && { toStatus: status }),
+      actorId: actor.userId,
+    })),
+  )
+  return deleted.length
+}
+
+/** Removes for good, with its files, what has been in the trash for 30 days. */
+export const emptyTrashJob = defineJob({
+  name: 'empty-trash',
+  data: z.object({}),
+  isHourly: true,
+  run: async () => {
+    const before = trashBegins(new Date())
+    for (const kind of TRASH_KINDS) {
+      let removed: number
+      do {
+        removed = await transaction((open) => removeItems(open, kind, { before, limit: REMOVED_AT_ONCE }))
+      } while (removed === REMOVED_AT_ONCE)
+    }
+    await removeUnclaimedFiles()
+  },
+})
