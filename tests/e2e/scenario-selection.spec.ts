@@ -28,7 +28,7 @@ test.describe('the selected scenarios', () => {
     await expect(toast).toBeVisible()
     expect(await prisma.scenario.count({ where: { status: 'Реализован' } })).toBe(5)
     await toast.getByRole('button', { name: 'Undo' }).click()
-    await expect(toastOf(page, '5 scenarios put back')).toBeVisible()
+    await expect(toastOf(page, '5 put back')).toBeVisible()
     expect(await prisma.scenario.count({ where: { status: 'Реализован' } })).toBe(0)
     await expect(rowOf(page, '00042-003')).toContainText('Ошибка при тесте')
   })
@@ -66,7 +66,7 @@ test.describe('the selected scenarios', () => {
     await expect(toast).toBeVisible()
     expect(await prisma.scenario.count({ where: { responsibleId: null } })).toBe(0)
     await toast.getByRole('button', { name: 'Undo' }).click()
-    await expect(toastOf(page, '5 scenarios put back')).toBeVisible()
+    await expect(toastOf(page, '5 put back')).toBeVisible()
     expect(await prisma.scenario.count({ where: { responsibleId: null } })).toBe(5)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addRange, freshRows, pageState, type Selected, togglePage, toggleRow } from './selection'
+import { addRange, freshRows, onlyOfPage, pageState, type Selected, togglePage, toggleRow } from './selection'
 
 interface Row {
   id: string
@@ -40,6 +40,10 @@ describe('a selection', () => {
     expect(pageState(selectedOf('a'), page)).toBe('some')
     expect(pageState(selectedOf('a', 'b', 'c', 'd', 'e'), page)).toBe('all')
     expect(pageState(selectedOf(), { ...page, rows: [] })).toBe('none')
+  })
+
+  test('lets go of what other pages have', () => {
+    expect(idsOf(onlyOfPage(selectedOf('z', 'd', 'b'), page))).toEqual(['d', 'b'])
   })
 
   test('takes no more than it may', () => {

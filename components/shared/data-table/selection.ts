@@ -62,3 +62,9 @@ export function freshRows<Row>(selected: Selected<Row>, page: Page<Row>): Row[] 
   const now = new Map(page.rows.map((row) => [page.rowId(row), row]))
   return [...selected].map(([id, row]) => now.get(id) ?? row)
 }
+
+/** What of the selection is in view. */
+export function onlyOfPage<Row>(selected: Selected<Row>, page: Page<Row>): Selected<Row> {
+  const here = new Set(page.rows.map(page.rowId))
+  return new Map([...selected].filter(([id]) => here.has(id)))
+}

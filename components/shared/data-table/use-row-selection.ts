@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import {
   addRange,
   freshRows,
+  onlyOfPage,
   type PageState,
   pageState,
   type Selected,
@@ -16,6 +17,8 @@ const NO_ROWS: never[] = []
 export interface RowSelection<Row> {
   /** The selected rows, those of other pages too. */
   rows: Row[]
+  /** How many of them are not in view. */
+  elsewhere: number
   pageState: PageState
   has: (id: string) => boolean
   toggle: (id: string) => void
@@ -47,6 +50,7 @@ export function useRowSelection<Row>(input: {
   return useMemo(
     () => ({
       rows: freshRows(selected, page),
+      elsewhere: selected.size - onlyOfPage(selected, page).size,
       pageState: pageState(selected, page),
       has: (id) => selected.has(id),
       toggle: (id) => {
@@ -60,11 +64,7 @@ export function useRowSelection<Row>(input: {
       },
       togglePage: () => setSelected((now) => togglePage(now, page)),
       clear,
-      keepPage: () =>
-        setSelected((now) => {
-          const here = new Set(page.rows.map(page.rowId))
-          return new Map([...now].filter(([id]) => here.has(id)))
-        }),
+      keepPage: () => setSelected((now) => onlyOfPage(now, page)),
     }),
     [selected, setSelected, page, clear],
   )

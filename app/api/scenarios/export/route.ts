@@ -1,10 +1,8 @@
 import { exportScenarios } from '@/lib/features/scenarios/exports/contract'
 import * as exports from '@/lib/features/scenarios/exports/service'
 import { defineRoute } from '@/lib/server/route'
+import { tableFileResponse } from '@/lib/server/table-file'
 
-export const GET = defineRoute(exportScenarios, async ({ query, language }) => {
-  const { name, type, body } = await exports.exportScenarios(query, language)
-  return new Response(body, {
-    headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
-  })
-})
+export const GET = defineRoute(exportScenarios, async ({ query, language }) =>
+  tableFileResponse(await exports.exportScenarios(query, language)),
+)

@@ -5,7 +5,6 @@ import { ListChecks } from 'lucide-react'
 import { usePathname, useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo } from 'react'
-import { useActor } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { PageButtons } from '@/components/shared/data-table/page-buttons'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
@@ -17,14 +16,13 @@ import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { useUrlState } from '@/lib/client/url-state'
 import { BULK_LIMIT } from '@/lib/features/scenarios/bulk/contract'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import { allScenariosQuery, scenarioViewOf } from '@/lib/features/scenarios/listing/client'
-import { canEditScenarios } from '@/lib/features/scenarios/policy'
+import { allScenariosQuery, scenarioExportOf, scenarioViewOf } from '@/lib/features/scenarios/listing/client'
 import { hasErrorStatus } from '@/lib/features/scenarios/rules'
+import { ScenarioExport } from '../scenario-export'
+import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
 import { allScenarioColumns } from './all-columns'
-import { ExportMenu } from './export-menu'
 import { ScenarioCounters } from './scenario-counters'
 import { ScenarioToolbar, statusInAddress } from './scenario-toolbar'
-import { SelectionBar } from './selection-bar'
 
 const rowId = (row: ListedScenario) => row._id
 
@@ -64,7 +62,7 @@ export function AllScenariosScreen() {
       <PageHeader
         title={t('all.title')}
         subtitle={t('all.subtitle')}
-        actions={<ExportMenu view={view} isDisabled={rows?.length === 0} />}
+        actions={<ScenarioExport filter={scenarioExportOf(view)} isDisabled={rows?.length === 0} />}
       />
       <ScenarioCounters counts={counts} view={view} addressOf={addressOf} />
       <ScenarioToolbar view={view}>
@@ -90,7 +88,7 @@ export function AllScenariosScreen() {
           hidden={preferences.hidden}
           density={preferences.density}
           selection={selection}
-          selectionLabel={(row) => t('all.select', { number: row.scenarioNumber })}
+          selectionLabel={(row) => t('selection.select', { number: row.scenarioNumber })}
         />
       </div>
       <PageButtons
@@ -99,7 +97,7 @@ export function AllScenariosScreen() {
         isDisabled={list.isPlaceholderData}
         onGo={(cursor) => change({ cursor })}
       />
-      <SelectionBar selection={selection} mayEdit={canEditScenarios(useActor())} />
+      <ScenarioSelectionBar selection={selection} />
     </>
   )
 }

@@ -1,16 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { callForFile } from '@/lib/client/api'
 import { saveFile } from '@/lib/client/save-file'
-import { formatDay } from '@/lib/shared/dates'
-import { type ScenarioView, scenarioExportOf } from '../listing/client'
-import { type ExportFormat, exportScenarios } from './contract'
+import { type ExportFormat, exportFileName } from '@/lib/shared/export-format'
+import { exportScenarios } from './contract'
+import { EXPORT_NAME } from './rules'
 
-/** Loads what a view shows as a file and lets the browser save it. */
+export interface ScenarioExport {
+  filter: Omit<z.input<typeof exportScenarios.query>, 'format'>
+  format: ExportFormat
+}
+
+/** Loads what a filter finds as a file and lets the browser save it. */
 export function useExportScenarios() {
   return useMutation({
-    mutationFn: async ({ view, format }: { view: ScenarioView; format: ExportFormat }) => {
-      const file = await callForFile(exportScenarios, { query: { ...scenarioExportOf(view), format } })
-      saveFile(file, `scenarios-${formatDay(new Date())}.${format}`)
+    mutationFn: async ({ filter, format }: ScenarioExport) => {
+      const file = await callForFile(exportScenarios, { query: { ...filter, format } })
+      saveFile(file, exportFileName(EXPORT_NAME, format))
     },
   })
 }

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
+import { exportFormatSchema } from '@/lib/shared/export-format'
 import { scenarioListFilters } from '../contract'
-
-export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
-
-export const exportFormatSchema = z.enum(EXPORT_FORMATS)
-export type ExportFormat = z.infer<typeof exportFormatSchema>
 
 export const exportScenarios = endpoint({
   method: 'GET',

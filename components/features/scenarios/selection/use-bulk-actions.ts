@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
-import { ToastAction } from '@/components/ui/toast'
+import { type UndoableChange, useUndoToast } from '@/components/shared/use-undo-toast'
 import { toast } from '@/components/ui/use-toast'
 import { ApiError } from '@/lib/client/api'
 import { projectKeys } from '@/lib/features/projects/client'
@@ -15,11 +15,8 @@ import {
   useUndoResponsibleOfScenarios,
   useUndoStatusOfScenarios,
 } from '@/lib/features/scenarios/bulk/client'
-import type { Undone } from '@/lib/features/scenarios/bulk/contract'
 import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { type MessageKey, message } from '@/lib/shared/messages'
-
-const UNDO_MS = 10_000
 
 interface BulkActionsInput {
   ids: string[]
@@ -30,8 +27,9 @@ interface BulkActionsInput {
 
 /** What can be done with the selected scenarios at once; everything can be taken back for 10 s. */
 export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) {
-  const t = useTranslations('scenarios.all')
+  const t = useTranslations('scenarios.selection')
   const tellFailure = useFailureToast()
+  const tellUndoable = useUndoToast()
   const client = useQueryClient()
   const setStatusCall = useSetStatusOfScenarios()
   const undoStatus = useUndoStatusOfScenarios()
@@ -40,6 +38,8 @@ export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) 
   const deleteCall = useDeleteScenarios()
   const restore = useRestoreScenarios()
 
+  // What a project's page counts follows each change.
+  const refreshProjects = () => client.invalidateQueries({ queryKey: projectKeys.all })
   const attempt = async (work: () => Promise<void>, failure: MessageKey) => {
     try {
       await work()
@@ -47,28 +47,10 @@ export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) 
       if (error instanceof ApiError && error.code === 'not_found') onMissing()
       tellFailure(error, failure)
     }
-    await client.invalidateQueries({ queryKey: projectKeys.all })
+    await refreshProjects()
   }
-  const tell = (title: string, undo: () => Promise<Undone>) => {
-    const takeBack = () =>
-      attempt(async () => {
-        tellUndone(await undo())
-      }, message('scenarios.failures.undo'))
-    toast({
-      title,
-      durationMs: UNDO_MS,
-      action: (
-        <ToastAction altText={t('undoHint')} onClick={() => void takeBack()}>
-          {t('undo')}
-        </ToastAction>
-      ),
-    })
-  }
-  const tellUndone = ({ restored, skipped }: Undone) =>
-    toast({
-      title: t('undone', { count: restored }),
-      description: skipped > 0 ? t('skipped', { count: skipped }) : undefined,
-    })
+  const tell = (title: string, undo: UndoableChange['undo']) =>
+    tellUndoable({ title, undo: () => undo().finally(refreshProjects) })
 
   const setStatus = (status: ScenarioStatus) =>
     attempt(async () => {
@@ -88,10 +70,7 @@ export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) 
     attempt(async () => {
       const { deleted } = await deleteCall.mutateAsync(ids)
       onDeleted()
-      tell(t('removed', { count: deleted }), async () => {
-        const { restored } = await restore.mutateAsync(ids)
-        return { restored, skipped: 0 }
-      })
+      tell(t('removed', { count: deleted }), () => restore.mutateAsync(ids))
     }, message('scenarios.failures.remove'))
 
   const isPending = setStatusCall.isPending || setResponsibleCall.isPending || deleteCall.isPending

@@ -23,9 +23,9 @@ export function ResponsiblePicker({ disabled, onPick }: ResponsiblePickerProps) 
   }))
   return (
     <SearchCombobox
-      aria-label={t('all.setResponsible')}
+      aria-label={t('selection.setResponsible')}
       value=""
-      placeholder={t('all.setResponsible')}
+      placeholder={t('selection.setResponsible')}
       searchPlaceholder={t('people.search')}
       searchText={text}
       onSearchTextChange={setText}
@@ -46,7 +46,7 @@ export function ResponsiblePicker({ disabled, onPick }: ResponsiblePickerProps) 
           }}
         >
           <UserX />
-          {t('all.nobody')}
+          {t('selection.nobody')}
         </Button>
       )}
     />

@@ -1,0 +1,43 @@
+'use client'
+
+import { Copy } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { tabSeparated } from '@/lib/shared/spreadsheet-text'
+import { useCopyKeys } from './use-copy-rows'
+
+interface CopyRowsButtonProps<Row> {
+  rows: readonly Row[]
+  /** What a row is in a spreadsheet; stable. */
+  cellsOf: (row: Row) => readonly string[]
+}
+
+/** Puts rows on the clipboard as text that spreadsheets take apart, by click and by Ctrl+C. */
+export function CopyRowsButton<Row>({ rows, cellsOf }: CopyRowsButtonProps<Row>) {
+  const t = useTranslations('table')
+  const tellFailure = useFailureToast()
+  const text = useCallback(() => tabSeparated(rows.map(cellsOf)), [rows, cellsOf])
+  const count = rows.length
+  const tell = useCallback(() => toast({ title: t('copied', { count }) }), [t, count])
+  useCopyKeys(text, tell)
+  const copy = async () => {
+    try {
+      // Without TLS a page has no clipboard but the one of the keys.
+      if (navigator.clipboard) {
+        await navigator.clipboard.writeText(text())
+        tell()
+      } else document.execCommand('copy')
+    } catch (error) {
+      tellFailure(error, 'table.copyFailed')
+    }
+  }
+  return (
+    <Button variant="outline" onClick={copy}>
+      <Copy />
+      {t('copy')}
+    </Button>
+  )
+}

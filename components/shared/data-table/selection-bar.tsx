@@ -1,0 +1,50 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import type { RowSelection } from './use-row-selection'
+
+interface SelectionBarProps<Row> {
+  selection: RowSelection<Row>
+  /** How many rows can be selected at once. */
+  maximum: number
+  /** The buttons of what can be done with the rows. */
+  children: ReactNode
+}
+
+/** How much is selected and what can be done with it; stays in view at the lower end of the page. */
+export function SelectionBar<Row>({ selection, maximum, children }: SelectionBarProps<Row>) {
+  const t = useTranslations('table')
+  const count = selection.rows.length
+  if (count === 0) return null
+  return (
+    <section
+      aria-label={t('selection')}
+      className="sticky bottom-[calc(var(--footer-height)+0.5rem)] z-40 mt-3 flex flex-wrap items-center gap-2 rounded-md border border-primary bg-popover px-3 py-2 shadow-lg"
+    >
+      <p role="status" className="mr-auto font-medium text-sm tabular-nums">
+        {t('selected', { count })}
+        {count >= maximum && (
+          <span className="block font-normal text-muted-foreground">{t('full', { maximum })}</span>
+        )}
+      </p>
+      {selection.elsewhere > 0 && (
+        <Button variant="ghost" onClick={selection.keepPage}>
+          {t('onlyPage')}
+        </Button>
+      )}
+      {children}
+      <Button
+        variant="ghost"
+        size="icon"
+        title={t('clear')}
+        aria-label={t('clear')}
+        onClick={selection.clear}
+      >
+        <X />
+      </Button>
+    </section>
+  )
+}

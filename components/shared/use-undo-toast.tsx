@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+import { ToastAction } from '@/components/ui/toast'
+import { toast } from '@/components/ui/use-toast'
+import { useFailureToast } from './use-failure-toast'
+
+const UNDO_MS = 10_000
+
+export interface UndoableChange {
+  /** What was done. */
+  title: string
+  /** Takes it back, and says of how many rows it did and how many it left as others have made them since. */
+  undo: () => Promise<{ restored: number; skipped?: number }>
+}
+
+/** A function that tells what was done and lets the person take it back for 10 s. */
+export function useUndoToast() {
+  const t = useTranslations('table')
+  const tellFailure = useFailureToast()
+  return useCallback(
+    ({ title, undo }: UndoableChange) => {
+      const takeBack = async () => {
+        try {
+          const { restored, skipped = 0 } = await undo()
+          toast({
+            title: t('undone', { count: restored }),
+            description: skipped > 0 ? t('skipped', { count: skipped }) : undefined,
+          })
+        } catch (error) {
+          tellFailure(error, 'table.undoFailed')
+        }
+      }
+      toast({
+        title,
+        durationMs: UNDO_MS,
+        action: (
+          <ToastAction altText={t('undoHint')} onClick={() => void takeBack()}>
+            {t('undo')}
+          </ToastAction>
+        ),
+      })
+    },
+    [t, tellFailure],
+  )
+}

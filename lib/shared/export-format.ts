@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { formatDay } from './dates'
+
+/** What a table can be saved as. */
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
+
+export const exportFormatSchema = z.enum(EXPORT_FORMATS)
+export type ExportFormat = z.infer<typeof exportFormatSchema>
+
+/** The name of a file that a table was saved as on this day (UTC), such as `scenarios-2026-03-29.csv`. */
+export function exportFileName(table: string, format: ExportFormat): string {
+  return `${table}-${formatDay(new Date())}.${format}`
+}
