@@ -4,17 +4,19 @@ import type { Language } from '@/lib/shared/language'
 import { CSV_START, csvLine } from '@/lib/shared/spreadsheet-text'
 import { writeWorkbook } from './workbook'
 
-/** A table's cells as they are read, some rows at a time; the first row names the columns. */
-export type TableBatches = AsyncGenerator<string[][], void>
-
-interface TableInput {
+interface TableInput<Row> {
   /** What the file's name begins with. */
   name: string
   /** The name of the sheet in a workbook, at most 31 characters. */
   sheet: string
   format: ExportFormat
   language: Language | null
-  batches: TableBatches
+  /** The names of the columns. */
+  head: string[]
+  /** The rows as they are read, some at a time. */
+  batches: AsyncGenerator<Row[], void>
+  /** The cells of a row, under the head. */
+  cellsOf: (row: Row) => string[]
 }
 
 export interface TableFile {
@@ -25,7 +27,9 @@ export interface TableFile {
 }
 
 /** A table as a file for a spreadsheet; a CSV file is written while its rows are read. */
-export async function tableFile({ name, sheet, format, language, batches }: TableInput): Promise<TableFile> {
+export async function tableFile<Row>(input: TableInput<Row>): Promise<TableFile> {
+  const { name, sheet, format, language } = input
+  const batches = cellBatches(input)
   const fileName = exportFileName(name, format)
   if (format === 'csv') {
     return { name: fileName, type: 'text/csv; charset=utf-8', body: csvOf(batches, language) }
@@ -39,6 +43,13 @@ export async function tableFile({ name, sheet, format, language, batches }: Tabl
   }
 }
 
+type CellBatches = AsyncGenerator<string[][], void>
+
+async function* cellBatches<Row>({ head, batches, cellsOf }: TableInput<Row>): CellBatches {
+  yield [head]
+  for await (const batch of batches) yield batch.map(cellsOf)
+}
+
 /** What a route answers with a {@link tableFile}. */
 export function tableFileResponse({ name, type, body }: TableFile): Response {
   return new Response(body, {
@@ -50,7 +61,7 @@ export function tableFileResponse({ name, type, body }: TableFile): Response {
 const separatorOf = (language: Language | null) => (language === 'ru' ? ';' : ',')
 
 /** The lines as they are read, so that a long file neither waits for its end nor is held in memory. */
-function csvOf(batches: TableBatches, language: Language | null): ReadableStream<Uint8Array> {
+function csvOf(batches: CellBatches, language: Language | null): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const separator = separatorOf(language)
   return new ReadableStream({

@@ -10,6 +10,17 @@ export const pageQuery = {
 /** Beside the list's own key: where the next page begins, null on the last one, absent when no paging was asked for. */
 export const nextCursorSchema = z.string().nullable().optional()
 
+export const sortOrderSchema = z.enum(['asc', 'desc'])
+export type SortOrder = z.infer<typeof sortOrderSchema>
+
+const CURSOR_LIMIT = 300
+
+/** The paging parameters of a list that has several orders; a cursor belongs to the order it was answered in. */
+export const sortedPageQuery = { limit: pageQuery.limit, cursor: z.string().max(CURSOR_LIMIT).optional() }
+
+/** Beside the list's own key, as {@link nextCursorSchema}; the previous one is null on the first page. */
+export const pageCursors = { nextCursor: nextCursorSchema, previousCursor: nextCursorSchema }
+
 /**
  * Cuts rows read with `take: limit + 1` to the page and tells where the next one begins. Keyset paging: a page
  * stays where it is while others add rows.

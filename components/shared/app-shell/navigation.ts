@@ -8,6 +8,7 @@ import {
   Map as MapIcon,
   ShoppingBasket,
   Star,
+  Trash2,
   Users,
 } from 'lucide-react'
 import { message } from '@/lib/shared/messages'
@@ -34,6 +35,7 @@ export const MENU_NAVIGATION: readonly NavigationItem[] = [
   { href: '/', label: message('layout.navigation.dashboard'), icon: LayoutDashboard },
   ...MAIN_NAVIGATION,
   { href: '/tracked-projects', label: message('layout.navigation.trackedProjects'), icon: Star },
+  { href: '/trash', label: message('layout.navigation.trash'), icon: Trash2 },
 ]
 
 /** Whether the page at `pathname` belongs to the item; `/p/{id}` is a project too. */

@@ -5,8 +5,7 @@ import {
   type RowData,
   tableFeatures,
 } from '@tanstack/react-table'
-
-export type SortOrder = 'asc' | 'desc'
+import type { SortOrder } from '@/lib/shared/pagination'
 
 interface DataColumnMeta {
   /** `right` for figures, which then share one width per digit. */

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/shared/cn'
-import type { SortOrder } from './columns'
+import type { SortOrder } from '@/lib/shared/pagination'
 
 /** By what a table is sorted, and how to have it otherwise. */
 export interface TableSorting {

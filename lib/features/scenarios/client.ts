@@ -7,8 +7,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ApiError, callApi } from '@/lib/client/api'
+import { type SortOrder, sortOrderSchema } from '@/lib/shared/pagination'
 import {
   createScenario,
   deleteScenario,
@@ -19,10 +20,13 @@ import {
   SCENARIO_STATUS,
   type Scenario,
   type ScenarioPerson,
+  type ScenarioSort,
   type ScenarioStatus,
   type ScenarioType,
   scenarioSchema,
+  scenarioSortSchema,
   scenarioStatusSchema,
+  scenarioTypeSchema,
   updateScenarioDataResponsible,
   updateScenarioResponsible,
   updateScenarioReviewer,
@@ -39,31 +43,34 @@ export const scenarioKeys = {
   one: (id: string) => ['scenarios', 'one', id],
 }
 
-const statusFilterSchema = scenarioStatusSchema.nullable().catch(null)
-
-/** The status that a page's address filters by; null for all. */
-export function scenarioStatusOf(address: unknown): ScenarioStatus | null {
-  return statusFilterSchema.parse(address)
-}
-
+/** What a project's table shows; all of it stands in the page's address. */
 export interface ProjectScenarioFilter {
   type: ScenarioType
   status: ScenarioStatus | null
+  sort: ScenarioSort
+  order: SortOrder
 }
+
+const addressSchema = z.object({
+  tab: scenarioTypeSchema.catch('orders'),
+  status: scenarioStatusSchema.nullable().catch(null),
+  sort: scenarioSortSchema.catch('created'),
+  order: sortOrderSchema.catch('asc'),
+})
 
 const FIRST_PAGE: string | null = null
 
 /** The filter that a project page's address names; what it can't mean is left out. */
-export function scenarioFilterOf(address: { tab?: unknown; status?: unknown }): ProjectScenarioFilter {
-  return {
-    type: address.tab === 'receipts' ? 'receipts' : 'orders',
-    status: scenarioStatusOf(address.status),
-  }
+export function scenarioFilterOf(
+  address: Partial<Record<'tab' | 'status' | 'sort' | 'order', unknown>>,
+): ProjectScenarioFilter {
+  const { tab, ...filter } = addressSchema.parse({ ...address })
+  return { type: tab, ...filter }
 }
 
 /** What a project's table asks the API for, page by page; the server's first page is loaded with the same. */
-export function scenarioSearchOf({ type, status }: ProjectScenarioFilter) {
-  return { type, status: status ?? undefined, limit: SCENARIO_PAGE_SIZE }
+export function scenarioSearchOf({ type, status, sort, order }: ProjectScenarioFilter) {
+  return { type, status: status ?? undefined, sort, order, limit: SCENARIO_PAGE_SIZE }
 }
 
 export function projectScenariosQuery(projectId: string, filter: ProjectScenarioFilter) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
-import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import { nameSchema, versionSchema } from '@/lib/shared/validation'
 import {
   ordersCreationSchema,
@@ -111,14 +111,11 @@ export const scenarioStatusFilterSchema = z
   .transform((filter) => (filter === BROKEN_FILTER ? SCENARIO_STATUS.failed : filter))
 const filters = { status: scenarioStatusFilterSchema.optional(), type: scenarioTypeSchema.optional() }
 
-/** What the list of all scenarios can be sorted by. */
+/** What a list of scenarios can be sorted by. */
 export const SCENARIO_SORTS = ['created', 'number', 'updated', 'status', 'country', 'plant'] as const
 
 export const scenarioSortSchema = z.enum(SCENARIO_SORTS)
 export type ScenarioSort = z.infer<typeof scenarioSortSchema>
-
-export const sortOrderSchema = z.enum(['asc', 'desc'])
-export type SortOrder = z.infer<typeof sortOrderSchema>
 
 /** What the list of all scenarios and its export can be asked for. */
 export const scenarioListFilters = {
@@ -128,8 +125,6 @@ export const scenarioListFilters = {
   sort: scenarioSortSchema.default('created'),
   order: sortOrderSchema.default('desc'),
 }
-
-const CURSOR_LIMIT = 300
 
 const scenarioParams = z.object({ id: idSchema })
 const projectParams = z.object({ id: idSchema })
@@ -145,15 +140,12 @@ export const listScenarios = endpoint({
   access: 'authenticated',
   query: z.object({
     ...scenarioListFilters,
-    limit: pageQuery.limit,
-    cursor: z.string().max(CURSOR_LIMIT).optional(),
+    ...sortedPageQuery,
   }),
   data: z.object({
     scenarios: z.array(listedScenarioSchema),
     counts: scenarioCountsSchema.optional(),
-    nextCursor: nextCursorSchema,
-    /** Null on the first page. */
-    previousCursor: nextCursorSchema,
+    ...pageCursors,
   }),
 })
 export type ScenarioListQuery = z.output<typeof listScenarios.query>
@@ -161,11 +153,18 @@ export type ScenarioListQuery = z.output<typeof listScenarios.query>
 export const listProjectScenarios = endpoint({
   method: 'GET',
   path: '/projects/{id}/scenarios',
-  summary: 'The scenarios of a project in the order of their numbers.',
+  summary:
+    'The scenarios of a project in the order they were made, unless `sort` and `order` say otherwise. A cursor ' +
+    'belongs to its order.',
   access: 'authenticated',
   params: projectParams,
-  query: z.object({ ...filters, ...pageQuery }),
-  data: z.object({ scenarios: z.array(listedScenarioSchema), nextCursor: nextCursorSchema }),
+  query: z.object({
+    ...filters,
+    sort: scenarioSortSchema.default('created'),
+    order: sortOrderSchema.default('asc'),
+    ...sortedPageQuery,
+  }),
+  data: z.object({ scenarios: z.array(listedScenarioSchema), ...pageCursors }),
 })
 export type ProjectScenarioListQuery = z.output<typeof listProjectScenarios.query>
 

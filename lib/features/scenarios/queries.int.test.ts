@@ -224,6 +224,36 @@ describe('the scenarios of a project', () => {
     ])
   })
 
+  test('come in any order, page by page', async () => {
+    const { first } = await twoProjects()
+    const plants = ({ scenarios }: Awaited<ReturnType<typeof listOf>>) =>
+      scenarios.map(({ data, scenarioNumber }) => [data.plant, scenarioNumber])
+    const query = { sort: 'plant', order: 'desc', limit: '2' }
+    const page = await listOf(first.id, query)
+    const rest = await listOf(first.id, { ...query, cursor: page.nextCursor ?? '' })
+    expect([page, rest].map(plants)).toEqual([
+      [
+        ['a_b', '00001-003'],
+        ['1001', '00001-002'],
+      ],
+      [['1001', '00001-001']],
+    ])
+    expect(rest.nextCursor).toBeNull()
+    const refused: Record<string, string>[] = [
+      { sort: 'name' },
+      { order: 'up' },
+      { sort: 'number', cursor: 'a'.repeat(24) },
+    ]
+    for (const wrong of refused) {
+      const answer = await callRoute(listProjectScenarios, {
+        params: { id: first.id },
+        query: wrong,
+        headers,
+      })
+      expect(answer).toMatchObject({ status: 422, code: 'invalid' })
+    }
+  })
+
   test('need a session and a project', async () => {
     const { first } = await twoProjects()
     expect(await callRoute(listProjectScenarios, { params: { id: first.id } })).toMatchObject({ status: 401 })

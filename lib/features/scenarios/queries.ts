@@ -1,7 +1,6 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { isPresent, PRESENT } from '@/lib/server/presence'
-import { cutPage } from '@/lib/shared/pagination'
 import { escapeLike } from '@/lib/shared/search-text'
 import {
   type ListedScenario,
@@ -173,25 +172,6 @@ export function selectRows(open: TransactionClient, condition: Prisma.Sql): Prom
     LEFT JOIN "User" b ON b.id = s."reviewerId"
     LEFT JOIN "User" c ON c.id = s."dataResponsibleId"
     ${condition}`
-}
-
-interface ListInput {
-  filter: ScenarioFilter
-  limit?: number
-  cursor?: string
-}
-
-/** Scenarios without their parts in the order they were made, in one query; a page of them where `limit` says so. */
-export async function findScenarios({ filter, limit, cursor }: ListInput) {
-  const rows = await selectRows(
-    prisma,
-    Prisma.sql`
-      WHERE ${conditionsOf(filter)} ${cursor ? Prisma.sql`AND s.id > ${cursor}` : Prisma.empty}
-      ORDER BY s.id
-      ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}`,
-  )
-  const { page, ...paging } = cutPage(rows, limit)
-  return { scenarios: page.map(wireListedScenario), ...paging }
 }
 
 async function tallyScenarios(where: Prisma.Sql): Promise<StatusTally> {

@@ -17,17 +17,9 @@ import {
 import { columnsOf } from './data/rules'
 import { requireBasket } from './data/service'
 import { deleteScenarios } from './deletion/service'
-import { findEveryScenario, findScenarioPage } from './listing/queries'
-import { parseCursor } from './listing/rules'
+import { scenarioList } from './listing/queries'
 import { canEditScenarios } from './policy'
-import {
-  countScenarios,
-  findOpenScenarios,
-  findScenario,
-  findScenarios,
-  tallyOfProject,
-  wireNewScenario,
-} from './queries'
+import { countScenarios, findOpenScenarios, findScenario, tallyOfProject, wireNewScenario } from './queries'
 import { countWide, formatScenarioNumber } from './rules'
 
 const forbidden = () => new AppError('forbidden', 'errors.viewerCannotChange')
@@ -43,26 +35,28 @@ async function requireProject(id: string): Promise<void> {
  * @throws AppError `invalid` for a cursor of another order.
  */
 export async function listScenarios({ limit, cursor, sort, order, ...filter }: ScenarioListQuery) {
-  const position = cursor === undefined ? null : parseCursor(cursor, sort)
-  if (cursor !== undefined && !position) {
-    throw new AppError('invalid', 'validation.invalid', { fields: { cursor: 'validation.invalid' } })
-  }
-  if (limit === undefined) return { scenarios: await findEveryScenario({ filter, sort, order, position }) }
-  const [page, counts] = await Promise.all([
-    findScenarioPage({ filter, sort, order, limit, position }),
-    countScenarios(filter),
+  const [{ rows: scenarios, ...cursors }, counts] = await Promise.all([
+    scenarioList.find({ filter, sort, order, limit, cursor }),
+    limit === undefined ? undefined : countScenarios(filter),
   ])
-  return { ...page, counts }
+  return { scenarios, counts, ...cursors }
 }
 
 /**
- * The scenarios of a project in the order they were made.
- * @throws AppError `not_found` for an unknown project.
+ * The scenarios of a project.
+ * @throws AppError `not_found` for an unknown project, `invalid` for a cursor of another order.
  */
 export async function listProjectScenarios(projectId: string, query: ProjectScenarioListQuery) {
-  const { limit, cursor, ...filter } = query
+  const { limit, cursor, sort, order, ...filter } = query
   await requireProject(projectId)
-  return findScenarios({ filter: { ...filter, projectId }, limit, cursor })
+  const { rows: scenarios, ...cursors } = await scenarioList.find({
+    filter: { ...filter, projectId },
+    sort,
+    order,
+    limit,
+    cursor,
+  })
+  return { scenarios, ...cursors }
 }
 
 /**

@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/shared/empty-state'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { useUrlState } from '@/lib/client/url-state'
-import { projectScenariosQuery, scenarioStatusOf } from '@/lib/features/scenarios/client'
+import { projectScenariosQuery, scenarioFilterOf } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioType } from '@/lib/features/scenarios/contract'
 import { canDeleteScenarios, canEditScenarios } from '@/lib/features/scenarios/policy'
 import { hasErrorStatus } from '@/lib/features/scenarios/rules'
@@ -26,8 +26,12 @@ export function ProjectScenarios({ projectId, type }: { projectId: string; type:
   const router = useRouter()
   const actor = useActor()
   const { query: address } = useUrlState()
-  const status = scenarioStatusOf(address.get('status'))
-  const list = useInfiniteQuery(projectScenariosQuery(projectId, { type, status }))
+  const filter = useMemo(
+    () => scenarioFilterOf({ ...Object.fromEntries(address), tab: type }),
+    [address, type],
+  )
+  const { status } = filter
+  const list = useInfiniteQuery(projectScenariosQuery(projectId, filter))
   useQueryFailureToast(list, 'scenarios.failures.loadList')
   const [doomed, setDoomed] = useState<ListedScenario | null>(null)
   const mayDelete = canDeleteScenarios(actor)

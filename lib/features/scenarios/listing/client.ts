@@ -1,19 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi } from '@/lib/client/api'
+import { parseCursor } from '@/lib/shared/cursor'
+import { type SortOrder, sortOrderSchema } from '@/lib/shared/pagination'
 import { scenarioKeys } from '../client'
 import {
   listScenarios,
   type ScenarioSort,
   type ScenarioStatus,
   type ScenarioType,
-  type SortOrder,
   scenarioSortSchema,
   scenarioStatusFilterSchema,
   scenarioTypeSchema,
-  sortOrderSchema,
 } from '../contract'
-import { parseCursor } from './rules'
+import { SCENARIO_ORDERS } from './rules'
 
 /** How many scenarios a page of the table has. */
 export const ALL_SCENARIOS_PAGE_SIZE = 100
@@ -42,7 +42,10 @@ const addressSchema = z.object({
 /** The view that an address names; what it can't mean is left out. */
 export function scenarioViewOf(address: Partial<Record<keyof ScenarioView, unknown>>): ScenarioView {
   const { cursor, ...view } = addressSchema.parse({ ...address })
-  return { ...view, cursor: cursor !== null && parseCursor(cursor, view.sort) ? cursor : null }
+  return {
+    ...view,
+    cursor: cursor !== null && parseCursor(cursor, SCENARIO_ORDERS[view.sort]) ? cursor : null,
+  }
 }
 
 /** What an export of the view asks the API for. */

@@ -1,0 +1,116 @@
+import { ArchiveRestore } from 'lucide-react'
+import Link from 'next/link'
+import type { useTranslations } from 'next-intl'
+import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
+import { Moment } from '@/components/shared/moment'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import type { TrashItem } from '@/lib/features/trash/contract'
+import { formatProjectNumber } from '@/lib/shared/project-number'
+
+type Translate = ReturnType<typeof useTranslations<'trash'>>
+
+interface TrashColumnsInput {
+  t: Translate
+  /** Null for whoever may bring nothing back. */
+  onRestore: ((item: TrashItem) => void) | null
+  /** Whether the deletions of several people are shown. */
+  isOfAll: boolean
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const SOON_DAYS = 3
+
+/** What a deleted thing is called, also where nothing was typed that could tell it from others. */
+export function nameOf({ label }: TrashItem, t: Translate): string {
+  return label || t('unnamed')
+}
+
+/** The columns of the trash. */
+export function trashColumns({ t, onRestore, isOfAll }: TrashColumnsInput): DataColumns<TrashItem> {
+  const column = dataColumnHelper<TrashItem>()
+  const columns: DataColumns<TrashItem> = [
+    column.display({
+      id: 'name',
+      header: t('name'),
+      meta: { className: 'w-full max-w-96', skeletonClassName: 'w-40' },
+      cell: ({ row: { original } }) => (
+        <span className="block min-w-40 truncate font-medium tabular-nums" title={nameOf(original, t)}>
+          {nameOf(original, t)}
+        </span>
+      ),
+    }),
+    column.display({
+      id: 'kind',
+      header: t('kind'),
+      cell: ({ row }) => <Badge variant="secondary">{t(`kinds.${row.original.kind}`)}</Badge>,
+    }),
+    column.display({
+      id: 'project',
+      header: t('project'),
+      meta: { skeletonClassName: 'w-40' },
+      cell: ({ row: { original } }) => (
+        <Link
+          href={`/projects/${original.projectId}`}
+          title={formatProjectNumber(original.projectNumber)}
+          className="block max-w-64 truncate underline-offset-4 hover:underline"
+        >
+          {original.projectName}
+        </Link>
+      ),
+    }),
+    ...(isOfAll
+      ? [
+          column.display({
+            id: 'deletedBy',
+            header: t('deletedBy'),
+            cell: ({ row }) => <span className="whitespace-nowrap">{row.original.deletedBy.name}</span>,
+          }),
+        ]
+      : []),
+    column.display({
+      id: 'deletedAt',
+      header: t('deletedAt'),
+      meta: { skeletonClassName: 'w-32' },
+      cell: ({ row }) => <Moment value={row.original.deletedAt} className="whitespace-nowrap tabular-nums" />,
+    }),
+    column.display({
+      id: 'expires',
+      header: t('expires'),
+      cell: ({ row }) => <DaysLeft until={row.original.expiresAt} t={t} />,
+    }),
+  ]
+  if (!onRestore) return columns
+  return [
+    ...columns,
+    column.display({
+      id: 'actions',
+      header: t('actions'),
+      meta: { align: 'right', isHeaderHidden: true, skeletonClassName: 'w-20' },
+      cell: ({ row: { original } }) => (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t('restoreOne', { name: nameOf(original, t) })}
+          onClick={() => onRestore(original)}
+        >
+          <ArchiveRestore />
+          {t('restore')}
+        </Button>
+      ),
+    }),
+  ]
+}
+
+function DaysLeft({ until, t }: { until: string; t: Translate }) {
+  const days = Math.max(0, Math.floor((Date.parse(until) - Date.now()) / DAY_MS))
+  return (
+    // The days may turn between the server's render and the browser's.
+    <span
+      suppressHydrationWarning
+      className={days <= SOON_DAYS ? 'whitespace-nowrap text-tone-orange' : 'whitespace-nowrap'}
+    >
+      {t('inDays', { days })}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
+import { useUrlState } from '@/lib/client/url-state'
+import { projectQuery } from '@/lib/features/projects/client'
+import type { TrashView } from '@/lib/features/trash/client'
+import { TRASH_KINDS } from '@/lib/features/trash/contract'
+import { formatProjectNumber } from '@/lib/shared/project-number'
+
+const ALL = 'all'
+
+/** Narrows the trash; the choice stands in the page's address. */
+export function TrashFilters({ view }: { view: TrashView }) {
+  const t = useTranslations('trash')
+  const { change } = useUrlState()
+  return (
+    <search className="mb-3 flex flex-wrap items-center gap-2">
+      <Select
+        value={view.kind ?? ALL}
+        onValueChange={(value) => change({ kind: value === ALL ? null : value })}
+      >
+        <SelectTrigger aria-label={t('kindFilter')} className="w-44">
+          <SelectValue />
+        </SelectTrigger>
+        <SelectContent>
+          <SelectItem value={ALL}>{t('allKinds')}</SelectItem>
+          {TRASH_KINDS.map((kind) => (
+            <SelectItem key={kind} value={kind}>
+              {t(`kinds.${kind}`)}
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+      {view.projectId && (
+        <ProjectFilter projectId={view.projectId} onRemove={() => change({ projectId: null })} />
+      )}
+    </search>
+  )
+}
+
+function ProjectFilter({ projectId, onRemove }: { projectId: string; onRemove: () => void }) {
+  const t = useTranslations('trash')
+  const { data } = useQuery(projectQuery(projectId))
+  const number = data ? formatProjectNumber(data.project.projectNumber) : '…'
+  return (
+    <Button variant="secondary" title={t('allProjects')} onClick={onRemove}>
+      {t('onlyProject', { number })}
+      <X aria-hidden />
+      <span className="sr-only">{t('allProjects')}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useCallback, useMemo } from 'react'
+import { useActor } from '@/components/shared/actor-context'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import { MoreRows } from '@/components/shared/data-table/more-rows'
+import { EmptyState } from '@/components/shared/empty-state'
+import { PageHeader } from '@/components/shared/page-header'
+import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { toast } from '@/components/ui/use-toast'
+import { useUrlState } from '@/lib/client/url-state'
+import { trashQuery, trashViewOf, useRestore } from '@/lib/features/trash/client'
+import { TRASH_DAYS, type TrashItem } from '@/lib/features/trash/contract'
+import { seesAllTrash } from '@/lib/features/trash/policy'
+import { canEdit } from '@/lib/shared/actor'
+import { nameOf, trashColumns } from './trash-columns'
+import { TrashFilters } from './trash-filters'
+
+const rowId = ({ kind, _id }: TrashItem) => `${kind}:${_id}`
+
+/** What was deleted and can be brought back. */
+export function TrashScreen() {
+  const t = useTranslations('trash')
+  const actor = useActor()
+  const { query: address } = useUrlState()
+  const view = useMemo(() => trashViewOf(Object.fromEntries(address)), [address])
+  const list = useInfiniteQuery(trashQuery(view))
+  useQueryFailureToast(list, 'trash.failures.load')
+  const { restore } = useRestoring()
+  const isOfAll = seesAllTrash(actor)
+  const mayRestore = canEdit(actor)
+  const columns = useMemo(
+    () => trashColumns({ t, isOfAll, onRestore: mayRestore ? (item) => void restore([item]) : null }),
+    [t, isOfAll, mayRestore, restore],
+  )
+  const isFiltered = view.kind !== undefined || view.projectId !== undefined
+  const days = TRASH_DAYS
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t(isOfAll ? 'subtitle' : 'subtitleOwn', { days })} />
+      <TrashFilters view={view} />
+      <DataTable
+        label={t('table')}
+        columns={columns}
+        rows={list.data?.pages.flatMap(({ items }) => items)}
+        rowId={rowId}
+        isError={list.isError}
+        onRetry={() => list.refetch()}
+        empty={
+          <EmptyState
+            icon={Trash2}
+            title={t(isFiltered ? 'emptyFiltered' : 'empty')}
+            hint={t('emptyHint', { days })}
+          />
+        }
+      />
+      <MoreRows list={list} />
+    </>
+  )
+}
+
+function useRestoring() {
+  const t = useTranslations('trash')
+  const tellFailure = useFailureToast()
+  const { mutateAsync, isPending } = useRestore()
+  const restore = useCallback(
+    async (items: readonly TrashItem[]) => {
+      try {
+        const { restored } = await mutateAsync(items.map(({ kind, _id }) => ({ kind, _id })))
+        const [first] = items
+        const description = restored === 1 && first ? nameOf(first, t) : undefined
+        toast({ title: t('restored', { count: restored }), description })
+        return true
+      } catch (error) {
+        tellFailure(error, 'trash.failures.restore')
+        return false
+      }
+    },
+    [mutateAsync, tellFailure, t],
+  )
+  return { restore, isPending }
+}

@@ -1,0 +1,132 @@
+import 'server-only'
+import { formatCursor, type Position, parseCursor, type SortKind, type SortRules } from '@/lib/shared/cursor'
+import { AppError } from '@/lib/shared/errors'
+import type { SortOrder } from '@/lib/shared/pagination'
+import { Prisma } from './db'
+
+const BATCH_ROWS = 2_000
+
+interface KeysetList<Filter, Sort extends string, Row> {
+  sorts: SortRules<Sort, Row>
+  /** What each order compares before the id; null where that is nothing. */
+  columns: Record<Sort, Prisma.Sql | null>
+  id: Prisma.Sql
+  /** The rows that a filter finds; `rest` follows its conditions: one more of them, the order and the limit. */
+  read: (filter: Filter, rest: Prisma.Sql) => Promise<Row[]>
+}
+
+interface OrderedQuery<Filter, Sort> {
+  filter: Filter
+  sort: Sort
+  order: SortOrder
+}
+
+interface ListQuery<Filter, Sort> extends OrderedQuery<Filter, Sort> {
+  /** Absent, the list is read to its end. */
+  limit?: number
+  cursor?: string
+}
+
+/** A page of a list; without cursors where it is all of it. */
+interface Page<Row> {
+  rows: Row[]
+  nextCursor?: string | null
+  /** Null on the first page. */
+  previousCursor?: string | null
+}
+
+/**
+ * Reads of a list that has several orders; equal values come in the order of the ids, and rows without a day come last.
+ * A list is read on from a value, not from a row: others may change, add and delete rows meanwhile, and what was not
+ * changed is neither left out nor repeated.
+ */
+export function keysetList<Filter, Sort extends string, Row extends { _id: string }>(
+  list: KeysetList<Filter, Sort, Row>,
+) {
+  const cursorAt = (row: Row | undefined, sort: Sort, isBackwards: boolean) =>
+    row ? formatCursor({ id: row._id, value: list.sorts[sort].valueOf(row), isBackwards }) : null
+
+  async function findFrom(
+    { filter, sort, order, limit }: ListQuery<Filter, Sort>,
+    position: Position | null,
+  ): Promise<Page<Row>> {
+    const isBackwards = position?.isBackwards ?? false
+    const { kind } = list.sorts[sort]
+    const compared = { id: list.id, column: list.columns[sort], kind, order }
+    const found = await list.read(filter, restOf(compared, position, limit))
+    const nearest = limit === undefined ? found : found.slice(0, limit)
+    const rows = isBackwards ? nearest.reverse() : nearest
+    if (limit === undefined) return { rows }
+    const isMore = found.length > limit
+    return {
+      rows,
+      nextCursor: isBackwards || isMore ? cursorAt(rows.at(-1), sort, false) : null,
+      previousCursor: (isBackwards ? isMore : position) ? cursorAt(rows[0], sort, true) : null,
+    }
+  }
+
+  /**
+   * A page of what a filter finds, or all of it.
+   * @throws AppError `invalid` for a cursor of another order.
+   */
+  async function find(query: ListQuery<Filter, Sort>): Promise<Page<Row>> {
+    if (query.cursor === undefined) return findFrom(query, null)
+    const position = parseCursor(query.cursor, list.sorts[query.sort])
+    if (position) return findFrom(query, position)
+    throw new AppError('invalid', 'validation.invalid', { fields: { cursor: 'validation.invalid' } })
+  }
+
+  /** Everything that a filter finds, some rows at a time, so that nobody has to hold all of them. */
+  async function* batches(query: OrderedQuery<Filter, Sort>): AsyncGenerator<Row[], void> {
+    let cursor: string | undefined
+    do {
+      const { rows, nextCursor }: Page<Row> = await find({ ...query, limit: BATCH_ROWS, cursor })
+      yield rows
+      cursor = nextCursor ?? undefined
+    } while (cursor !== undefined)
+  }
+
+  return { find, batches }
+}
+
+interface Compared {
+  id: Prisma.Sql
+  column: Prisma.Sql | null
+  kind: SortKind
+  order: SortOrder
+}
+
+/** What follows the conditions of a filter: where the page begins, the order and the limit. */
+function restOf(
+  { id, column, kind, order }: Compared,
+  position: Position | null,
+  limit: number | undefined,
+): Prisma.Sql {
+  // Backwards, the rows nearest to the position come first, so that the limit takes those.
+  const isDescending = (order === 'desc') !== (position?.isBackwards ?? false)
+  const direction = isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`
+  const isAfter = isDescending ? Prisma.sql`<` : Prisma.sql`>`
+  const by = column && (kind === 'day' ? Prisma.sql`coalesce(${column}, ${NO_DAY[order]})` : column)
+  const sorting = by ? Prisma.sql`${by} ${direction}, ${id} ${direction}` : Prisma.sql`${id} ${direction}`
+  const beyond =
+    position &&
+    (by
+      ? Prisma.sql`AND (${by}, ${id}) ${isAfter} (${VALUE[kind](position.value, order)}, ${position.id}::bpchar)`
+      : Prisma.sql`AND ${id} ${isAfter} ${position.id}::bpchar`)
+  return Prisma.sql`
+    ${beyond ?? Prisma.empty} ORDER BY ${sorting}
+    ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}`
+}
+
+/** Beyond every day there is, at the end of the list. */
+const NO_DAY = { asc: Prisma.sql`'infinity'::date`, desc: Prisma.sql`'-infinity'::date` }
+
+/** A cursor's value as the database compares it. */
+const VALUE: Record<SortKind, (text: string, order: SortOrder) => Prisma.Sql> = {
+  none: () => Prisma.empty,
+  text: (text) => Prisma.sql`${text}::text`,
+  place: (text) => Prisma.sql`${Number(text)}::int`,
+  bigint: (text) => Prisma.sql`${text}::text::bigint`,
+  moment: (text) => Prisma.sql`${new Date(Number(text))}::timestamptz`,
+  day: (text, order) => (text === '' ? NO_DAY[order] : Prisma.sql`${text}::text::date`),
+}

@@ -1,0 +1,58 @@
+import { parseDay } from './dates'
+import { isId } from './ids'
+
+/** Where a page begins: beside the row with this id and this value of what the list is sorted by. */
+export interface Position {
+  id: string
+  /** As text; empty where the id alone sorts. */
+  value: string
+  /** Whether the page ends before the position instead of beginning after it. */
+  isBackwards: boolean
+}
+
+const LARGEST_BIGINT = 2n ** 63n - 1n
+const TEXT_LIMIT = 200
+
+/** What the database can compare with; anything else would surface as a server fault. */
+const IS_VALUE = {
+  none: (value: string) => value === '',
+  text: (value: string) => value.length <= TEXT_LIMIT && !value.includes('\u0000'),
+  // A place in a short list, such as that of a status.
+  place: (value: string) => /^\d{1,3}$/.test(value),
+  bigint: (value: string) => /^\d{1,19}$/.test(value) && BigInt(value) <= LARGEST_BIGINT,
+  // Milliseconds, up to the year 5138.
+  moment: (value: string) => /^\d{1,14}$/.test(value),
+  // Empty where there is none.
+  day: (value: string) => value === '' || (value.length === 10 && parseDay(value) !== null),
+}
+
+/** What kind of value a list is sorted by, before the id; `none` where the id alone sorts. */
+export type SortKind = keyof typeof IS_VALUE
+
+/** One of the orders of a list. */
+export interface SortRule<Row> {
+  kind: SortKind
+  /** The row's value, as a cursor holds it. */
+  valueOf: (row: Row) => string
+}
+
+/** Every order that a list can be asked for. */
+export type SortRules<Sort extends string, Row> = Record<Sort, SortRule<Row>>
+
+/** The order in which the rows were made: that of their ids. */
+export const BY_CREATION: SortRule<unknown> = { kind: 'none', valueOf: () => '' }
+
+/** The position that a cursor names in a list sorted like this, or null where it names none. */
+export function parseCursor(cursor: string, { kind }: { kind: SortKind }): Position | null {
+  const isBackwards = cursor.startsWith('-')
+  const rest = isBackwards ? cursor.slice(1) : cursor
+  const at = rest.indexOf('.')
+  const id = at < 0 ? rest : rest.slice(0, at)
+  const value = at < 0 ? '' : rest.slice(at + 1)
+  return isId(id) && IS_VALUE[kind](value) ? { id, value, isBackwards } : null
+}
+
+/** The cursor that {@link parseCursor} reads. It holds the value itself: the row may have another by then. */
+export function formatCursor({ id, value, isBackwards }: Position): string {
+  return `${isBackwards ? '-' : ''}${id}${value === '' ? '' : `.${value}`}`
+}
