@@ -1,19 +1,22 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { ArchiveRestore, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { MoreRows } from '@/components/shared/data-table/more-rows'
+import { SelectionBar } from '@/components/shared/data-table/selection-bar'
+import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { EmptyState } from '@/components/shared/empty-state'
 import { PageHeader } from '@/components/shared/page-header'
 import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { useUrlState } from '@/lib/client/url-state'
 import { trashQuery, trashViewOf, useRestore } from '@/lib/features/trash/client'
-import { TRASH_DAYS, type TrashItem } from '@/lib/features/trash/contract'
+import { RESTORE_LIMIT, TRASH_DAYS, type TrashItem } from '@/lib/features/trash/contract'
 import { seesAllTrash } from '@/lib/features/trash/policy'
 import { canEdit } from '@/lib/shared/actor'
 import { nameOf, trashColumns } from './trash-columns'
@@ -29,13 +32,19 @@ export function TrashScreen() {
   const view = useMemo(() => trashViewOf(Object.fromEntries(address)), [address])
   const list = useInfiniteQuery(trashQuery(view))
   useQueryFailureToast(list, 'trash.failures.load')
-  const { restore } = useRestoring()
+  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
+  const { restore, isPending } = useRestoring()
   const isOfAll = seesAllTrash(actor)
   const mayRestore = canEdit(actor)
   const columns = useMemo(
     () => trashColumns({ t, isOfAll, onRestore: mayRestore ? (item) => void restore([item]) : null }),
     [t, isOfAll, mayRestore, restore],
   )
+  const scope = JSON.stringify(view)
+  const selection = useRowSelection({ rows, rowId, maximum: RESTORE_LIMIT, scope })
+  const restoreSelected = async () => {
+    if (await restore(selection.rows)) selection.clear()
+  }
   const isFiltered = view.kind !== undefined || view.projectId !== undefined
   const days = TRASH_DAYS
   return (
@@ -45,7 +54,7 @@ export function TrashScreen() {
       <DataTable
         label={t('table')}
         columns={columns}
-        rows={list.data?.pages.flatMap(({ items }) => items)}
+        rows={rows}
         rowId={rowId}
         isError={list.isError}
         onRetry={() => list.refetch()}
@@ -56,8 +65,16 @@ export function TrashScreen() {
             hint={t('emptyHint', { days })}
           />
         }
+        selection={mayRestore ? selection : undefined}
+        selectionLabel={(item) => t('select', { name: nameOf(item, t) })}
       />
       <MoreRows list={list} />
+      <SelectionBar selection={selection} maximum={RESTORE_LIMIT}>
+        <Button variant="outline" disabled={isPending} onClick={restoreSelected}>
+          <ArchiveRestore />
+          {t('restore')}
+        </Button>
+      </SelectionBar>
     </>
   )
 }
