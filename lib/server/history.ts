@@ -1,25 +1,8 @@
 import 'server-only'
+import type { HistoryAction, HistorySubject } from '@/lib/shared/history'
 import { newId } from '@/lib/shared/ids'
 import { announce, announceMany } from './database-channel'
 import type { Prisma, TransactionClient } from './db'
-
-/** What was changed. A sub-resource names itself, and its scenario or project beside it. */
-export type HistorySubject =
-  | 'project'
-  | 'scenario'
-  | 'close_day'
-  | 'aggregation'
-  | 'aggregation_error'
-  | 'product_lines'
-  | 'product_mark'
-  | 'document'
-  | 'receipt_photo'
-  | 'step'
-  | 'transaction'
-  | 'financial'
-  | 'error_report'
-
-export type HistoryAction = 'created' | 'updated' | 'status_changed' | 'deleted' | 'restored'
 
 type Fields = Record<string, Prisma.InputJsonValue | null | undefined>
 
@@ -32,6 +15,7 @@ export type HistoryChanges = Record<
 export interface HistoryEntry {
   projectId: string
   scenarioId?: string
+  /** What was changed. A sub-resource names itself, and its scenario or project beside it. */
   subject: HistorySubject
   subjectId: string
   /** What the subject is called: data such as a number, the same in every language. */

@@ -42,6 +42,11 @@ export type SortRules<Sort extends string, Row> = Record<Sort, SortRule<Row>>
 /** The order in which the rows were made: that of their ids. */
 export const BY_CREATION: SortRule<unknown> = { kind: 'none', valueOf: () => '' }
 
+/** The order of the moments, as ISO texts, at which something happened. */
+export function byMoment<Row>(momentOf: (row: Row) => string): SortRule<Row> {
+  return { kind: 'moment', valueOf: (row) => String(Date.parse(momentOf(row))) }
+}
+
 /** The position that a cursor names in a list sorted like this, or null where it names none. */
 export function parseCursor(cursor: string, { kind }: { kind: SortKind }): Position | null {
   const isBackwards = cursor.startsWith('-')

@@ -10,6 +10,7 @@ import * as feedback from '@/lib/features/feedback/contract'
 import * as files from '@/lib/features/files/contract'
 import * as health from '@/lib/features/health/contract'
 import * as probes from '@/lib/features/health/probes/contract'
+import * as history from '@/lib/features/history/contract'
 import * as changes from '@/lib/features/notifications/changes/contract'
 import * as notifications from '@/lib/features/notifications/contract'
 import * as profile from '@/lib/features/profile/contract'
@@ -65,6 +66,7 @@ const CONTRACTS = {
   ],
   'close-days': [closeDays],
   aggregations: [aggregations, aggregationErrors],
+  history: [history],
   trash: [trash],
   baskets: [baskets],
   feedback: [feedback],

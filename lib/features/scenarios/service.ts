@@ -2,6 +2,7 @@ import 'server-only'
 import { enqueueGroupNotification } from '@/lib/features/notifications/service'
 import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
+import { PRESENT } from '@/lib/server/presence'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
@@ -67,6 +68,14 @@ export async function getScenario(id: string): Promise<Scenario> {
   const scenario = await findScenario(id)
   if (!scenario) throw notFound()
   return scenario
+}
+
+/**
+ * Whether a scenario is there.
+ * @throws AppError `not_found` where it is not.
+ */
+export async function requireScenario(id: string): Promise<void> {
+  if ((await prisma.scenario.count({ where: { id, ...PRESENT } })) === 0) throw notFound()
 }
 
 /** How a project's scenarios stand, counted wide (contract.md, section 5). */

@@ -1,7 +1,9 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { keysetList } from '@/lib/server/keyset'
+import { byMoment } from '@/lib/shared/cursor'
 import { TRASH_KINDS, type TrashItem, type TrashKind } from './contract'
-import { formatTrashCursor, type TrashPosition, trashEnds } from './rules'
+import { trashEnds } from './rules'
 
 /** Where each kind is stored, and the status that its history is to name. */
 const STORED: Record<TrashKind, { table: Prisma.Sql; status: Prisma.Sql }> = {
@@ -10,15 +12,13 @@ const STORED: Record<TrashKind, { table: Prisma.Sql; status: Prisma.Sql }> = {
   aggregation: { table: Prisma.sql`"Aggregation"`, status: Prisma.sql`NULL::text` },
 }
 
-interface TrashSearch {
+interface TrashFilter {
   kind?: TrashKind
   projectId?: string
   /** Whose deletions; null for anybody's. */
   deletedById: string | null
   /** What was deleted before is gone. */
   since: Date
-  position: TrashPosition | null
-  limit?: number
 }
 
 interface TrashRow {
@@ -40,49 +40,32 @@ const labelOf = (item: Prisma.Sql) => Prisma.sql`
     WHERE event."subjectId" = ${item}.id AND event.action = 'deleted'
     ORDER BY event."createdAt" DESC LIMIT 1), '')`
 
-function deletedOf(kind: TrashKind, { projectId, deletedById, since, position }: TrashSearch): Prisma.Sql {
+function deletedOf(kind: TrashKind, { projectId, deletedById, since }: TrashFilter): Prisma.Sql {
   const conditions = [
     Prisma.sql`"deletedAt" >= ${since}`,
     ...(projectId ? [Prisma.sql`"projectId" = ${projectId}`] : []),
     ...(deletedById ? [Prisma.sql`"deletedById" = ${deletedById}`] : []),
-    ...(position
-      ? [Prisma.sql`("deletedAt", id) < (${position.deletedAt}::timestamptz, ${position.id}::bpchar)`]
-      : []),
   ]
   return Prisma.sql`
     SELECT ${kind} AS kind, id, "projectId", "deletedAt", "deletedById" FROM ${STORED[kind].table}
     WHERE ${Prisma.join(conditions, ' AND ')}`
 }
 
-/** What was deleted, the last first, in one query; a page of it where `limit` says so. */
-export async function findTrash(search: TrashSearch): Promise<{
-  items: TrashItem[]
-  nextCursor?: string | null
-}> {
-  const { kind, limit } = search
-  const kinds = kind ? [kind] : TRASH_KINDS
+async function readTrash(filter: TrashFilter, rest: Prisma.Sql): Promise<TrashItem[]> {
+  const kinds = filter.kind ? [filter.kind] : TRASH_KINDS
+  const deleted = Prisma.join(
+    kinds.map((kind) => deletedOf(kind, filter)),
+    ' UNION ALL ',
+  )
   const rows = await prisma.$queryRaw<TrashRow[]>`
     SELECT item.kind, item.id, item."deletedAt", item."projectId", project."projectNumber",
       project.name AS "projectName", item."deletedById", person.name AS "deletedByName",
       ${labelOf(Prisma.sql`item`)} AS label
-    FROM (
-      SELECT * FROM (${Prisma.join(
-        kinds.map((each) => deletedOf(each, search)),
-        ' UNION ALL ',
-      )}) deleted
-      ORDER BY "deletedAt" DESC, id DESC
-      ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}
-    ) item
+    FROM (${deleted}) item
     JOIN "Project" project ON project.id = item."projectId"
     JOIN "User" person ON person.id = item."deletedById"
-    ORDER BY item."deletedAt" DESC, item.id DESC`
-  if (limit === undefined) return { items: rows.map(wireItem) }
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    items: page.map(wireItem),
-    nextCursor: rows.length > limit && last ? formatTrashCursor(last) : null,
-  }
+    WHERE true ${rest}`
+  return rows.map(wireItem)
 }
 
 function wireItem(row: TrashRow): TrashItem {
@@ -98,6 +81,14 @@ function wireItem(row: TrashRow): TrashItem {
     expiresAt: trashEnds(row.deletedAt).toISOString(),
   }
 }
+
+/** What was deleted, page by page. */
+export const trashList = keysetList({
+  sorts: { deletedAt: byMoment<TrashItem>(({ deletedAt }) => deletedAt) },
+  columns: { deletedAt: Prisma.sql`item."deletedAt"` },
+  id: Prisma.sql`item.id`,
+  read: readTrash,
+})
 
 /** Something that may be in the trash, or be there again. */
 export interface StoredItem {

@@ -8,8 +8,8 @@ import { type Actor, canEdit } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { TRASH_KINDS, type TrashKind, type TrashListQuery, type TrashReference } from './contract'
 import { seesAllTrash } from './policy'
-import { findTrash, lockItems, removeItems, restoreItems, type StoredItem } from './queries'
-import { parseTrashCursor, trashBegins } from './rules'
+import { lockItems, removeItems, restoreItems, type StoredItem, trashList } from './queries'
+import { trashBegins } from './rules'
 
 const REMOVED_AT_ONCE = 500
 
@@ -19,17 +19,19 @@ const notFound = () => new AppError('not_found', 'trash.notFound')
  * What was deleted in the last 30 days, the last first: for admins what anybody has deleted, for others their own.
  * @throws AppError `invalid` for what is no cursor.
  */
-export async function listTrash(actor: Actor, { cursor, ...search }: TrashListQuery) {
-  const position = cursor === undefined ? null : parseTrashCursor(cursor)
-  if (cursor !== undefined && !position) {
-    throw new AppError('invalid', 'validation.invalid', { fields: { cursor: 'validation.invalid' } })
-  }
-  return findTrash({
-    ...search,
-    position,
-    since: trashBegins(new Date()),
-    deletedById: seesAllTrash(actor) ? null : actor.userId,
+export async function listTrash(actor: Actor, { limit, cursor, ...filter }: TrashListQuery) {
+  const { rows, nextCursor } = await trashList.find({
+    filter: {
+      ...filter,
+      since: trashBegins(new Date()),
+      deletedById: seesAllTrash(actor) ? null : actor.userId,
+    },
+    sort: 'deletedAt',
+    order: 'desc',
+    limit,
+    cursor,
   })
+  return { items: rows, nextCursor }
 }
 
 /**

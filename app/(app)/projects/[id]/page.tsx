@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { cache } from 'react'
 import { AggregationsTab } from '@/components/features/aggregations/aggregations-tab'
 import { CloseDaysTab } from '@/components/features/close-days/close-days-tab'
+import { ProjectHistory } from '@/components/features/history/project-history'
 import { ProjectScreen } from '@/components/features/projects/detail/project-screen'
 import { ProjectScenarios } from '@/components/features/scenarios/list/project-scenarios'
 import { TrackButton } from '@/components/features/tracking/track-button'
@@ -48,6 +49,7 @@ export default async function ProjectPage({ params, searchParams }: ItemPageProp
         projectId={projectId}
         trackerUrl={environment().TRACKER_URL ?? ''}
         trackButton={<TrackButton projectId={projectId} />}
+        history={<ProjectHistory projectId={projectId} projectNumber={project.projectNumber} />}
         tabs={{
           orders: <ProjectScenarios projectId={projectId} type="orders" />,
           receipts: <ProjectScenarios projectId={projectId} type="receipts" />,

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { ScenarioHistory } from '@/components/features/history/scenario-history'
 import { ScenarioScreen } from '@/components/features/scenarios/detail/scenario-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { scenarioQuery } from '@/lib/features/scenarios/client'
@@ -28,7 +29,10 @@ export default async function ScenarioPage({ params }: ScenarioPageProps) {
   const scenario = await load((await params).id)
   return (
     <Hydrated entries={[[scenarioQuery(scenario._id).queryKey, { scenario }]]}>
-      <ScenarioScreen scenarioId={scenario._id} />
+      <ScenarioScreen
+        scenarioId={scenario._id}
+        history={<ScenarioHistory scenarioId={scenario._id} scenarioNumber={scenario.scenarioNumber} />}
+      />
     </Hydrated>
   )
 }

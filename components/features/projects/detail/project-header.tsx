@@ -14,8 +14,14 @@ import { formatLongDay } from '@/lib/shared/dates'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ProjectStatusControl } from './project-status-control'
 
+interface ProjectHeaderProps {
+  project: Project
+  trackButton: ReactNode
+  history: ReactNode
+}
+
 /** What a project is: number, status, image, name, days and size, with what can be done to it. */
-export function ProjectHeader({ project, trackButton }: { project: Project; trackButton: ReactNode }) {
+export function ProjectHeader({ project, trackButton, history }: ProjectHeaderProps) {
   const t = useTranslations('projects')
   const locale = useLocale()
   const mayEdit = canEditProjects(useActor())
@@ -53,6 +59,7 @@ export function ProjectHeader({ project, trackButton }: { project: Project; trac
       actions={
         <>
           {trackButton}
+          {history}
           {mayEdit && (
             <Button asChild variant="outline">
               <Link href={`/projects/${project._id}/edit`}>

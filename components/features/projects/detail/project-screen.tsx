@@ -19,11 +19,13 @@ interface ProjectScreenProps {
   /** What a ticket link begins with; empty where the tracker is not known. */
   trackerUrl: string
   trackButton: ReactNode
+  /** The button that opens the history. */
+  history: ReactNode
   tabs: TabContents
 }
 
 /** A project with everything that belongs to it. */
-export function ProjectScreen({ projectId, trackerUrl, trackButton, tabs }: ProjectScreenProps) {
+export function ProjectScreen({ projectId, trackerUrl, trackButton, history, tabs }: ProjectScreenProps) {
   const query = useQuery(projectQuery(projectId))
   const isGone = query.error instanceof ApiError && query.error.code === 'not_found'
   useQueryFailureToast({ ...query, isError: query.isError && !isGone }, 'projects.failures.loadOne')
@@ -32,7 +34,7 @@ export function ProjectScreen({ projectId, trackerUrl, trackButton, tabs }: Proj
   const { project } = query.data
   return (
     <>
-      <ProjectHeader project={project} trackButton={trackButton} />
+      <ProjectHeader project={project} trackButton={trackButton} history={history} />
       <div className="grid gap-3">
         <GroupNote project={project} />
         <ProjectStats stats={project.stats} />

@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Moment } from '@/components/shared/moment'
 import { PageHeader } from '@/components/shared/page-header'
 import { Badge } from '@/components/ui/badge'
@@ -10,7 +11,7 @@ import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ScenarioStatusBadge, ScenarioStatusControl } from '../scenario-status'
 
 /** What a scenario is, and the dropdown that says how it stands. */
-export function ScenarioHeader({ scenario }: { scenario: Scenario }) {
+export function ScenarioHeader({ scenario, history }: { scenario: Scenario; history: ReactNode }) {
   const t = useTranslations('scenarios')
   const { projectId, projectName, projectNumber, scenarioNumber, status, type, createdAt, updatedAt } =
     scenario
@@ -41,7 +42,12 @@ export function ScenarioHeader({ scenario }: { scenario: Scenario }) {
           </span>
         </span>
       }
-      actions={<ScenarioStatusControl scenario={scenario} label={t('page.status')} className="h-8" />}
+      actions={
+        <>
+          <ScenarioStatusControl scenario={scenario} label={t('page.status')} className="h-8" />
+          {history}
+        </>
+      }
     />
   )
 }

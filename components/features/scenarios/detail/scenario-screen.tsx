@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ErrorState } from '@/components/shared/error-state'
 import { LoadingState } from '@/components/shared/loading-state'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
@@ -13,7 +14,7 @@ import { ScenarioInformation } from './scenario-information'
 import { ScenarioPeople } from './scenario-people'
 
 /** A scenario: what it is, how it stands, and whose it is. */
-export function ScenarioScreen({ scenarioId }: { scenarioId: string }) {
+export function ScenarioScreen({ scenarioId, history }: { scenarioId: string; history: ReactNode }) {
   const query = useQuery(scenarioQuery(scenarioId))
   const isGone = query.error instanceof ApiError && query.error.code === 'not_found'
   useQueryFailureToast({ ...query, isError: query.isError && !isGone }, 'scenarios.failures.loadOne')
@@ -22,7 +23,7 @@ export function ScenarioScreen({ scenarioId }: { scenarioId: string }) {
   const { scenario } = query.data
   return (
     <>
-      <ScenarioHeader scenario={scenario} />
+      <ScenarioHeader scenario={scenario} history={history} />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {scenario.needsErrorReport && <ErrorReportHint />}
         <ScenarioInformation scenario={scenario} />

@@ -1,0 +1,78 @@
+'use client'
+
+import { ArrowRight } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { LongText } from '@/components/shared/long-text'
+import { useTranslate } from '@/lib/client/translate'
+import type { HistoryEvent } from '@/lib/features/history/contract'
+import { type ChangeLine, changeLines, type ShownValue } from '@/lib/features/history/rules'
+import { formatDottedDay } from '@/lib/shared/dates'
+import { fieldLabel } from './field-labels'
+
+const TEXT_LIMIT = 100
+
+/** What an event changed, a line a field. */
+export function ChangeList({ event }: { event: HistoryEvent }) {
+  const translate = useTranslate()
+  const lines = changeLines(event)
+  if (lines.length === 0) return null
+  return (
+    <dl className="mt-1.5 grid gap-x-3 gap-y-1 border-l-2 pl-2.5 text-sm">
+      {lines.map((line) => {
+        const label = fieldLabel(event.subject, line.field)
+        return (
+          <div key={line.field}>
+            <dt className="text-muted-foreground text-xs">{label ? translate(label) : line.field}</dt>
+            <dd className="min-w-0">
+              <ChangeOf line={line} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function ChangeOf({ line }: { line: ChangeLine }) {
+  if (line.kind === 'entries') return <EntryChanges {...line} />
+  if (line.kind === 'held') return <Value value={line.value} />
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-1.5">
+      <del className="text-muted-foreground decoration-muted-foreground/50">
+        <Value value={line.before} />
+      </del>
+      <ArrowRight aria-hidden className="size-3 shrink-0 self-center text-muted-foreground" />
+      <ins className="no-underline">
+        <Value value={line.after} />
+      </ins>
+    </span>
+  )
+}
+
+function Value({ value }: { value: ShownValue }) {
+  const t = useTranslations('history')
+  switch (value.kind) {
+    case 'nothing':
+      return <span className="text-muted-foreground italic">{t('nothing')}</span>
+    case 'switch':
+      return t(value.isOn ? 'yes' : 'no')
+    case 'day':
+      return <span className="tabular-nums">{formatDottedDay(value.day)}</span>
+    case 'text':
+      return <LongText text={value.text} limit={TEXT_LIMIT} className="inline" />
+  }
+}
+
+type Entries = Extract<ChangeLine, { kind: 'entries' }>
+
+function EntryChanges({ added, removed, changed }: Entries) {
+  const t = useTranslations('history')
+  const named = (names: string[]) => names.map((name) => name || t('unnamed')).join(', ')
+  const parts = [
+    added.length > 0 && t('entries.added', { names: named(added) }),
+    removed.length > 0 && t('entries.removed', { names: named(removed) }),
+    changed.length > 0 && t('entries.changed', { names: named(changed) }),
+  ].filter((part) => part !== false)
+  const sentences = parts.length > 0 ? parts : [t('entries.order')]
+  return sentences.map((sentence) => <LongText key={sentence} text={sentence} limit={2 * TEXT_LIMIT} />)
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { ArrowRight } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { RelativeTime } from '@/components/shared/relative-time'
+import { Avatar, AvatarFallback, AvatarImage, initialsOf } from '@/components/ui/avatar'
+import { Badge } from '@/components/ui/badge'
+import { useTranslate } from '@/lib/client/translate'
+import type { HistoryEvent } from '@/lib/features/history/contract'
+import { insertedCount } from '@/lib/features/history/rules'
+import { ChangeList } from './change-list'
+import { statusLabel } from './field-labels'
+
+const TONES = {
+  created: 'green',
+  updated: 'secondary',
+  status_changed: 'blue',
+  deleted: 'red',
+  restored: 'teal',
+} as const
+
+interface HistoryEntryProps {
+  event: HistoryEvent
+  /** Whether everything shown is of one scenario, which then need not be named each time. */
+  isOfScenario: boolean
+}
+
+/** Who did what, and when. */
+export function HistoryEntry({ event, isOfScenario }: HistoryEntryProps) {
+  const t = useTranslations('history')
+  const { actor, action, subject, createdAt } = event
+  const inserted = insertedCount(event)
+  return (
+    <li className="flex gap-2.5 border-b py-2.5 last:border-b-0">
+      <Avatar aria-hidden className="mt-0.5 size-7">
+        {actor.avatar && <AvatarImage src={actor.avatar} alt="" />}
+        <AvatarFallback>{initialsOf(actor.name)}</AvatarFallback>
+      </Avatar>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          <span className="font-medium">{actor.name}</span>
+          <RelativeTime value={createdAt} className="text-muted-foreground text-xs" />
+        </p>
+        <p className="wrap-anywhere mt-0.5 flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
+          <Badge variant={TONES[action]}>{t(`action.${action}`)}</Badge>
+          <span>
+            {inserted === null ? t(`subject.${subject}`) : t('inserted', { count: inserted })}{' '}
+            <SubjectName event={event} isOfScenario={isOfScenario} />
+          </span>
+        </p>
+        <StatusChange event={event} />
+        {inserted === null && <ChangeList event={event} />}
+      </div>
+    </li>
+  )
+}
+
+function SubjectName({ event: { subject, label, scenario }, isOfScenario }: HistoryEntryProps) {
+  const t = useTranslations('history')
+  const isScenario = subject === 'scenario'
+  const name = label && <span className="font-medium tabular-nums">{label}</span>
+  if (!scenario || isOfScenario) return name
+  const link = scenario.isDeleted ? (
+    <span className="font-medium tabular-nums line-through">{scenario.scenarioNumber}</span>
+  ) : (
+    <Link
+      href={`/scenarios/${scenario._id}`}
+      className="font-medium tabular-nums underline-offset-4 hover:underline"
+    >
+      {scenario.scenarioNumber}
+    </Link>
+  )
+  if (isScenario) return link
+  return (
+    <>
+      {name} · {t('subject.scenario')} {link}
+    </>
+  )
+}
+
+function StatusChange({ event: { subject, action, fromStatus, toStatus } }: { event: HistoryEvent }) {
+  const t = useTranslations('history')
+  const translate = useTranslate()
+  if (action !== 'status_changed' && action !== 'updated') return null
+  if (!fromStatus || !toStatus) return null
+  const named = (status: string) => {
+    const label = statusLabel(subject, status)
+    return label ? translate(label) : status
+  }
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm">
+      <span className="sr-only">{t('status')}:</span>
+      <del className="text-muted-foreground no-underline">{named(fromStatus)}</del>
+      <ArrowRight aria-hidden className="size-3 text-muted-foreground" />
+      <ins className="font-medium no-underline">{named(toStatus)}</ins>
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { Trash2 } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
+import { SheetFooter } from '@/components/ui/sheet'
+import { useUrlState } from '@/lib/client/url-state'
+import { ALL_HISTORY, HISTORY_PARAMETER } from '@/lib/features/history/client'
+import { type HistoryPart, historyPartSchema } from '@/lib/features/history/contract'
+import { formatProjectNumber } from '@/lib/shared/project-number'
+import { HistoryList } from './history-list'
+import { HistoryPanel } from './history-panel'
+
+const ALL = 'all'
+
+interface ProjectHistoryProps {
+  projectId: string
+  projectNumber: number
+}
+
+/** Who changed what of a project and of everything that belongs to it, in a side panel. */
+export function ProjectHistory({ projectId, projectNumber }: ProjectHistoryProps) {
+  const t = useTranslations('history')
+  const [part, setPart] = useState<HistoryPart | null>(null)
+  return (
+    <HistoryPanel description={t('ofProject', { number: formatProjectNumber(projectNumber) })}>
+      {(subjectId) => (
+        <>
+          {subjectId ? <OneThing /> : <PartFilter part={part} onChange={setPart} />}
+          <HistoryList scope={{ projectId, subjectId, part: subjectId ? null : part }} />
+          <SheetFooter>
+            <Button asChild variant="ghost" className="justify-start">
+              <Link href={`/trash?projectId=${projectId}`}>
+                <Trash2 />
+                {t('trash')}
+              </Link>
+            </Button>
+          </SheetFooter>
+        </>
+      )}
+    </HistoryPanel>
+  )
+}
+
+interface PartFilterProps {
+  part: HistoryPart | null
+  onChange: (part: HistoryPart | null) => void
+}
+
+function PartFilter({ part, onChange }: PartFilterProps) {
+  const t = useTranslations('history')
+  return (
+    <Select
+      value={part ?? ALL}
+      onValueChange={(value) => onChange(historyPartSchema.safeParse(value).data ?? null)}
+    >
+      <SelectTrigger aria-label={t('part')} className="w-48">
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        <SelectItem value={ALL}>{t('parts.all')}</SelectItem>
+        {historyPartSchema.options.map((option) => (
+          <SelectItem key={option} value={option}>
+            {t(`parts.${option}`)}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  )
+}
+
+function OneThing() {
+  const t = useTranslations('history')
+  const { change } = useUrlState()
+  return (
+    <Button
+      variant="secondary"
+      className="self-start"
+      onClick={() => change({ [HISTORY_PARAMETER]: ALL_HISTORY })}
+    >
+      {t('showAll')}
+    </Button>
+  )
+}

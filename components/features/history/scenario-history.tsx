@@ -1,0 +1,20 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { HistoryList } from './history-list'
+import { HistoryPanel } from './history-panel'
+
+interface ScenarioHistoryProps {
+  scenarioId: string
+  scenarioNumber: string
+}
+
+/** Who changed what of a scenario and of its parts, in a side panel. */
+export function ScenarioHistory({ scenarioId, scenarioNumber }: ScenarioHistoryProps) {
+  const t = useTranslations('history')
+  return (
+    <HistoryPanel description={t('ofScenario', { number: scenarioNumber })}>
+      {() => <HistoryList scope={{ scenarioId }} />}
+    </HistoryPanel>
+  )
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
+import { HISTORY_ACTIONS, HISTORY_SUBJECTS, type HistorySubject } from '@/lib/shared/history'
+import { idSchema } from '@/lib/shared/ids'
+import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+
+export const historySubjectSchema = z.enum(HISTORY_SUBJECTS)
+export const historyActionSchema = z.enum(HISTORY_ACTIONS)
+
+/** A field's value before and after. */
+export const historyChangeSchema = z.object({ before: z.json(), after: z.json() })
+export type HistoryChange = z.infer<typeof historyChangeSchema>
+
+/** That somebody changed something. */
+export const historyEventSchema = z.object({
+  _id: idSchema,
+  subject: historySubjectSchema,
+  subjectId: idSchema,
+  /** What it was called then; empty where it has no name. */
+  label: z.string(),
+  /** The scenario that it is, or that it is a part of; null where there is none, or none any more. */
+  scenario: z.object({ _id: idSchema, scenarioNumber: z.string(), isDeleted: z.boolean() }).nullable(),
+  action: historyActionSchema,
+  fromStatus: z.string().nullable(),
+  toStatus: z.string().nullable(),
+  /** Field name to its value before and after. */
+  changes: z.record(z.string(), historyChangeSchema),
+  actor: z.object({ _id: idSchema, name: z.string(), avatar: z.string() }),
+  createdAt: z.iso.datetime(),
+})
+export type HistoryEvent = z.infer<typeof historyEventSchema>
+
+const CURSOR_LIMIT = 60
+const paging = { limit: pageQuery.limit, cursor: z.string().max(CURSOR_LIMIT).optional() }
+const params = z.object({ id: idSchema })
+const data = z.object({ events: z.array(historyEventSchema), nextCursor: nextCursorSchema })
+
+/** The parts of a project whose history can be read by itself. */
+export const HISTORY_PARTS = {
+  project: ['project'],
+  scenarios: [
+    'scenario',
+    'product_lines',
+    'product_mark',
+    'document',
+    'receipt_photo',
+    'step',
+    'transaction',
+    'financial',
+    'error_report',
+  ],
+  close_days: ['close_day'],
+  aggregations: ['aggregation', 'aggregation_error'],
+} as const satisfies Record<string, readonly HistorySubject[]>
+
+export const historyPartSchema = z.enum(['project', 'scenarios', 'close_days', 'aggregations'])
+export type HistoryPart = z.infer<typeof historyPartSchema>
+
+export const listProjectHistory = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/history',
+  summary:
+    'Who changed what of a project and of everything that belongs to it, the last change first; of one kind of part, ' +
+    'or of one thing, where asked.',
+  access: 'authenticated',
+  params,
+  query: z.object({ part: historyPartSchema.optional(), subjectId: idSchema.optional(), ...paging }),
+  data,
+})
+export type ProjectHistoryQuery = z.output<typeof listProjectHistory.query>
+
+export const listScenarioHistory = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/history',
+  summary: 'Who changed what of a scenario and of its parts, the last change first.',
+  access: 'authenticated',
+  params,
+  query: z.object(paging),
+  data,
+})
+export type ScenarioHistoryQuery = z.output<typeof listScenarioHistory.query>

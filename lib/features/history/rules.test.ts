@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { changeLines, insertedCount } from './rules'
+
+const text = (value: string) => ({ kind: 'text', text: value })
+const lines = (
+  changes: Parameters<typeof changeLines>[0]['changes'],
+  action: 'updated' | 'deleted' = 'updated',
+) => changeLines({ action, changes })
+
+describe('what an event changed', () => {
+  it('is told field by field, as a screen can show it', () => {
+    expect(
+      lines({
+        plant: { before: 'M041', after: 'M042' },
+        date: { before: '2026-03-29', after: null },
+        exchange: { before: false, after: true },
+        basket: { before: null, after: 12 },
+        comment: { before: '', after: 'late' },
+        reviewer: { before: null, after: { _id: 'a', name: 'Анна' } },
+      }),
+    ).toEqual([
+      { kind: 'value', field: 'plant', before: text('M041'), after: text('M042') },
+      {
+        kind: 'value',
+        field: 'date',
+        before: { kind: 'day', day: '2026-03-29' },
+        after: { kind: 'nothing' },
+      },
+      {
+        kind: 'value',
+        field: 'exchange',
+        before: { kind: 'switch', isOn: false },
+        after: { kind: 'switch', isOn: true },
+      },
+      { kind: 'value', field: 'basket', before: { kind: 'nothing' }, after: text('12') },
+      { kind: 'value', field: 'comment', before: { kind: 'nothing' }, after: text('late') },
+      { kind: 'value', field: 'reviewer', before: { kind: 'nothing' }, after: text('Анна') },
+    ])
+  })
+
+  it('leaves the status out, which the event tells itself', () => {
+    expect(lines({ status: { before: 'open', after: 'closed' } })).toEqual([])
+  })
+
+  it('of a deleted thing is what it held', () => {
+    const changes = { plant: { before: 'M041', after: null }, error: { before: '', after: null } }
+    expect(lines(changes, 'deleted')).toEqual([{ kind: 'held', field: 'plant', value: text('M041') }])
+  })
+})
+
+describe('a list of entries', () => {
+  const task = (_id: string, name: string, pm = '') => ({ _id, task: name, pm })
+  const compare = (before: ReturnType<typeof task>[], after: ReturnType<typeof task>[]) =>
+    lines({ tasks: { before, after } })[0]
+
+  it('is told by what was added, removed and changed', () => {
+    const before = [task('1', 'CASH-1'), task('2', 'TEST-2'), task('3', 'DL-3')]
+    const after = [task('3', 'DL-3'), task('1', 'CASH-1', 'Анна'), task('4', 'GIS-4')]
+    expect(compare(before, after)).toEqual({
+      kind: 'entries',
+      field: 'tasks',
+      added: ['GIS-4'],
+      removed: ['TEST-2'],
+      changed: ['CASH-1'],
+    })
+  })
+
+  it('in another order has nothing added, removed or changed', () => {
+    const [one, two] = [task('1', 'CASH-1'), task('2', 'TEST-2')]
+    expect(compare([one, two], [two, one])).toMatchObject({ added: [], removed: [], changed: [] })
+  })
+})
+
+describe('how many aggregations were added at once', () => {
+  it('is told by the event that added them', () => {
+    const changes = { inserted: { before: null, after: 12 } }
+    expect(insertedCount({ subject: 'aggregation', changes })).toBe(12)
+    expect(insertedCount({ subject: 'close_day', changes })).toBeNull()
+    expect(insertedCount({ subject: 'aggregation', changes: {} })).toBeNull()
+  })
+})

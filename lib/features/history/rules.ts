@@ -1,0 +1,83 @@
+import type { HistoryChange, HistoryEvent } from './contract'
+
+/** What a field held, as a screen can show it. */
+export type ShownValue =
+  | { kind: 'nothing' }
+  | { kind: 'text'; text: string }
+  /** As `YYYY-MM-DD`. */
+  | { kind: 'day'; day: string }
+  | { kind: 'switch'; isOn: boolean }
+
+/** What happened to one field. */
+export type ChangeLine =
+  | { kind: 'value'; field: string; before: ShownValue; after: ShownValue }
+  /** A deleted thing's field: what it held. */
+  | { kind: 'held'; field: string; value: ShownValue }
+  /** A list of entries such as a project's tasks, by their names; all three empty where only their order changed. */
+  | { kind: 'entries'; field: string; added: string[]; removed: string[]; changed: string[] }
+
+type Json = HistoryChange['before']
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const NOTHING: ShownValue = { kind: 'nothing' }
+
+/** What an event changed, field by field; the status is told by the event itself. */
+export function changeLines({ action, changes }: Pick<HistoryEvent, 'action' | 'changes'>): ChangeLine[] {
+  return Object.entries(changes).flatMap(([field, change]): ChangeLine[] => {
+    if (field === 'status') return []
+    if (action === 'deleted') return heldLine(field, change.before)
+    if (Array.isArray(change.before) && Array.isArray(change.after)) {
+      return [{ kind: 'entries', field, ...compareEntries(change.before, change.after) }]
+    }
+    return [{ kind: 'value', field, before: shown(change.before), after: shown(change.after) }]
+  })
+}
+
+function heldLine(field: string, before: Json): ChangeLine[] {
+  const value = shown(before)
+  return value.kind === 'nothing' ? [] : [{ kind: 'held', field, value }]
+}
+
+function shown(value: Json): ShownValue {
+  if (value === null || value === '') return NOTHING
+  if (typeof value === 'boolean') return { kind: 'switch', isOn: value }
+  if (typeof value === 'number') return { kind: 'text', text: String(value) }
+  if (typeof value === 'string')
+    return DAY.test(value) ? { kind: 'day', day: value } : { kind: 'text', text: value }
+  const name = nameOf(value)
+  return name === '' ? NOTHING : { kind: 'text', text: name }
+}
+
+function textOf(value: Json, key: string): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return ''
+  const text = value[key]
+  return typeof text === 'string' ? text : ''
+}
+
+/** A task is called by its text; a person, and anything else, by their name. */
+const nameOf = (value: Json) => textOf(value, 'task') || textOf(value, 'name')
+
+function compareEntries(before: Json[], after: Json[]) {
+  const byId = (entries: Json[]) => new Map(entries.map((entry) => [textOf(entry, '_id'), entry]))
+  const [old, now] = [byId(before), byId(after)]
+  const namesOf = (entries: Json[]) => entries.map(nameOf)
+  return {
+    added: namesOf(after.filter((entry) => !old.has(textOf(entry, '_id')))),
+    removed: namesOf(before.filter((entry) => !now.has(textOf(entry, '_id')))),
+    changed: namesOf(
+      after.filter((entry) => {
+        const former = old.get(textOf(entry, '_id'))
+        return former !== undefined && JSON.stringify(former) !== JSON.stringify(entry)
+      }),
+    ),
+  }
+}
+
+/** How many aggregations an event added at once; null for any other event. */
+export function insertedCount({
+  subject,
+  changes,
+}: Pick<HistoryEvent, 'subject' | 'changes'>): number | null {
+  const count = subject === 'aggregation' ? changes.inserted?.after : null
+  return typeof count === 'number' ? count : null
+}

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createAggregations } from '@/lib/features/aggregations/contract'
+import { createAggregationError, updateAggregationError } from '@/lib/features/aggregations/errors/contract'
+import { createCloseDay, deleteCloseDay, updateCloseDay } from '@/lib/features/close-days/contract'
+import {
+  createProject,
+  getProject,
+  updateProject,
+  updateProjectStatus,
+} from '@/lib/features/projects/contract'
+import { setStatusOfScenarios } from '@/lib/features/scenarios/bulk/contract'
+import {
+  deleteScenario,
+  updateScenarioData,
+  updateScenarioResponsible,
+  updateScenarioStatus,
+} from '@/lib/features/scenarios/contract'
+import { prisma } from '@/lib/server/db'
+import { newId } from '@/lib/shared/ids'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { bearerOf } from '@/tests/fixtures/session'
+import { listProjectHistory, listScenarioHistory } from './contract'
+
+let me: Awaited<ReturnType<typeof createUser>>
+let headers: Awaited<ReturnType<typeof bearerOf>>
+let id: string
+
+const PROJECT = {
+  name: 'Летний релиз',
+  startDate: '2026-06-01',
+  endDate: '2026-06-30',
+  projectImage: 'OD:Sales',
+} as const
+
+beforeEach(async () => {
+  me = await createUser({ name: 'Анна', avatar: '/api/files/a' })
+  headers = await bearerOf(me)
+  id = (await dataOf(createProject, { body: PROJECT, headers })).project._id
+})
+
+const historyOf = async (query: Record<string, string> = {}) =>
+  (await dataOf(listProjectHistory, { params: { id }, query, headers })).events
+const told = async (query: Record<string, string> = {}) =>
+  (await historyOf(query)).map(({ subject, action }) => `${subject} ${action}`)
+
+describe('the history of a project', () => {
+  it('tells who changed what from what to what', async () => {
+    const { project } = await dataOf(getProject, { params: { id }, headers })
+    const tasks = [{ _id: 'temp_1', task: 'CASH-1', description: '', pm: '', executor: '' }]
+    const body = { ...PROJECT, name: 'Зимний релиз', tasks, version: project.version }
+    await dataOf(updateProject, { params: { id }, body, headers })
+    await dataOf(updateProjectStatus, { params: { id }, body: { status: 'active' }, headers })
+    const events = await historyOf()
+    expect(events).toMatchObject([
+      { action: 'status_changed', fromStatus: 'draft', toStatus: 'active', label: 'Зимний релиз' },
+      {
+        action: 'updated',
+        label: 'Зимний релиз',
+        changes: {
+          name: { before: 'Летний релиз', after: 'Зимний релиз' },
+          tasks: { before: [], after: [{ task: 'CASH-1' }] },
+        },
+      },
+      { action: 'created', toStatus: 'draft', label: 'Летний релиз' },
+    ])
+    for (const event of events) {
+      expect(event).toMatchObject({
+        ...{ subject: 'project', subjectId: id, scenario: null },
+        actor: { _id: me.id, name: 'Анна', avatar: '/api/files/a' },
+      })
+    }
+  })
+
+  it('tells of each of its parts, of one kind of them, and of one of them', async () => {
+    const scenario = await createScenario({ projectId: id })
+    await dataOf(updateScenarioStatus, {
+      params: { id: scenario.id },
+      body: { status: 'В работе' },
+      headers,
+    })
+    const params = { id }
+    const day = { date: '2026-06-02', plant: 'M041', cashRegister: 'POS-01', error: 'Z report' }
+    const { closeDay } = await dataOf(createCloseDay, { params, body: day, headers })
+    const dayParams = { id, dayId: closeDay._id }
+    await dataOf(updateCloseDay, { params: dayParams, body: { status: 'Warning' }, headers })
+    await dataOf(createAggregations, {
+      params,
+      body: { aggregations: [{ plant: 'M041' }, { plant: 'M042' }] },
+      headers,
+    })
+    const error = {
+      ...{ reporter: 'Анна', processingDate: '2026-06-02', plant: 'M041', document: '4711' },
+      description: 'lost',
+    }
+    const created = await dataOf(createAggregationError, { params, body: error, headers })
+    await dataOf(updateAggregationError, {
+      params: { id, errorId: created.error._id },
+      body: { status: 'resolved' },
+      headers,
+    })
+    await dataOf(deleteCloseDay, { params: dayParams, headers })
+
+    expect(await told()).toEqual([
+      'close_day deleted',
+      'aggregation_error updated',
+      'aggregation_error created',
+      'aggregation created',
+      'close_day updated',
+      'close_day created',
+      'scenario status_changed',
+      'project created',
+    ])
+    expect(await told({ part: 'project' })).toEqual(['project created'])
+    expect(await told({ part: 'scenarios' })).toEqual(['scenario status_changed'])
+    expect(await told({ part: 'close_days' })).toHaveLength(3)
+    expect(await told({ part: 'aggregations' })).toEqual([
+      'aggregation_error updated',
+      'aggregation_error created',
+      'aggregation created',
+    ])
+    const ofDay = await historyOf({ subjectId: closeDay._id })
+    expect(ofDay.map(({ action }) => action)).toEqual(['deleted', 'updated', 'created'])
+    expect(ofDay.map(({ label }) => label)).toEqual(ofDay.map(() => '02.06.2026 · M041 · POS-01'))
+    expect(ofDay[1]).toMatchObject({ fromStatus: 'Error', toStatus: 'Warning' })
+    const [ofScenario] = await historyOf({ part: 'scenarios' })
+    expect(ofScenario).toMatchObject({
+      label: scenario.scenarioNumber,
+      scenario: { _id: scenario.id, scenarioNumber: scenario.scenarioNumber, isDeleted: false },
+    })
+  })
+
+  it('tells of a deleted scenario as well, and that it is deleted', async () => {
+    const scenario = await createScenario({ projectId: id })
+    await dataOf(deleteScenario, { params: { id, scenarioId: scenario.id }, headers })
+    const [event] = await historyOf()
+    expect(event).toMatchObject({
+      ...{ subject: 'scenario', action: 'deleted', label: scenario.scenarioNumber },
+      scenario: { isDeleted: true },
+    })
+  })
+
+  it('is read page by page, also where many things happened in one moment', async () => {
+    const ids = []
+    for (let index = 0; index < 5; index += 1) ids.push((await createScenario({ projectId: id })).id)
+    await dataOf(setStatusOfScenarios, { body: { ids, status: 'Возврат' }, headers })
+    const moments = await prisma.historyEvent.findMany({ where: { scenarioId: { not: null } } })
+    expect(new Set(moments.map(({ createdAt }) => createdAt.getTime())).size).toBe(1)
+
+    const pages = []
+    let cursor: string | undefined
+    do {
+      const page = await dataOf(listProjectHistory, {
+        params: { id },
+        query: { limit: '2', ...(cursor && { cursor }) },
+        headers,
+      })
+      pages.push(page.events.map(({ subjectId }) => subjectId))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 2])
+    expect(new Set(pages.flat())).toEqual(new Set([...ids, id]))
+  })
+})
+
+it('the history of a scenario tells of it alone', async () => {
+  const scenario = await createScenario({ projectId: id, country: 'Russia' })
+  const other = await createScenario({ projectId: id })
+  const params = { id: scenario.id }
+  await dataOf(updateScenarioData, { params, body: { data: { country: 'Belarus' } }, headers })
+  await dataOf(updateScenarioResponsible, { params, body: { responsible: me.id }, headers })
+  await dataOf(updateScenarioStatus, { params: { id: other.id }, body: { status: 'Возврат' }, headers })
+  const { events } = await dataOf(listScenarioHistory, { params, headers })
+  expect(events).toMatchObject([
+    { changes: { responsible: { before: null, after: { name: 'Анна' } } } },
+    { changes: { country: { before: 'Russia', after: 'Belarus' } } },
+  ])
+})
+
+describe.each([
+  ['a project', listProjectHistory],
+  ['a scenario', listScenarioHistory],
+] as const)('the history of %s', (_name, endpoint) => {
+  const call = (of: string, query: Record<string, string> = {}, as: Record<string, string> = headers) =>
+    callRoute(endpoint, { params: { id: of }, query, headers: as })
+
+  it('is read by everybody who is signed in, and by nobody else', async () => {
+    const of = endpoint === listProjectHistory ? id : (await createScenario({ projectId: id })).id
+    expect(await call(of, {}, {})).toMatchObject({ status: 401 })
+    expect(await call(of, {}, await bearerOf(await createUser({ role: 'viewer' })))).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it('is not there without the thing itself, and wants a cursor of its own', async () => {
+    expect(await call(newId())).toMatchObject({ status: 404, code: 'not_found' })
+    for (const cursor of ['x', newId(), `${newId()}.-1`]) {
+      const of = endpoint === listProjectHistory ? id : (await createScenario({ projectId: id })).id
+      expect(await call(of, { cursor })).toMatchObject({ status: 422 })
+    }
+  })
+})

@@ -1,0 +1,32 @@
+import 'server-only'
+import { requireProject } from '@/lib/features/projects/service'
+import { requireScenario } from '@/lib/features/scenarios/service'
+import { HISTORY_PARTS, type ProjectHistoryQuery, type ScenarioHistoryQuery } from './contract'
+import { eventList } from './queries'
+
+const LAST_FIRST = { sort: 'createdAt', order: 'desc' } as const
+
+/**
+ * Who changed what of a project and of everything that belongs to it, the last change first. What was deleted is told
+ * of as well.
+ * @throws AppError `not_found` for an unknown project, `invalid` for what is no cursor.
+ */
+export async function listProjectHistory(
+  projectId: string,
+  { part, subjectId, ...paging }: ProjectHistoryQuery,
+) {
+  await requireProject(projectId)
+  const filter = { projectId, subjectId, subjects: part && HISTORY_PARTS[part] }
+  const { rows, nextCursor } = await eventList.find({ ...LAST_FIRST, ...paging, filter })
+  return { events: rows, nextCursor }
+}
+
+/**
+ * Who changed what of a scenario and of its parts, the last change first.
+ * @throws AppError `not_found` for an unknown or deleted scenario, `invalid` for what is no cursor.
+ */
+export async function listScenarioHistory(scenarioId: string, paging: ScenarioHistoryQuery) {
+  await requireScenario(scenarioId)
+  const { rows, nextCursor } = await eventList.find({ ...LAST_FIRST, ...paging, filter: { scenarioId } })
+  return { events: rows, nextCursor }
+}

@@ -1,0 +1,21 @@
+/** What history can tell of: a project, a scenario, or a part of one of them. */
+export const HISTORY_SUBJECTS = [
+  'project',
+  'scenario',
+  'close_day',
+  'aggregation',
+  'aggregation_error',
+  'product_lines',
+  'product_mark',
+  'document',
+  'receipt_photo',
+  'step',
+  'transaction',
+  'financial',
+  'error_report',
+] as const
+export type HistorySubject = (typeof HISTORY_SUBJECTS)[number]
+
+/** What can have happened to it. */
+export const HISTORY_ACTIONS = ['created', 'updated', 'status_changed', 'deleted', 'restored'] as const
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
