@@ -147,6 +147,7 @@ test('the filter’s rows are exported to Excel and CSV', async ({ page, signIn 
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: format }).click(),
     ])
+    await expect(page.getByRole('button', { name: 'Export' })).toBeFocused()
     return { name: download.suggestedFilename(), bytes: await fs.readFile(await download.path()) }
   }
   const csv = await save('CSV (.csv)')

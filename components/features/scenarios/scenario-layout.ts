@@ -1,5 +1,6 @@
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { COMPLETENESS, COUNTRIES, PAYMENTS, SHIPMENTS } from '@/lib/features/scenarios/data/contract'
+import { type MessageKey, message } from '@/lib/shared/messages'
 
 /** The yes-or-no fields of each type, in the order of the second text's section 3. */
 export const FLAGS = {
@@ -15,6 +16,20 @@ export const FLAGS = {
     'due_defect',
   ],
 } as const satisfies Record<ScenarioType, readonly string[]>
+
+/** What the yes-or-no fields are called where there is little room. */
+export const SHORT_LABELS = {
+  agent_otch: message('scenarios.short.agentReport'),
+  return_dvd: message('scenarios.short.returnDvd'),
+  return_ndvd: message('scenarios.short.returnNonDvd'),
+  exchange: message('scenarios.short.exchange'),
+  return_vk: message('scenarios.short.returnVk'),
+  due_defect: message('scenarios.short.dueDefect'),
+  miz: message('scenarios.short.miz'),
+  bonus_card: message('scenarios.short.bonusCard'),
+  promo: message('scenarios.short.promo'),
+  local_sale: message('scenarios.short.localSale'),
+} as const satisfies Record<(typeof FLAGS)[ScenarioType][number], MessageKey>
 
 /** What the fields with a closed list can be. */
 export const CHOICES = {

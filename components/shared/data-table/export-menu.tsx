@@ -25,7 +25,7 @@ export function ExportMenu({ onSave, isPending, isDisabled = false }: ExportMenu
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" disabled={isDisabled || isPending} aria-busy={isPending}>
+        <Button variant="outline" disabled={isDisabled} aria-busy={isPending}>
           {isPending ? <LoaderCircle className="animate-spin" /> : <Download />}
           {t('export')}
         </Button>
@@ -33,7 +33,8 @@ export function ExportMenu({ onSave, isPending, isDisabled = false }: ExportMenu
       <DropdownMenuContent align="end">
         <DropdownMenuLabel>{t('exportHint')}</DropdownMenuLabel>
         {EXPORT_FORMATS.map((format) => (
-          <DropdownMenuItem key={format} onSelect={() => onSave(format)}>
+          // The button itself stays as it is, or it could not have the focus back from the menu.
+          <DropdownMenuItem key={format} disabled={isPending} onSelect={() => onSave(format)}>
             {t(`exportFormat.${format}`)}
           </DropdownMenuItem>
         ))}

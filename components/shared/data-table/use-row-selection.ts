@@ -25,6 +25,8 @@ export interface RowSelection<Row> {
   /** Selects everything between the row that was toggled last and this one. */
   extendTo: (id: string) => void
   togglePage: () => void
+  /** Lets go of a row, also of one that is not in view any more. */
+  drop: (id: string) => void
   clear: () => void
   /** Keeps of the selection only what is in view. */
   keepPage: () => void
@@ -63,6 +65,7 @@ export function useRowSelection<Row>(input: {
         setSelected((now) => addRange(now, { from, to: id }, page))
       },
       togglePage: () => setSelected((now) => togglePage(now, page)),
+      drop: (id) => setSelected((now) => new Map([...now].filter(([other]) => other !== id))),
       clear,
       keepPage: () => setSelected((now) => onlyOfPage(now, page)),
     }),

@@ -11,8 +11,9 @@ export function ProjectTabs({ contents }: { contents: Record<ProjectTab, ReactNo
   const t = useTranslations('projects.page')
   const { query, change } = useUrlState()
   const tab = projectTabOf(query.get('tab'))
-  // Each tab begins without the filter of the one before.
-  const open = (next: string) => change({ tab: next === PROJECT_TABS[0] ? null : next, status: null })
+  // Each tab begins without the filter and the order of the one before.
+  const open = (next: string) =>
+    change({ tab: next === PROJECT_TABS[0] ? null : next, status: null, sort: null, order: null })
   return (
     <Tabs value={tab} onValueChange={open} className="mt-1">
       <TabsList aria-label={t('tabs')}>

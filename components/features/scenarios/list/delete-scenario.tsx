@@ -5,24 +5,27 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '@/components/shared/confirm-dialog'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
-import { toast } from '@/components/ui/use-toast'
+import { useUndoToast } from '@/components/shared/use-undo-toast'
 import { projectKeys } from '@/lib/features/projects/client'
 import { useDeleteScenario } from '@/lib/features/scenarios/client'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { useRestore } from '@/lib/features/trash/client'
 
-/** Asks before a scenario is deleted; closed while there is none. */
-export function DeleteScenario({
-  scenario,
-  onClose,
-}: {
+interface DeleteScenarioProps {
   scenario: ListedScenario | null
   onClose: () => void
-}) {
+  onDeleted: (id: string) => void
+}
+
+/** Asks before a scenario is deleted, which can be taken back for a moment; closed while there is none. */
+export function DeleteScenario({ scenario, onClose, onDeleted }: DeleteScenarioProps) {
   const t = useTranslations('scenarios.list')
   const common = useTranslations('common')
   const tellFailure = useFailureToast()
+  const tellUndoable = useUndoToast()
   const client = useQueryClient()
   const { mutateAsync } = useDeleteScenario()
+  const restore = useRestore()
   // The closing dialog still names the scenario while it fades.
   const [named, setNamed] = useState(scenario)
   useEffect(() => {
@@ -33,7 +36,11 @@ export function DeleteScenario({
     if (!scenario) return
     try {
       await mutateAsync(scenario)
-      toast({ title: t('removed', { number }) })
+      onDeleted(scenario._id)
+      tellUndoable({
+        title: t('removed', { number }),
+        undo: () => restore.mutateAsync([{ kind: 'scenario', _id: scenario._id }]),
+      })
       await client.invalidateQueries({ queryKey: projectKeys.one(scenario.projectId) })
     } catch (error) {
       tellFailure(error, 'scenarios.failures.remove')

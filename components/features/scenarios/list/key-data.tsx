@@ -4,23 +4,25 @@ import { useTranslations } from 'next-intl'
 import { useTranslate } from '@/lib/client/translate'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { DATA_LABELS } from '@/lib/features/scenarios/data/contract'
+import { FLAGS, SHORT_LABELS } from '../scenario-layout'
 
-const RECEIPT_FLAGS = ['bonus_card', 'promo', 'local_sale'] as const
-
-/** What tells one scenario from another at a glance. */
+/** What tells one scenario from another at a glance, on one line; pointing at it says it in full. */
 export function KeyData({ scenario: { type, data } }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios')
   const translate = useTranslate()
   const basket = data.basket === null ? '' : t('basketNumber', { number: data.basket })
-  const facts =
+  const facts = type === 'orders' ? [data.shipment, data.payment, basket] : [data.currency, basket]
+  const flags =
     type === 'orders'
-      ? [data.shipment, data.payment, basket]
-      : [
-          data.currency,
-          basket,
-          ...RECEIPT_FLAGS.filter((flag) => data[flag]).map((flag) => translate(DATA_LABELS[flag])),
-        ]
+      ? FLAGS.orders.filter((flag) => data[flag])
+      : FLAGS.receipts.filter((flag) => data[flag])
+  const lineOf = (words: string[]) => [...facts, ...words].filter(Boolean).join(' · ')
   return (
-    <span className="line-clamp-1 min-w-48 text-muted-foreground">{facts.filter(Boolean).join(' · ')}</span>
+    <span
+      className="block min-w-40 truncate text-muted-foreground"
+      title={lineOf(flags.map((flag) => translate(DATA_LABELS[flag])))}
+    >
+      {lineOf(flags.map((flag) => translate(SHORT_LABELS[flag])))}
+    </span>
   )
 }

@@ -7,30 +7,38 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
+import { MoreRows } from '@/components/shared/data-table/more-rows'
+import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
+import { useTablePreferences } from '@/components/shared/data-table/use-table-preferences'
+import { ViewMenu } from '@/components/shared/data-table/view-menu'
 import { EmptyState } from '@/components/shared/empty-state'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
-import { Button } from '@/components/ui/button'
 import { useUrlState } from '@/lib/client/url-state'
+import { BULK_LIMIT } from '@/lib/features/scenarios/bulk/contract'
 import { projectScenariosQuery, scenarioFilterOf } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioType } from '@/lib/features/scenarios/contract'
 import { canDeleteScenarios, canEditScenarios } from '@/lib/features/scenarios/policy'
 import { hasErrorStatus } from '@/lib/features/scenarios/rules'
 import { CreateScenario } from '../create/create-scenario'
+import { ScenarioExport } from '../scenario-export'
+import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
 import { DeleteScenario } from './delete-scenario'
 import { scenarioColumns } from './scenario-columns'
 import { StatusFilter } from './status-filter'
+
+const rowId = (row: ListedScenario) => row._id
 
 /** A project's scenarios of one type. */
 export function ProjectScenarios({ projectId, type }: { projectId: string; type: ScenarioType }) {
   const t = useTranslations('scenarios')
   const router = useRouter()
   const actor = useActor()
-  const { query: address } = useUrlState()
+  const { query: address, change } = useUrlState()
   const filter = useMemo(
     () => scenarioFilterOf({ ...Object.fromEntries(address), tab: type }),
     [address, type],
   )
-  const { status } = filter
+  const { status, sort, order } = filter
   const list = useInfiniteQuery(projectScenariosQuery(projectId, filter))
   useQueryFailureToast(list, 'scenarios.failures.loadList')
   const [doomed, setDoomed] = useState<ListedScenario | null>(null)
@@ -39,32 +47,47 @@ export function ProjectScenarios({ projectId, type }: { projectId: string; type:
     () => scenarioColumns({ t, onDelete: mayDelete ? setDoomed : null }),
     [t, mayDelete],
   )
+  const preferences = useTablePreferences('project-scenarios')
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.scenarios), [list.data])
+  const scope = JSON.stringify([type, status])
+  const selection = useRowSelection({ rows, rowId, maximum: BULK_LIMIT, scope })
   const mayCreate = canEditScenarios(actor)
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
         <StatusFilter status={status} />
-        {mayCreate && <CreateScenario projectId={projectId} type={type} />}
+        <div className="ml-auto flex flex-wrap gap-2">
+          <ViewMenu columns={columns} preferences={preferences} />
+          <ScenarioExport
+            filter={{ projectId, type, status: status ?? undefined, sort, order }}
+            isDisabled={rows?.length === 0}
+          />
+          {mayCreate && <CreateScenario projectId={projectId} type={type} />}
+        </div>
       </div>
       <DataTable
         label={t(`list.${type}`)}
         columns={columns}
-        rows={list.data?.pages.flatMap((page) => page.scenarios)}
-        rowId={(row) => row._id}
+        rows={rows}
+        rowId={rowId}
         isError={list.isError}
         onRetry={() => list.refetch()}
         onOpen={(row) => router.push(`/scenarios/${row._id}`)}
         rowClassName={(row) => (hasErrorStatus(row.status) ? 'bg-tone-red-soft/60' : undefined)}
         empty={<NoScenarios isFiltered={status !== null} mayCreate={mayCreate} />}
+        sorting={{
+          sort,
+          order,
+          onSort: (nextSort, nextOrder) => change({ sort: nextSort, order: nextOrder }),
+        }}
+        hidden={preferences.hidden}
+        density={preferences.density}
+        selection={selection}
+        selectionLabel={(row) => t('selection.select', { number: row.scenarioNumber })}
       />
-      {list.hasNextPage && (
-        <div className="mt-3 flex justify-center">
-          <Button variant="outline" disabled={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-            {t('list.more')}
-          </Button>
-        </div>
-      )}
-      <DeleteScenario scenario={doomed} onClose={() => setDoomed(null)} />
+      <MoreRows list={list} />
+      <ScenarioSelectionBar selection={selection} />
+      <DeleteScenario scenario={doomed} onClose={() => setDoomed(null)} onDeleted={selection.drop} />
     </>
   )
 }

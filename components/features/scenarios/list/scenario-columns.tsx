@@ -22,6 +22,7 @@ export function scenarioColumns({ t, onDelete }: ScenarioColumnsInput): DataColu
     column.display({
       id: 'number',
       header: t('list.number'),
+      meta: { sort: 'number' },
       cell: ({ row: { original } }) => (
         <Link
           href={`/scenarios/${original._id}`}
@@ -41,25 +42,31 @@ export function scenarioColumns({ t, onDelete }: ScenarioColumnsInput): DataColu
           className="border-transparent bg-transparent group-hover/row:border-input"
         />
       ),
-      meta: { skeletonClassName: 'w-28' },
+      meta: { sort: 'status', name: t('list.status'), skeletonClassName: 'w-28' },
     }),
     column.display({
       id: 'country',
       header: t('list.country'),
+      meta: { sort: 'country', name: t('list.country') },
       cell: ({ row }) => row.original.data.country,
     }),
-    column.display({ id: 'plant', header: t('list.plant'), cell: ({ row }) => row.original.data.plant }),
+    column.display({
+      id: 'plant',
+      header: t('list.plant'),
+      meta: { sort: 'plant', name: t('list.plant') },
+      cell: ({ row }) => row.original.data.plant,
+    }),
     column.display({
       id: 'created',
       header: t('list.created'),
       cell: ({ row }) => <Moment value={row.original.createdAt} className="whitespace-nowrap tabular-nums" />,
-      meta: { skeletonClassName: 'w-32' },
+      meta: { sort: 'created', name: t('list.created'), skeletonClassName: 'w-32' },
     }),
     column.display({
       id: 'keyData',
       header: t('list.keyData'),
       cell: ({ row }) => <KeyData scenario={row.original} />,
-      meta: { className: 'w-full', skeletonClassName: 'w-56' },
+      meta: { className: 'w-full max-w-96', skeletonClassName: 'w-56', name: t('list.keyData') },
     }),
     column.display({
       id: 'actions',

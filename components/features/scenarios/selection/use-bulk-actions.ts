@@ -9,13 +9,13 @@ import { ApiError } from '@/lib/client/api'
 import { projectKeys } from '@/lib/features/projects/client'
 import {
   useDeleteScenarios,
-  useRestoreScenarios,
   useSetResponsibleOfScenarios,
   useSetStatusOfScenarios,
   useUndoResponsibleOfScenarios,
   useUndoStatusOfScenarios,
 } from '@/lib/features/scenarios/bulk/client'
 import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
+import { useRestore } from '@/lib/features/trash/client'
 import { type MessageKey, message } from '@/lib/shared/messages'
 
 interface BulkActionsInput {
@@ -36,7 +36,7 @@ export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) 
   const setResponsibleCall = useSetResponsibleOfScenarios()
   const undoResponsible = useUndoResponsibleOfScenarios()
   const deleteCall = useDeleteScenarios()
-  const restore = useRestoreScenarios()
+  const restore = useRestore()
 
   // What a project's page counts follows each change.
   const refreshProjects = () => client.invalidateQueries({ queryKey: projectKeys.all })
@@ -70,7 +70,9 @@ export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) 
     attempt(async () => {
       const { deleted } = await deleteCall.mutateAsync(ids)
       onDeleted()
-      tell(t('removed', { count: deleted }), () => restore.mutateAsync(ids))
+      tell(t('removed', { count: deleted }), () =>
+        restore.mutateAsync(ids.map((_id) => ({ kind: 'scenario', _id }))),
+      )
     }, message('scenarios.failures.remove'))
 
   const isPending = setStatusCall.isPending || setResponsibleCall.isPending || deleteCall.isPending

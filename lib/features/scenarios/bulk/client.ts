@@ -6,7 +6,6 @@ import {
   type BulkResponsibleChange,
   type BulkStatusChange,
   deleteScenarios,
-  restoreScenarios,
   setResponsibleOfScenarios,
   setStatusOfScenarios,
   undoResponsibleOfScenarios,
@@ -46,8 +45,4 @@ export function useUndoResponsibleOfScenarios() {
 
 export function useDeleteScenarios() {
   return useBulkCall((ids: string[]) => callApi(deleteScenarios, { body: { ids } }))
-}
-
-export function useRestoreScenarios() {
-  return useBulkCall((ids: string[]) => callApi(restoreScenarios, { body: { ids } }))
 }

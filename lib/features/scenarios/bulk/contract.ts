@@ -72,12 +72,3 @@ export const deleteScenarios = endpoint({
   body: z.object({ ids: idsSchema }),
   data: z.object({ deleted: z.number().int() }),
 })
-
-export const restoreScenarios = endpoint({
-  method: 'POST',
-  path: '/scenarios/bulk/restore',
-  summary: 'Brings back up to 1,000 deleted scenarios with all their parts: all or none.',
-  access: 'editor',
-  body: z.object({ ids: idsSchema }),
-  data: z.object({ restored: z.number().int() }),
-})

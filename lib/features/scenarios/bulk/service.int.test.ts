@@ -12,7 +12,6 @@ import { getScenario, listScenarios, updateScenarioStatus } from '../contract'
 import {
   BULK_LIMIT,
   deleteScenarios,
-  restoreScenarios,
   setResponsibleOfScenarios,
   setStatusOfScenarios,
   undoResponsibleOfScenarios,
@@ -181,35 +180,26 @@ describe('a responsible person for many', () => {
 
 describe('deleting many', () => {
   const remove = (wanted = ids) => callRoute(deleteScenarios, { body: { ids: wanted }, headers })
-  const restore = (wanted = ids) => callRoute(restoreScenarios, { body: { ids: wanted }, headers })
   const listed = async () => (await dataOf(listScenarios, { query: { limit: '10' }, headers })).counts?.total
 
-  test('takes them out of sight, and restoring brings all of them back', async () => {
+  test('takes them out of sight, and says so in their history', async () => {
     await createScenarioStep({ scenarioId: ids[0] ?? '' })
     expect(await remove()).toMatchObject({ status: 200, data: { deleted: 3 } })
     expect(await listed()).toBe(0)
     for (const id of ids) {
       expect(await callRoute(getScenario, { params: { id }, headers })).toMatchObject({ status: 404 })
     }
-    expect(await restore()).toMatchObject({ status: 200, data: { restored: 3 } })
-    expect(await listed()).toBe(3)
-    const { scenario } = await dataOf(getScenario, { params: { id: ids[0] ?? '' }, headers })
-    expect(scenario).toMatchObject({ status: 'Новый', version: 3 })
-    expect(scenario.steps).toHaveLength(1)
-    expect((await events()).map(({ action }) => action)).toEqual([
-      ...Array.from({ length: 3 }, () => 'deleted'),
-      ...Array.from({ length: 3 }, () => 'restored'),
-    ])
-    expect(await restore()).toMatchObject({ status: 200, data: { restored: 0 } })
+    expect(await prisma.scenarioStep.count()).toBe(1)
+    expect(await events()).toMatchObject(
+      ids.map((scenarioId) => ({ scenarioId, action: 'deleted', fromStatus: 'Новый' })),
+    )
   })
 
-  test('deletes none, and restores none, where one is unknown', async () => {
+  test('deletes none where one is unknown', async () => {
     expect(await remove([...ids, newId()])).toMatchObject({ status: 404 })
     expect(await listed()).toBe(3)
     await remove()
     expect(await remove()).toMatchObject({ status: 404 })
-    expect(await restore([...ids, newId()])).toMatchObject({ status: 404 })
-    expect(await listed()).toBe(0)
   })
 })
 
@@ -218,7 +208,6 @@ const CALLS: [Endpoint, (id: string) => Record<string, unknown>][] = [
   [setStatusOfScenarios, (id) => ({ ids: [id], status: 'Выполнен' })],
   [setResponsibleOfScenarios, (id) => ({ ids: [id], responsible: null })],
   [deleteScenarios, (id) => ({ ids: [id] })],
-  [restoreScenarios, (id) => ({ ids: [id] })],
   [
     undoStatusOfScenarios,
     (_id) => ({ changes: [{ ...change, _id, status: 'Возврат', needsErrorReport: false }] }),

@@ -13,6 +13,7 @@ import {
 } from '@/lib/features/profile/contract'
 import { createProject as createProjectCall, getProject } from '@/lib/features/projects/contract'
 import { projectPreview } from '@/lib/features/projects/preview/service'
+import { restoreFromTrash } from '@/lib/features/trash/contract'
 import { prisma } from '@/lib/server/db'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
@@ -20,7 +21,7 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { dataOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
-import { deleteScenarios, restoreScenarios, setStatusOfScenarios } from '../bulk/contract'
+import { deleteScenarios, setStatusOfScenarios } from '../bulk/contract'
 import { listProjectScenarios, listScenarios } from '../contract'
 import { openScenariosOf } from '../service'
 
@@ -84,7 +85,8 @@ test('nothing that anybody reads knows of a deleted scenario, and all of it does
   await dataOf(deleteScenarios, { body: { ids }, headers })
   expect(await everyRead(user, project)).toEqual(before)
 
-  await dataOf(restoreScenarios, { body: { ids }, headers })
+  const items = ids.map((_id) => ({ kind: 'scenario' as const, _id }))
+  await dataOf(restoreFromTrash, { body: { items }, headers })
   const { all: _all, ofProject, ...figures } = await everyRead(user, project)
   expect(ofProject.scenarios).toHaveLength(3)
   const { all: _before, ofProject: _ofProject, ...expected } = there
