@@ -57,7 +57,7 @@ function PartFilter({ part, onChange }: PartFilterProps) {
       value={part ?? ALL}
       onValueChange={(value) => onChange(historyPartSchema.safeParse(value).data ?? null)}
     >
-      <SelectTrigger aria-label={t('part')} className="w-48">
+      <SelectTrigger aria-label={t('part')} className="w-48 shrink-0">
         <SelectValue />
       </SelectTrigger>
       <SelectContent>

@@ -1,7 +1,7 @@
 import { ArchiveRestore } from 'lucide-react'
 import Link from 'next/link'
 import type { useTranslations } from 'next-intl'
-import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
+import { type DataColumns, dataColumnHelper, PINNED_RIGHT } from '@/components/shared/data-table/columns'
 import { Moment } from '@/components/shared/moment'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -86,7 +86,7 @@ export function trashColumns({ t, onRestore, isOfAll }: TrashColumnsInput): Data
     column.display({
       id: 'actions',
       header: t('actions'),
-      meta: { align: 'right', isHeaderHidden: true, skeletonClassName: 'w-20' },
+      meta: { align: 'right', className: PINNED_RIGHT, isHeaderHidden: true, skeletonClassName: 'w-20' },
       cell: ({ row: { original } }) => (
         <Button
           variant="outline"
@@ -103,7 +103,7 @@ export function trashColumns({ t, onRestore, isOfAll }: TrashColumnsInput): Data
 }
 
 function DaysLeft({ until, t }: { until: string; t: Translate }) {
-  const days = Math.max(0, Math.floor((Date.parse(until) - Date.now()) / DAY_MS))
+  const days = Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / DAY_MS))
   return (
     // The days may turn between the server's render and the browser's.
     <span

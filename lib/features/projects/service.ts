@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import { checkGroup, enqueueGroupNotification, groupStateOf } from '@/lib/features/notifications/service'
 import { copyNewScenarios } from '@/lib/features/scenarios/copies/service'
 import { statsOfProject } from '@/lib/features/scenarios/service'
@@ -64,15 +65,15 @@ async function projectOf(where: { id: string } | { projectNumber: number }): Pro
 }
 
 /**
- * A project by its id or its number, with or without leading zeros.
+ * A project by its id or its number, with or without leading zeros. Title, layout and page of one render share it.
  * @throws AppError `not_found`.
  */
-export function getProject(reference: string): Promise<Project> {
+export const getProject = cache((reference: string): Promise<Project> => {
   if (isId(reference)) return projectOf({ id: reference })
   const projectNumber = parseProjectNumber(reference)
   if (projectNumber === null) throw notFound()
   return projectOf({ projectNumber })
-}
+})
 
 /** What the bot tells of a project, or null where none has this number. */
 export async function projectSummaryByNumber(projectNumber: number) {

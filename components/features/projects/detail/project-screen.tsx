@@ -12,7 +12,6 @@ import { GroupNote } from './group-note'
 import { ProjectDetails } from './project-details'
 import { ProjectHeader } from './project-header'
 import { ProjectStats } from './project-stats'
-import { ProjectTabs, type TabContents } from './project-tabs'
 
 interface ProjectScreenProps {
   projectId: string
@@ -21,11 +20,12 @@ interface ProjectScreenProps {
   trackButton: ReactNode
   /** The button that opens the history. */
   history: ReactNode
-  tabs: TabContents
+  /** The tabs. */
+  children: ReactNode
 }
 
 /** A project with everything that belongs to it. */
-export function ProjectScreen({ projectId, trackerUrl, trackButton, history, tabs }: ProjectScreenProps) {
+export function ProjectScreen({ projectId, trackerUrl, trackButton, history, children }: ProjectScreenProps) {
   const query = useQuery(projectQuery(projectId))
   const isGone = query.error instanceof ApiError && query.error.code === 'not_found'
   useQueryFailureToast({ ...query, isError: query.isError && !isGone }, 'projects.failures.loadOne')
@@ -39,7 +39,7 @@ export function ProjectScreen({ projectId, trackerUrl, trackButton, history, tab
         <GroupNote project={project} />
         <ProjectStats stats={project.stats} />
         <ProjectDetails project={project} trackerUrl={trackerUrl} />
-        <ProjectTabs contents={tabs} />
+        {children}
       </div>
     </>
   )

@@ -5,13 +5,9 @@ import type { ReactNode } from 'react'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { useUrlState } from '@/lib/client/url-state'
 import { PROJECT_TABS, type ProjectTab, projectTabOf } from '@/lib/features/projects/client'
-import { TabPlaceholder } from './tab-placeholder'
-
-/** What the tabs hold; one without contents says that it is not there yet. */
-export type TabContents = Partial<Record<ProjectTab, ReactNode>>
 
 /** The parts of a project, one at a time; which one stands in the page's address. */
-export function ProjectTabs({ contents }: { contents: TabContents }) {
+export function ProjectTabs({ contents }: { contents: Record<ProjectTab, ReactNode> }) {
   const t = useTranslations('projects.page')
   const { query, change } = useUrlState()
   const tab = projectTabOf(query.get('tab'))
@@ -29,7 +25,7 @@ export function ProjectTabs({ contents }: { contents: TabContents }) {
       </TabsList>
       {PROJECT_TABS.map((name) => (
         <TabsContent key={name} value={name}>
-          {contents[name] ?? <TabPlaceholder />}
+          {contents[name]}
         </TabsContent>
       ))}
     </Tabs>

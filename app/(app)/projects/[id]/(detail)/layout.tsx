@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { ProjectHistory } from '@/components/features/history/project-history'
+import { ProjectScreen } from '@/components/features/projects/detail/project-screen'
+import { TrackButton } from '@/components/features/tracking/track-button'
+import { Hydrated } from '@/components/shared/hydrated'
+import { projectQuery } from '@/lib/features/projects/client'
+import { getProject } from '@/lib/features/projects/service'
+import { trackStatusQuery } from '@/lib/features/tracking/client'
+import { trackStatus } from '@/lib/features/tracking/service'
+import { requireActor } from '@/lib/server/auth'
+import { environment } from '@/lib/server/env'
+import { orNotFound } from '@/lib/server/page'
+import { formatProjectNumber } from '@/lib/shared/project-number'
+
+interface ProjectLayoutProps {
+  params: Promise<{ id: string }>
+  /** The tabs. */
+  children: ReactNode
+}
+
+export async function generateMetadata({ params }: ProjectLayoutProps): Promise<Metadata> {
+  await requireActor()
+  const { id } = await params
+  const project = await orNotFound(() => getProject(id))
+  return { title: `${formatProjectNumber(project.projectNumber)} ${project.name}` }
+}
+
+export default async function ProjectLayout({ params, children }: ProjectLayoutProps) {
+  const actor = await requireActor()
+  const { id } = await params
+  const project = await orNotFound(() => getProject(id))
+  const { _id: projectId, projectNumber } = project
+  const isTracked = await trackStatus(actor, projectId)
+  return (
+    <Hydrated
+      entries={[
+        [projectQuery(projectId).queryKey, { project }],
+        [trackStatusQuery(projectId).queryKey, { isTracked }],
+      ]}
+    >
+      <ProjectScreen
+        projectId={projectId}
+        trackerUrl={environment().TRACKER_URL ?? ''}
+        trackButton={<TrackButton projectId={projectId} />}
+        history={<ProjectHistory projectId={projectId} projectNumber={projectNumber} />}
+      >
+        {children}
+      </ProjectScreen>
+    </Hydrated>
+  )
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { createProject } from '@/tests/factories/project'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { expectAccessible } from '@/tests/fixtures/accessibility'
+import { expect, test } from '@/tests/fixtures/app'
+import {
+  choose,
+  isTooWide,
+  openDark,
+  PHONE,
+  PROVOKED,
+  refuse,
+  toastOf,
+  withoutLiveUpdates,
+} from '@/tests/fixtures/project-screens'
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'History' })
+const events = (page: Page) =>
+  panel(page).getByRole('list', { name: 'Events, the last first' }).locator('> li')
+
+async function openHistory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'History', exact: true }).click()
+  await expect(panel(page)).toBeVisible()
+}
+
+/** A project of which one scenario was given a status on the screen. */
+async function changedProject(page: Page, signIn: (user: { id: string }) => Promise<void>) {
+  const project = await createProject({ projectNumber: 42, name: 'Летний релиз' })
+  const projectId = project.id
+  const scenario = await createScenario({ projectId, type: 'orders', status: 'Новый' })
+  await signIn(await createUser({ name: 'Анна Иванова' }))
+  await page.goto(`/projects/${projectId}`)
+  const row = page.getByRole('row').filter({ hasText: scenario.scenarioNumber })
+  await choose(page, row.getByRole('combobox'), 'В работе')
+  await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
+  return { projectId, scenario, number: scenario.scenarioNumber }
+}
+
+test('tells who changed what of a project, and leads to what was changed', async ({ page, signIn }) => {
+  const { number } = await changedProject(page, signIn)
+  await openHistory(page)
+  await expect(panel(page)).toContainText('Project 00042 and everything that belongs to it')
+  const first = events(page).first()
+  await expect(first).toContainText('Анна Иванова')
+  await expect(first).toContainText(`Status changedScenario ${number}`)
+  await expect(first).toContainText('НовыйВ работе')
+  await expectAccessible(page)
+  await first.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('heading', { name: `Scenario #${number}` })).toBeVisible()
+})
+
+test('stands in the address: it can be shared, and the back button closes it', async ({ page, signIn }) => {
+  await changedProject(page, signIn)
+  await openHistory(page)
+  await expect(page).toHaveURL(/\?history=all$/)
+  await page.goBack()
+  await expect(panel(page)).toBeHidden()
+  await page.goForward()
+  await expect(events(page)).toHaveCount(1)
+  await page.reload()
+  await expect(events(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(page).not.toHaveURL(/history/)
+})
+
+test('is narrowed to one kind of part', async ({ page, signIn }) => {
+  const { projectId } = await changedProject(page, signIn)
+  await page.goto(`/projects/${projectId}?tab=closeDays`)
+  await page.getByRole('button', { name: 'Add Close Day' }).click()
+  await page.getByRole('textbox', { name: 'Plant *' }).fill('M041')
+  await page.getByRole('textbox', { name: 'Cash Register *' }).fill('POS-01')
+  await page.getByRole('textbox', { name: 'Error *' }).fill('Z')
+  await page.getByRole('button', { name: 'Add Close Day' }).click()
+  await expect(toastOf(page, 'Close day added')).toBeVisible()
+  await openHistory(page)
+  await expect(events(page)).toHaveCount(2)
+  const part = panel(page).getByRole('combobox', { name: 'What to show' })
+  await choose(page, part, 'Close days')
+  await expect(events(page)).toHaveCount(1)
+  await expect(events(page)).toContainText('· M041 · POS-01')
+  await choose(page, part, 'Aggregations')
+  await expect(panel(page)).toContainText('Nothing has happened here yet')
+})
+
+test('a scenario has its own, with what each field held before', async ({ page, signIn, openContext }) => {
+  const { scenario, number } = await changedProject(page, signIn)
+  const reviewer = await createUser({ name: 'Борис Петров' })
+  await page.goto(`/scenarios/${scenario.id}`)
+  await openHistory(page)
+  await expect(panel(page)).toContainText(`Scenario ${number} and its parts`)
+  await expect(events(page)).toHaveCount(1)
+
+  // What somebody else does meanwhile is there within moments.
+  const other = await openContext()
+  await signIn(reviewer, other)
+  const there = await other.newPage()
+  await there.goto(`/scenarios/${scenario.id}`)
+  await there.getByRole('button', { name: /^Reviewer: / }).click()
+  await there.getByPlaceholder('Type at least 2 characters...').fill('Борис')
+  await there.getByRole('option', { name: 'Борис Петров' }).click()
+  await expect(events(page)).toHaveCount(2)
+  await expect(events(page).first()).toContainText('Борис Петров')
+  await expect(events(page).first()).toContainText('Reviewer')
+  await expect(events(page).first()).toContainText('nothing')
+})
+
+test('is read page by page', async ({ page, signIn, connection }) => {
+  const { projectId } = await changedProject(page, signIn)
+  await connection.query(
+    `INSERT INTO "HistoryEvent" (id, "projectId", subject, "subjectId", label, action, "actorId", "createdAt")
+     SELECT lpad(to_hex(n), 24, '0'), $1, 'close_day', $1, 'day ' || n, 'created', "actorId", now() - n * interval '1 hour'
+     FROM "HistoryEvent", generate_series(1, 60) n`,
+    [projectId],
+  )
+  await openHistory(page)
+  await expect(events(page)).toHaveCount(50)
+  await panel(page).getByRole('button', { name: 'Show more' }).click()
+  await expect(events(page)).toHaveCount(61)
+  await expect(events(page).last()).toContainText('day 60')
+  await expect(panel(page).getByRole('button', { name: 'Show more' })).toBeHidden()
+})
+
+test('that fails to load says so, and loads when tried again', async ({ page, signIn, console }) => {
+  console.expectError(PROVOKED)
+  await withoutLiveUpdates(page)
+  await changedProject(page, signIn)
+  await refuse(page, '**/history?*')
+  await openHistory(page)
+  await expect(toastOf(page, 'Failed to load the history')).toBeVisible()
+  await page.unroute('**/history?*')
+  await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(events(page)).toHaveCount(1)
+})
+
+test('light, dark and on a phone', async ({ page, signIn }) => {
+  const { projectId } = await changedProject(page, signIn)
+  await openDark(page, `/projects/${projectId}?history=all`)
+  await expect(events(page)).toHaveCount(1)
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expect(events(page)).toHaveCount(1)
+  expect(await isTooWide(page)).toBe(false)
+  await expectAccessible(page)
+})
