@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { Select, SelectContent, SelectItem, SelectTrigger } from '@/components/ui/select'
 import { cn } from '@/lib/shared/cn'
 import { StatusBadge, type StatusTone } from './status-badge'
@@ -10,7 +11,8 @@ interface StatusSelectProps<Status extends string> {
   value: Status
   options: readonly { value: Status; label: string; tone: StatusTone }[]
   onChange: (status: Status) => void
-  disabled?: boolean
+  /** While a change is under way none can be made; the control keeps the focus, which a disabled one would lose. */
+  isBusy?: boolean
   className?: string
 }
 
@@ -20,17 +22,28 @@ export function StatusSelect<Status extends string>({
   value,
   options,
   onChange,
-  disabled,
+  isBusy = false,
   className,
 }: StatusSelectProps<Status>) {
   const current = options.find((option) => option.value === value)
+  const [isOpen, setIsOpen] = useState(false)
   const change = (next: string) => {
     const option = options.find((candidate) => candidate.value === next)
-    if (option && option.value !== value) onChange(option.value)
+    if (option && option.value !== value && !isBusy) onChange(option.value)
   }
   return (
-    <Select value={value} onValueChange={change} disabled={disabled}>
-      <SelectTrigger size="sm" aria-label={label} className={cn('w-fit gap-1 pr-1.5 pl-1', className)}>
+    <Select
+      value={value}
+      onValueChange={change}
+      open={isOpen}
+      onOpenChange={(next) => setIsOpen(next && !isBusy)}
+    >
+      <SelectTrigger
+        size="sm"
+        aria-label={label}
+        aria-disabled={isBusy}
+        className={cn('w-fit gap-1 pr-1.5 pl-1 aria-disabled:opacity-60', className)}
+      >
         {current && <StatusBadge tone={current.tone}>{current.label}</StatusBadge>}
       </SelectTrigger>
       <SelectContent>

@@ -2,10 +2,11 @@
 
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as SelectPrimitive } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { CONTROL_CLASSES } from './control-classes'
 import { FLOATING_CLASSES, ITEM_CLASSES } from './overlay-classes'
+import { useInertBackground } from './use-inert-background'
 
 export const Select = SelectPrimitive.Root
 export const SelectGroup = SelectPrimitive.Group
@@ -52,9 +53,19 @@ export function SelectContent({
         )}
         {...props}
       >
-        <SelectPrimitive.Viewport className="p-1">{children}</SelectPrimitive.Viewport>
+        <SelectViewport>{children}</SelectViewport>
       </SelectPrimitive.Content>
     </SelectPrimitive.Portal>
+  )
+}
+
+// A part of its own: it comes and goes with the open list.
+function SelectViewport({ children }: { children: ReactNode }) {
+  const ref = useInertBackground<HTMLDivElement>()
+  return (
+    <SelectPrimitive.Viewport ref={ref} className="p-1">
+      {children}
+    </SelectPrimitive.Viewport>
   )
 }
 

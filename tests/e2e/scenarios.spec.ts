@@ -78,8 +78,14 @@ test.describe('the page of a scenario', () => {
       'Выполнен с ошибками',
       'Выполнен',
     ])
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(status).toBeFocused()
+    await status.press('Enter')
     await page.getByRole('option', { name: 'Ошибка при тесте' }).click()
     await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
+    // Whoever chooses by keyboard goes on from there.
+    await expect(status).toBeFocused()
     await expect(page.getByRole('note')).toContainText(HINT)
     await choose(page, status, 'В работе')
     // The mark stays until somebody writes the report.

@@ -50,7 +50,7 @@ export function ScenarioStatusControl({ scenario, label, className }: ScenarioSt
       value={scenario.status}
       options={OPTIONS}
       onChange={(status) => change(scenario, status)}
-      disabled={isPending}
+      isBusy={isPending}
       className={className}
     />
   )

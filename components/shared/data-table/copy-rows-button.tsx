@@ -35,9 +35,9 @@ export function CopyRowsButton<Row>({ rows, cellsOf }: CopyRowsButtonProps<Row>)
     }
   }
   return (
-    <Button variant="outline" onClick={copy}>
+    <Button variant="outline" title={t('copy')} onClick={copy}>
       <Copy />
-      {t('copy')}
+      <span className="max-sm:sr-only">{t('copy')}</span>
     </Button>
   )
 }

@@ -24,27 +24,28 @@ export function SelectionBar<Row>({ selection, maximum, children }: SelectionBar
       aria-label={t('selection')}
       className="sticky bottom-[calc(var(--footer-height)+0.5rem)] z-40 mt-3 flex flex-wrap items-center gap-2 rounded-md border border-primary bg-popover px-3 py-2 shadow-lg"
     >
-      <p role="status" className="mr-auto font-medium text-sm tabular-nums">
+      <p role="status" className="font-medium text-sm tabular-nums">
         {t('selected', { count })}
         {count >= maximum && (
           <span className="block font-normal text-muted-foreground">{t('full', { maximum })}</span>
         )}
       </p>
-      {selection.elsewhere > 0 && (
-        <Button variant="ghost" onClick={selection.keepPage}>
-          {t('onlyPage')}
-        </Button>
-      )}
-      {children}
       <Button
         variant="ghost"
         size="icon"
         title={t('clear')}
         aria-label={t('clear')}
         onClick={selection.clear}
+        className="mr-auto"
       >
         <X />
       </Button>
+      {selection.elsewhere > 0 && (
+        <Button variant="ghost" onClick={selection.keepPage}>
+          {t('onlyPage')}
+        </Button>
+      )}
+      {children}
     </section>
   )
 }

@@ -56,7 +56,7 @@ export function ErrorStatus({ projectId, error, mayEdit }: ErrorStatusProps) {
       value={error.status}
       options={options}
       onChange={change}
-      disabled={isPending}
+      isBusy={isPending}
       className="border-transparent bg-transparent group-hover/row:border-input"
     />
   )

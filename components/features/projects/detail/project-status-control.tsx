@@ -36,7 +36,7 @@ export function ProjectStatusControl({ project }: { project: Project }) {
       value={project.status}
       options={options}
       onChange={change}
-      disabled={update.isPending}
+      isBusy={update.isPending}
     />
   )
 }

@@ -66,7 +66,7 @@ export function scenarioColumns({ t, onDelete }: ScenarioColumnsInput): DataColu
       id: 'keyData',
       header: t('list.keyData'),
       cell: ({ row }) => <KeyData scenario={row.original} />,
-      meta: { className: 'w-full max-w-96', skeletonClassName: 'w-56', name: t('list.keyData') },
+      meta: { className: 'w-full max-w-48', skeletonClassName: 'w-56', name: t('list.keyData') },
     }),
     column.display({
       id: 'actions',

@@ -68,9 +68,9 @@ function BulkActions({ selection }: ScenarioSelectionBarProps) {
         </DropdownMenuContent>
       </DropdownMenu>
       <ResponsiblePicker disabled={isPending} onPick={(id) => void setResponsible(id)} />
-      <Button variant="outline" disabled={isPending} onClick={() => setIsAsking(true)}>
+      <Button variant="outline" disabled={isPending} title={t('remove')} onClick={() => setIsAsking(true)}>
         <Trash2 />
-        {t('remove')}
+        <span className="max-sm:sr-only">{t('remove')}</span>
       </Button>
       <ConfirmDialog
         open={isAsking}
