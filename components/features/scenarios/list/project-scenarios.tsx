@@ -14,11 +14,11 @@ import { ViewMenu } from '@/components/shared/data-table/view-menu'
 import { EmptyState } from '@/components/shared/empty-state'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { useUrlState } from '@/lib/client/url-state'
-import { BULK_LIMIT } from '@/lib/features/scenarios/bulk/contract'
 import { projectScenariosQuery, scenarioFilterOf } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioType } from '@/lib/features/scenarios/contract'
 import { canDeleteScenarios, canEditScenarios } from '@/lib/features/scenarios/policy'
 import { hasErrorStatus } from '@/lib/features/scenarios/rules'
+import { BULK_LIMIT } from '@/lib/shared/bulk'
 import { CreateScenario } from '../create/create-scenario'
 import { ScenarioExport } from '../scenario-export'
 import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
@@ -87,7 +87,11 @@ export function ProjectScenarios({ projectId, type }: { projectId: string; type:
       />
       <MoreRows list={list} />
       <ScenarioSelectionBar selection={selection} />
-      <DeleteScenario scenario={doomed} onClose={() => setDoomed(null)} onDeleted={selection.drop} />
+      <DeleteScenario
+        scenario={doomed}
+        onClose={() => setDoomed(null)}
+        onDeleted={(id) => selection.drop([id])}
+      />
     </>
   )
 }
