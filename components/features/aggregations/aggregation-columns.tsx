@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl'
 import type { DataColumns } from '@/components/shared/data-table/columns'
-import { editActionsColumn, editableColumn } from '@/components/shared/data-table/editable-columns'
+import { editableColumn, recordActionsColumn } from '@/components/shared/data-table/editable-columns'
 import { DayField } from '@/components/shared/form/day-field'
 import { TextField } from '@/components/shared/form/text-field'
 import {
@@ -30,7 +30,7 @@ export function aggregationColumns({ t, actions }: AggregationColumnsInput): Dat
       cell: (row: Aggregation) => <span className="tabular-nums">{row[name]}</span>,
       field: (props) => <TextField {...props} maxLength={200} className="min-w-32" autoFocus={isFirst} />,
     })
-  const columns = [
+  return [
     text('plant', true),
     editableColumn({
       name: 'date',
@@ -46,15 +46,14 @@ export function aggregationColumns({ t, actions }: AggregationColumnsInput): Dat
     text('idocPos'),
     text('tid'),
     text('idocErt'),
-  ]
-  if (!actions) return columns
-  return [
-    ...columns,
-    editActionsColumn<Aggregation>({
+    recordActionsColumn<Aggregation>({
       header: t('list.actions'),
-      editLabel: (row) => t('list.edit', { aggregate: nameOf(row) }),
-      removeLabel: (row) => t('list.remove', { aggregate: nameOf(row) }),
-      ...actions,
+      nameOf,
+      edit: actions && {
+        editLabel: (row) => t('list.edit', { aggregate: nameOf(row) }),
+        removeLabel: (row) => t('list.remove', { aggregate: nameOf(row) }),
+        ...actions,
+      },
     }),
   ]
 }

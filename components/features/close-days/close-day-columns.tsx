@@ -1,12 +1,13 @@
 import type { useTranslations } from 'next-intl'
 import type { DataColumns } from '@/components/shared/data-table/columns'
-import { editActionsColumn, editableColumn } from '@/components/shared/data-table/editable-columns'
+import { editableColumn, recordActionsColumn } from '@/components/shared/data-table/editable-columns'
 import { DayField } from '@/components/shared/form/day-field'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { LongText } from '@/components/shared/long-text'
 import type { CloseDay } from '@/lib/features/close-days/contract'
+import { closeDayLabel } from '@/lib/features/close-days/rules'
 import { formatDottedDay } from '@/lib/shared/dates'
 import { CloseDayStatusBadge, STATUS_OPTIONS } from './close-day-status'
 
@@ -36,7 +37,8 @@ export function closeDayColumns({ t, actions }: CloseDayColumnsInput): DataColum
       cell: (row: CloseDay) => <LongText text={row[name]} limit={TEXT_LIMIT} className="min-w-40" />,
       field: (props) => <TextareaField {...props} rows={1} className="min-w-48" />,
     })
-  const columns = [
+  const named = ({ date, cashRegister }: CloseDay) => ({ date: formatDottedDay(date), cashRegister })
+  return [
     editableColumn({
       name: 'date',
       label: t('fields.date'),
@@ -57,16 +59,14 @@ export function closeDayColumns({ t, actions }: CloseDayColumnsInput): DataColum
     }),
     text('error'),
     text('comment'),
-  ]
-  if (!actions) return columns
-  const named = ({ date, cashRegister }: CloseDay) => ({ date: formatDottedDay(date), cashRegister })
-  return [
-    ...columns,
-    editActionsColumn<CloseDay>({
+    recordActionsColumn<CloseDay>({
       header: t('list.actions'),
-      editLabel: (row) => t('list.edit', named(row)),
-      removeLabel: (row) => t('list.remove', named(row)),
-      ...actions,
+      nameOf: closeDayLabel,
+      edit: actions && {
+        editLabel: (row) => t('list.edit', named(row)),
+        removeLabel: (row) => t('list.remove', named(row)),
+        ...actions,
+      },
     }),
   ]
 }

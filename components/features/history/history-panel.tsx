@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet'
+import { ALL_HISTORY, HISTORY_PARAMETER, historyOf } from '@/lib/client/history-address'
 import { useUrlState } from '@/lib/client/url-state'
-import { ALL_HISTORY, HISTORY_PARAMETER, historyOf } from '@/lib/features/history/client'
 
 interface HistoryPanelProps {
   /** Whose history it is. */

@@ -3,7 +3,9 @@
 import type { ReactNode } from 'react'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { dataColumnHelper, PINNED_RIGHT } from './columns'
+import { RowActions } from './row-actions'
 import { EditableCell, EditableRowActions } from './row-editor'
+import { RowHistoryButton } from './row-history-button'
 import type { EditableRow } from './use-row-editing'
 
 interface EditableColumnInput<Row, Name extends string> {
@@ -43,28 +45,51 @@ export function editableColumn<Row extends EditableRow, Name extends string>({
   })
 }
 
-interface EditActionsInput<Row> {
-  header: string
+/** What whoever may edit can do with a row. */
+interface RowEditActions<Row> {
   editLabel: (row: Row) => string
   onEdit: (row: Row) => void
   removeLabel: (row: Row) => string
   onRemove: (row: Row) => void
 }
 
-/** The last column of a table whose rows can be edited in place and deleted. */
-export function editActionsColumn<Row extends EditableRow>(input: EditActionsInput<Row>) {
+interface RecordActionsInput<Row> {
+  header: string
+  /** What a row is called. */
+  nameOf: (row: Row) => string
+  /** null for whoever may only read. */
+  edit: RowEditActions<Row> | null
+}
+
+/** The last column of a table whose rows have a history, and can be edited in place and deleted. */
+export function recordActionsColumn<Row extends EditableRow>({
+  header,
+  nameOf,
+  edit,
+}: RecordActionsInput<Row>) {
   return dataColumnHelper<Row>().display({
     id: 'actions',
-    header: input.header,
-    meta: { align: 'right', className: PINNED_RIGHT, isHeaderHidden: true, skeletonClassName: 'w-14' },
-    cell: ({ row: { original } }) => (
-      <EditableRowActions
-        rowId={original._id}
-        editLabel={input.editLabel(original)}
-        onEdit={() => input.onEdit(original)}
-        removeLabel={input.removeLabel(original)}
-        onRemove={() => input.onRemove(original)}
-      />
-    ),
+    header,
+    meta: {
+      align: 'right',
+      className: PINNED_RIGHT,
+      isHeaderHidden: true,
+      skeletonClassName: edit ? 'w-21' : 'w-7',
+    },
+    cell: ({ row: { original } }) => {
+      const history = <RowHistoryButton id={original._id} name={nameOf(original)} />
+      if (!edit) return <RowActions>{history}</RowActions>
+      return (
+        <EditableRowActions
+          rowId={original._id}
+          editLabel={edit.editLabel(original)}
+          onEdit={() => edit.onEdit(original)}
+          removeLabel={edit.removeLabel(original)}
+          onRemove={() => edit.onRemove(original)}
+        >
+          {history}
+        </EditableRowActions>
+      )
+    },
   })
 }

@@ -92,6 +92,8 @@ interface EditableRowActionsProps {
   onEdit: () => void
   removeLabel: string
   onRemove: () => void
+  /** Further buttons, before the others. */
+  children?: ReactNode
 }
 
 /** The buttons of a row that can be edited in place: edit and delete, or save and cancel. */
@@ -101,6 +103,7 @@ export function EditableRowActions({
   onEdit,
   removeLabel,
   onRemove,
+  children,
 }: EditableRowActionsProps) {
   const t = useTranslations('common')
   const edited = useContext(EditedRowContext)
@@ -121,6 +124,7 @@ export function EditableRowActions({
   const isDisabled = edited.rowId !== null
   return (
     <RowActions key="shown">
+      {children}
       <Button
         id={editButtonId(rowId)}
         variant="ghost"

@@ -1,19 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
-import { isId } from '@/lib/shared/ids'
 import { type HistoryPart, listProjectHistory, listScenarioHistory } from './contract'
 
 const HISTORY_PAGE_SIZE = 50
-
-/** The parameter of a page's address that opens the side panel; it holds {@link ALL_HISTORY} or a thing's id. */
-export const HISTORY_PARAMETER = 'history'
-export const ALL_HISTORY = 'all'
-
-/** What an address asks to be shown; null for no panel. */
-export function historyOf(address: string | null): { subjectId: string | null } | null {
-  if (address === ALL_HISTORY) return { subjectId: null }
-  return address !== null && isId(address) ? { subjectId: address } : null
-}
 
 /** Whose history is read: a project's, or one scenario's. */
 export type HistoryScope =

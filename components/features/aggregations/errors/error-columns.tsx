@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import type { useTranslations } from 'next-intl'
 import { type DataColumns, dataColumnHelper, PINNED_RIGHT } from '@/components/shared/data-table/columns'
 import { RowActions } from '@/components/shared/data-table/row-actions'
+import { RowHistoryButton } from '@/components/shared/data-table/row-history-button'
 import { LongText } from '@/components/shared/long-text'
 import { Moment } from '@/components/shared/moment'
 import { Button } from '@/components/ui/button'
@@ -38,7 +39,7 @@ export function errorColumns({ t, projectId, onEdit }: ErrorColumnsInput): DataC
       cell: ({ row }) => <LongText text={row.original[name]} limit={limit} className="min-w-56" />,
       meta: { skeletonClassName: 'w-56', name: t(`fields.${name}`) },
     })
-  const columns = [
+  return [
     column.display({
       id: 'status',
       header: t('fields.status'),
@@ -62,24 +63,23 @@ export function errorColumns({ t, projectId, onEdit }: ErrorColumnsInput): DataC
       cell: ({ row }) => <Moment value={row.original.updatedAt} className="tabular-nums" />,
       meta: { skeletonClassName: 'w-32', name: t('fields.updatedAt') },
     }),
-  ]
-  if (!onEdit) return columns
-  return [
-    ...columns,
     column.display({
       id: 'actions',
       header: t('list.actions'),
-      meta: { align: 'right', className: PINNED_RIGHT, isHeaderHidden: true, skeletonClassName: 'w-7' },
+      meta: { align: 'right', className: PINNED_RIGHT, isHeaderHidden: true, skeletonClassName: 'w-14' },
       cell: ({ row: { original } }) => (
         <RowActions>
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={t('list.edit', { document: original.document })}
-            onClick={() => onEdit(original)}
-          >
-            <Pencil />
-          </Button>
+          <RowHistoryButton id={original._id} name={original.document} />
+          {onEdit && (
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={t('list.edit', { document: original.document })}
+              onClick={() => onEdit(original)}
+            >
+              <Pencil />
+            </Button>
+          )}
         </RowActions>
       ),
     }),
