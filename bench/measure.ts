@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { listAggregations } from '@/lib/features/aggregations/contract'
 import { listBasketOptions } from '@/lib/features/baskets/contract'
+import { listCloseDays } from '@/lib/features/close-days/contract'
 import { getDashboardActivity, getDashboardStats, getErrorBreakdown } from '@/lib/features/dashboard/contract'
+import { listProjectHistory, listScenarioHistory } from '@/lib/features/history/contract'
 import { getProject, searchProjects } from '@/lib/features/projects/contract'
 import { getScenario, listProjectScenarios, listScenarios } from '@/lib/features/scenarios/contract'
+import { listTrash } from '@/lib/features/trash/contract'
 import { listTeamMembers, searchUsers } from '@/lib/features/users/contract'
 import type { Endpoint } from '@/lib/shared/endpoint'
 
@@ -42,11 +46,17 @@ async function questions(): Promise<Question[]> {
     { endpoint: searchProjects, query: { ...page, query: '0042' } },
     { endpoint: getProject, params },
     { endpoint: listProjectScenarios, params, query: { ...page, type: 'orders' } },
+    { endpoint: listCloseDays, params, query: page },
+    { endpoint: listAggregations, params, query: { ...page, sort: 'plant' } },
+    { endpoint: listProjectHistory, params, query: page },
     { endpoint: listScenarios, query: page },
     { endpoint: listScenarios, query: { ...page, status: 'broken' } },
+    { endpoint: listScenarios, query: { ...page, sort: 'country', order: 'asc' } },
     { endpoint: listScenarios, query: { ...page, search: 'колумбус' } },
     { endpoint: listScenarios, query: { ...page, search: 'нет такого' } },
     { endpoint: getScenario, params: { id: scenario._id } },
+    { endpoint: listScenarioHistory, params: { id: scenario._id }, query: page },
+    { endpoint: listTrash, query: page },
     { endpoint: listBasketOptions },
     { endpoint: searchUsers, query: { query: 'ива' } },
     { endpoint: listTeamMembers, query: page },
