@@ -54,21 +54,26 @@ function BulkActions({ selection }: ScenarioSelectionBarProps) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="outline" disabled={isPending}>
+          <Button variant="outline" aria-busy={isPending}>
             <Tag />
             {t('setStatus')}
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           {SCENARIO_STATUSES.map((status) => (
-            <DropdownMenuItem key={status} onSelect={() => void setStatus(status)}>
+            <DropdownMenuItem key={status} disabled={isPending} onSelect={() => void setStatus(status)}>
               <ScenarioStatusBadge status={status} />
             </DropdownMenuItem>
           ))}
         </DropdownMenuContent>
       </DropdownMenu>
-      <ResponsiblePicker disabled={isPending} onPick={(id) => void setResponsible(id)} />
-      <Button variant="outline" disabled={isPending} title={t('remove')} onClick={() => setIsAsking(true)}>
+      <ResponsiblePicker isBusy={isPending} onPick={(id) => void setResponsible(id)} />
+      <Button
+        variant="outline"
+        aria-disabled={isPending}
+        title={t('remove')}
+        onClick={() => setIsAsking(!isPending)}
+      >
         <Trash2 />
         <span className="max-sm:sr-only">{t('remove')}</span>
       </Button>
