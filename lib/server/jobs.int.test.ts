@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
 import { prisma, transaction } from './db'
 import { defineJob, startJobs } from './jobs'
+import { logger } from './logger'
 
 const done: string[] = []
 let failuresLeft = 0
@@ -100,4 +101,13 @@ it('goes on by itself after the database was away', async () => {
   await giveBack()
   await transaction((open) => note.queue(open, { text: 'after' }))
   await isDone('after')
+})
+
+it('makes the queues of many jobs one after the other, in a process that begins with all of them', async () => {
+  const warned = vi.spyOn(logger, 'warn')
+  const jobs = Array.from({ length: 8 }, (_, index) => ({ ...note, name: `test-first-${index}` }))
+  stop = startJobs(jobs)
+  const queues = () => prisma.$queryRaw<unknown[]>`SELECT FROM jobs.queue WHERE name LIKE 'test-first-%'`
+  await vi.waitFor(async () => expect(await queues()).toHaveLength(jobs.length), { timeout: 8_000 })
+  expect(warned).not.toHaveBeenCalled()
 })

@@ -118,6 +118,11 @@ function restOf(
     ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}`
 }
 
+/** The place of a column's value in a short list, from 1, as the kind `place` counts it. */
+export function placeIn(values: readonly string[], column: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`array_position(${values}::text[], ${column})`
+}
+
 /** Beyond every day there is, at the end of the list. */
 const NO_DAY = { asc: Prisma.sql`'infinity'::date`, desc: Prisma.sql`'-infinity'::date` }
 

@@ -58,6 +58,11 @@ export function formatLongDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
+/** `YYYY-MM-DD hh:mm` in UTC of a moment, for files: they do not know who reads them where. */
+export function minuteOf(moment: string): string {
+  return moment.slice(0, 16).replace('T', ' ')
+}
+
 /** A moment in the viewer's own time zone unless told another, such as `21 Nov 2026, 14:05`. */
 export function formatMoment(moment: string, locale: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(

@@ -3,7 +3,11 @@ import type { DataColumns } from '@/components/shared/data-table/columns'
 import { editActionsColumn, editableColumn } from '@/components/shared/data-table/editable-columns'
 import { DayField } from '@/components/shared/form/day-field'
 import { TextField } from '@/components/shared/form/text-field'
-import type { Aggregation, AggregationText } from '@/lib/features/aggregations/contract'
+import {
+  AGGREGATION_SORTS,
+  type Aggregation,
+  type AggregationText,
+} from '@/lib/features/aggregations/contract'
 import { AggregationDate } from './aggregation-date'
 
 interface AggregationColumnsInput {
@@ -21,6 +25,8 @@ export function aggregationColumns({ t, actions }: AggregationColumnsInput): Dat
     editableColumn({
       name,
       label: t(`fields.${name}`),
+      sort: AGGREGATION_SORTS.find((sort) => sort === name),
+      isFixed: isFirst,
       cell: (row: Aggregation) => <span className="tabular-nums">{row[name]}</span>,
       field: (props) => <TextField {...props} maxLength={200} className="min-w-32" autoFocus={isFirst} />,
     })
@@ -29,6 +35,8 @@ export function aggregationColumns({ t, actions }: AggregationColumnsInput): Dat
     editableColumn({
       name: 'date',
       label: t('fields.date'),
+      sort: 'date',
+      firstOrder: 'desc',
       cell: ({ date }: Aggregation) => <AggregationDate date={date} />,
       field: (props) => <DayField {...props} placeholder={t('noDate')} className="min-w-44" />,
     }),

@@ -22,10 +22,11 @@ export function AggregationsTab({ projectId }: { projectId: string }) {
   const showPaste = (isShown: boolean) => change({ bulk: isShown ? 'open' : null }, 'replace')
   return (
     <div className="grid grid-cols-1 gap-6">
-      <section className="min-w-0">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-          <h2 className="font-semibold text-base">{t('list.title')}</h2>
-          {mayEdit && (
+      <AggregationTable
+        projectId={projectId}
+        mayEdit={mayEdit}
+        actions={
+          mayEdit && (
             <Button
               variant="outline"
               aria-expanded={isPasting}
@@ -35,13 +36,13 @@ export function AggregationsTab({ projectId }: { projectId: string }) {
               <ClipboardPaste />
               {t('paste.open')}
             </Button>
-          )}
-        </div>
+          )
+        }
+      >
         {isPasting && (
           <PastePanel id={PASTE_PANEL_ID} projectId={projectId} onAdded={() => showPaste(false)} />
         )}
-        <AggregationTable projectId={projectId} mayEdit={mayEdit} />
-      </section>
+      </AggregationTable>
       <ErrorRegistry projectId={projectId} mayEdit={mayEdit} />
     </div>
   )

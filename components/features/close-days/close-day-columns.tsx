@@ -25,6 +25,7 @@ export function closeDayColumns({ t, actions }: CloseDayColumnsInput): DataColum
     editableColumn({
       name,
       label: t(`fields.${name}`),
+      sort: name,
       cell: (row: CloseDay) => row[name],
       field: (props) => <TextField {...props} maxLength={200} className="min-w-28" required />,
     })
@@ -39,6 +40,9 @@ export function closeDayColumns({ t, actions }: CloseDayColumnsInput): DataColum
     editableColumn({
       name: 'date',
       label: t('fields.date'),
+      sort: 'date',
+      firstOrder: 'desc',
+      isFixed: true,
       cell: ({ date }: CloseDay) => <span className="tabular-nums">{formatDottedDay(date)}</span>,
       field: (props) => <DayField {...props} className="min-w-44" required autoFocus />,
     }),
@@ -47,6 +51,7 @@ export function closeDayColumns({ t, actions }: CloseDayColumnsInput): DataColum
     editableColumn({
       name: 'status',
       label: t('fields.status'),
+      sort: 'status',
       cell: ({ status }: CloseDay) => <CloseDayStatusBadge status={status} />,
       field: (props) => <SelectField {...props} className="min-w-32" options={STATUS_OPTIONS} />,
     }),

@@ -1,6 +1,5 @@
 'use client'
 
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarCheck, Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
@@ -9,22 +8,23 @@ import { ConfirmRemoval } from '@/components/shared/confirm-removal'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { MoreRows } from '@/components/shared/data-table/more-rows'
 import { RowEditor } from '@/components/shared/data-table/row-editor'
+import { TableExport } from '@/components/shared/data-table/table-export'
+import { useRecordTable } from '@/components/shared/data-table/use-record-table'
 import { useRowEditing } from '@/components/shared/data-table/use-row-editing'
+import { ViewMenu } from '@/components/shared/data-table/view-menu'
 import { EmptyState } from '@/components/shared/empty-state'
-import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import {
-  closeDaysQuery,
-  currentCloseDay,
-  useDeleteCloseDay,
-  useUpdateCloseDay,
-} from '@/lib/features/close-days/client'
-import { type CloseDay, updateCloseDay } from '@/lib/features/close-days/contract'
+import { currentRow } from '@/lib/client/record-list'
+import { closeDayRecords, useUpdateCloseDay } from '@/lib/features/close-days/client'
+import { CLOSE_DAY_SORTS, type CloseDay, updateCloseDay } from '@/lib/features/close-days/contract'
+import { useExportCloseDays } from '@/lib/features/close-days/exports/client'
 import { canEditCloseDays } from '@/lib/features/close-days/policy'
 import { formatDottedDay } from '@/lib/shared/dates'
 import { AddCloseDay } from './add-close-day'
 import { closeDayColumns } from './close-day-columns'
+import { CloseDaySelection } from './close-day-selection'
+import { useCloseDayChanges } from './use-close-day-changes'
 
 const BLANK = { date: '', plant: '', cashRegister: '', error: '', comment: '', status: 'Error' } as const
 
@@ -36,10 +36,16 @@ function valuesOf({ date, plant, cashRegister, error, comment, status }: CloseDa
 export function CloseDaysTab({ projectId }: { projectId: string }) {
   const t = useTranslations('closeDays')
   const mayEdit = canEditCloseDays(useActor())
-  const list = useInfiniteQuery(closeDaysQuery(projectId))
-  useQueryFailureToast(list, 'closeDays.failures.load')
+  const { view, list, rows, preferences, selection, shown } = useRecordTable({
+    records: closeDayRecords,
+    projectId,
+    sorts: CLOSE_DAY_SORTS,
+    failure: 'closeDays.failures.load',
+  })
+  const exporting = useExportCloseDays(projectId, view)
+  const changes = useCloseDayChanges(projectId, selection)
   const update = useUpdateCloseDay(projectId)
-  const { remove, doomed, setDoomed } = useRemoval(projectId)
+  const [doomed, setDoomed] = useState<CloseDay | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   const editing = useRowEditing({
     schema: updateCloseDay.body,
@@ -49,64 +55,56 @@ export function CloseDaysTab({ projectId }: { projectId: string }) {
       await update.mutateAsync({ id: _id, body: { ...values, version } })
       toast({ title: t('list.updated') })
     },
-    currentOf: currentCloseDay,
+    currentOf: (error) => currentRow(closeDayRecords, error),
     failure: 'closeDays.failures.update',
   })
   const { begin } = editing
   const columns = useMemo(
     () => closeDayColumns({ t, actions: mayEdit ? { onEdit: begin, onRemove: setDoomed } : null }),
-    [t, mayEdit, begin, setDoomed],
+    [t, mayEdit, begin],
   )
   return (
     <>
-      {mayEdit && !isAdding && (
-        <div className="mb-3 flex justify-end">
+      <div className="mb-3 flex flex-wrap justify-end gap-2">
+        <ViewMenu columns={columns} preferences={preferences} />
+        <TableExport
+          exporting={exporting}
+          failure="closeDays.failures.export"
+          isDisabled={rows?.length === 0}
+        />
+        {mayEdit && !isAdding && (
           <Button onClick={() => setIsAdding(true)}>
             <Plus />
             {t('form.open')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {isAdding && <AddCloseDay projectId={projectId} onClose={() => setIsAdding(false)} />}
       <RowEditor editing={editing}>
         <DataTable
+          {...shown}
           label={t('list.label')}
           columns={columns}
-          rows={editing.withEdited(list.data?.pages.flatMap((page) => page.closeDays))}
-          rowId={(row) => row._id}
-          isError={list.isError}
-          onRetry={() => list.refetch()}
+          rows={editing.withEdited(rows)}
           empty={
             <EmptyState icon={CalendarCheck} title={t('list.empty')} hint={mayEdit && t('list.emptyFirst')} />
+          }
+          selectionLabel={({ date, cashRegister }) =>
+            t('selection.select', { date: formatDottedDay(date), cashRegister })
           }
         />
       </RowEditor>
       <MoreRows list={list} />
+      <CloseDaySelection selection={selection} changes={mayEdit ? changes : null} />
       <ConfirmRemoval
         item={doomed}
         question={t('list.removeQuestion')}
         hint={({ date, plant, cashRegister }) =>
           t('list.removeHint', { date: formatDottedDay(date), plant, cashRegister })
         }
-        onConfirm={remove}
+        onConfirm={({ _id }) => changes.remove([_id])}
         onClose={() => setDoomed(null)}
       />
     </>
   )
-}
-
-function useRemoval(projectId: string) {
-  const t = useTranslations('closeDays.list')
-  const tellFailure = useFailureToast()
-  const { mutateAsync } = useDeleteCloseDay(projectId)
-  const [doomed, setDoomed] = useState<CloseDay | null>(null)
-  const remove = async ({ _id }: CloseDay) => {
-    try {
-      await mutateAsync(_id)
-      toast({ title: t('removed') })
-    } catch (error) {
-      tellFailure(error, 'closeDays.failures.remove')
-    }
-  }
-  return { remove, doomed, setDoomed }
 }

@@ -1,26 +1,16 @@
 'use client'
 
-import { ExportMenu } from '@/components/shared/data-table/export-menu'
-import { useFailureToast } from '@/components/shared/use-failure-toast'
-import { type ScenarioExport as Export, useExportScenarios } from '@/lib/features/scenarios/exports/client'
+import { TableExport } from '@/components/shared/data-table/table-export'
+import { type ScenarioExportFilter, useExportScenarios } from '@/lib/features/scenarios/exports/client'
 
 interface ScenarioExportProps {
   /** What the table shows. */
-  filter: Export['filter']
+  filter: ScenarioExportFilter
   isDisabled: boolean
 }
 
 /** Saves every scenario that a table's filter shows as a file. */
 export function ScenarioExport({ filter, isDisabled }: ScenarioExportProps) {
-  const tellFailure = useFailureToast()
-  const { mutate, isPending } = useExportScenarios()
-  return (
-    <ExportMenu
-      isPending={isPending}
-      isDisabled={isDisabled}
-      onSave={(format) =>
-        mutate({ filter, format }, { onError: (error) => tellFailure(error, 'scenarios.failures.exporting') })
-      }
-    />
-  )
+  const exporting = useExportScenarios(filter)
+  return <TableExport exporting={exporting} failure="scenarios.failures.exporting" isDisabled={isDisabled} />
 }

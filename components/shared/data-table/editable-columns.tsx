@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import type { SortOrder } from '@/lib/shared/pagination'
 import { dataColumnHelper, PINNED_RIGHT } from './columns'
 import { EditableCell, EditableRowActions } from './row-editor'
 import type { EditableRow } from './use-row-editing'
@@ -9,6 +10,12 @@ interface EditableColumnInput<Row, Name extends string> {
   /** Of the value in the row and of its field in the form. */
   name: Name
   label: string
+  /** What the server calls the order of this column; without it the column can't be sorted by. */
+  sort?: string
+  /** The order of the first click, `asc` unless told. */
+  firstOrder?: SortOrder
+  /** Always shown: the row is known by it. */
+  isFixed?: boolean
   cell: (row: Row) => ReactNode
   /** What stands in the cell while the row is edited. */
   field: (props: { name: Name; label: string; isLabelHidden: true }) => ReactNode
@@ -18,12 +25,16 @@ interface EditableColumnInput<Row, Name extends string> {
 export function editableColumn<Row extends EditableRow, Name extends string>({
   name,
   label,
+  sort,
+  firstOrder,
+  isFixed = false,
   cell,
   field,
 }: EditableColumnInput<Row, Name>) {
   return dataColumnHelper<Row>().display({
     id: name,
     header: label,
+    meta: { sort, firstOrder, name: isFixed ? undefined : label },
     cell: ({ row: { original } }) => (
       <EditableCell rowId={original._id} field={field({ name, label, isLabelHidden: true })}>
         {cell(original)}

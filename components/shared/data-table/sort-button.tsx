@@ -8,6 +8,8 @@ export interface TableSorting {
   sort: string
   order: SortOrder
   onSort: (sort: string, order: SortOrder) => void
+  /** Brings back the table's own order, where none of its columns names it. */
+  onReset?: () => void
 }
 
 interface SortButtonProps {
@@ -26,14 +28,19 @@ export function ariaSortOf(sort: string | undefined, sorting: TableSorting | und
   return sorting.order === 'asc' ? 'ascending' : 'descending'
 }
 
-/** A column's header that sorts by it; a further click turns the order round. */
+/** A column's header that sorts by it; a second click turns the order round, a third one may bring back the table's own. */
 export function SortButton({ sort, firstOrder, sorting, children }: SortButtonProps) {
   const isCurrent = sorting.sort === sort
+  const isTurned = isCurrent && sorting.order !== firstOrder
+  const sortNext = () => {
+    if (isTurned && sorting.onReset) sorting.onReset()
+    else sorting.onSort(sort, isCurrent ? OPPOSITE[sorting.order] : firstOrder)
+  }
   const Arrow = !isCurrent ? ChevronsUpDown : sorting.order === 'asc' ? ArrowUp : ArrowDown
   return (
     <button
       type="button"
-      onClick={() => sorting.onSort(sort, isCurrent ? OPPOSITE[sorting.order] : firstOrder)}
+      onClick={sortNext}
       className="group/sort -mx-1 inline-flex h-7 touch:h-10 cursor-pointer items-center gap-1 rounded-sm px-1 hover:text-foreground"
     >
       {children}

@@ -25,9 +25,9 @@ export interface RowSelection<Row> {
   /** Selects everything between the row that was toggled last and this one. */
   extendTo: (id: string) => void
   togglePage: () => void
-  /** Lets go of a row, also of one that is not in view any more. */
-  drop: (id: string) => void
   clear: () => void
+  /** Lets go of these rows, also of those that are not in view any more. */
+  drop: (ids: readonly string[]) => void
   /** Keeps of the selection only what is in view. */
   keepPage: () => void
 }
@@ -65,8 +65,8 @@ export function useRowSelection<Row>(input: {
         setSelected((now) => addRange(now, { from, to: id }, page))
       },
       togglePage: () => setSelected((now) => togglePage(now, page)),
-      drop: (id) => setSelected((now) => new Map([...now].filter(([other]) => other !== id))),
       clear,
+      drop: (ids) => setSelected((now) => new Map([...now].filter(([id]) => !ids.includes(id)))),
       keepPage: () => setSelected((now) => onlyOfPage(now, page)),
     }),
     [selected, setSelected, page, clear],

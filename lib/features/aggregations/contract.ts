@@ -3,11 +3,11 @@ import { clearableDaySchema } from '@/lib/shared/dates'
 import { endpoint, MEBIBYTE } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
-import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import { absentSays, nameSchema, optionalNameSchema, versionSchema } from '@/lib/shared/validation'
 
 /** The most rows that one call adds (contract.md, section 6). */
-export const BULK_LIMIT = 5_000
+export const PASTE_LIMIT = 5_000
 
 /** The texts of an aggregation; with the date after the plant, in the order of a pasted row. */
 export const AGGREGATION_TEXTS = ['plant', 'aggregate', 'task', 'type', 'idocPos', 'tid', 'idocErt'] as const
@@ -30,6 +30,18 @@ export const aggregationSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type Aggregation = z.infer<typeof aggregationSchema>
+
+/** What a project's aggregations can be sorted by; `created` is the order they were added in. */
+export const AGGREGATION_SORTS = ['created', 'date', 'plant', 'aggregate', 'task', 'type'] as const
+
+export const aggregationSortSchema = z.enum(AGGREGATION_SORTS)
+export type AggregationSort = z.infer<typeof aggregationSortSchema>
+
+/** How a list of aggregations and its export are sorted. */
+export const aggregationOrder = {
+  sort: aggregationSortSchema.default('created'),
+  order: sortOrderSchema.default('desc'),
+}
 
 /** An aggregation to add: any of its fields may be absent, but not all. */
 export const aggregationInputSchema = z
@@ -57,11 +69,13 @@ const params = z.object({ id: idSchema, aggId: idSchema })
 export const listAggregations = endpoint({
   method: 'GET',
   path: '/projects/{id}/aggregations',
-  summary: 'The aggregations of a project: what was added last first, and rows added at once in their order.',
+  summary:
+    'The aggregations of a project: what was added last first, and rows added at once in their order, unless `sort` ' +
+    'and `order` say otherwise; without a date last. A cursor belongs to its order.',
   access: 'authenticated',
   params: listParams,
-  query: z.object(pageQuery),
-  data: z.object({ aggregations: z.array(aggregationSchema), nextCursor: nextCursorSchema }),
+  query: z.object({ ...aggregationOrder, ...sortedPageQuery }),
+  data: z.object({ aggregations: z.array(aggregationSchema), ...pageCursors }),
 })
 export type AggregationListQuery = z.output<typeof listAggregations.query>
 
@@ -75,7 +89,7 @@ export const createAggregations = endpoint({
     aggregations: z
       .array(aggregationInputSchema, absentSays(message('aggregations.pasteEmpty')))
       .min(1, message('aggregations.noValidRows'))
-      .max(BULK_LIMIT, message('aggregations.tooManyRows')),
+      .max(PASTE_LIMIT, message('aggregations.tooManyRows')),
   }),
   bodyLimit: 10 * MEBIBYTE,
   data: z.object({
@@ -113,7 +127,7 @@ export type AggregationUpdate = z.output<typeof updateAggregation.body>
 export const deleteAggregation = endpoint({
   method: 'DELETE',
   path: '/projects/{id}/aggregations/{aggId}',
-  summary: 'Deletes an aggregation.',
+  summary: 'Deletes an aggregation; it can be restored.',
   access: 'editor',
   params,
   data: z.object({}),

@@ -4,8 +4,9 @@ import { createAggregation } from '@/tests/factories/aggregation'
 import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { testOrders } from '@/tests/fixtures/record-lists'
 import { bearerOf } from '@/tests/fixtures/session'
-import { createAggregations, listAggregations } from './contract'
+import { AGGREGATION_SORTS, createAggregations, listAggregations } from './contract'
 
 let headers: { authorization: string }
 let projectId: string
@@ -76,4 +77,29 @@ describe('the aggregations of a project', () => {
     expect(await call(newId(), headers)).toMatchObject({ status: 404, error: 'Project not found' })
     expect(await call('x', headers)).toMatchObject({ status: 404 })
   })
+})
+
+testOrders({
+  endpoint: listAggregations,
+  sorts: AGGREGATION_SORTS,
+  key: 'aggregations',
+  fill: (project, index) =>
+    createAggregation({
+      projectId: project,
+      // Of three none is known.
+      date: index % 4 === 0 ? null : new Date(Date.UTC(2026, 2, (index * 7) % 5 || 1)),
+      plant: index === 5 ? '' : `М.${index % 5}`,
+      aggregate: `AGR-${index % 4}`,
+      task: ['WPUUMS', '', 'wpubon'][index % 3],
+      type: ['POS', 'ERT'][index % 2],
+    }),
+})
+
+test.each(['asc', 'desc'] as const)('rows without a day come last, %s', async (order) => {
+  for (const day of [null, '2026-03-29', '2026-03-28'])
+    await createAggregation({ projectId, date: day === null ? null : new Date(day) })
+  const { aggregations } = await list({ sort: 'date', order })
+  const days = ['2026-03-28', '2026-03-29']
+  const inOrder = order === 'asc' ? days : days.toReversed()
+  expect(aggregations.map(({ date }) => date)).toEqual([...inOrder, null])
 })

@@ -1,8 +1,11 @@
 import 'server-only'
-import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { keysetList } from '@/lib/server/keyset'
+import { lockRows } from '@/lib/server/locks'
+import { isPresent, PRESENT } from '@/lib/server/presence'
 import { formatDay } from '@/lib/shared/dates'
-import { cutPage } from '@/lib/shared/pagination'
-import type { Aggregation, AggregationListQuery } from './contract'
+import type { Aggregation, AggregationSort } from './contract'
+import { AGGREGATION_ORDERS } from './rules'
 
 /** An aggregation as it is stored. */
 export type AggregationRow = Prisma.AggregationGetPayload<true>
@@ -25,24 +28,35 @@ export function wireAggregation(row: AggregationRow): Aggregation {
   }
 }
 
-/** The aggregations of a project by falling id; a page of them where `limit` says so. */
-export async function findAggregations(projectId: string, { limit, cursor }: AggregationListQuery) {
-  const rows = await prisma.aggregation.findMany({
-    where: { projectId, id: { lt: cursor } },
-    orderBy: { id: 'desc' },
-    ...(limit !== undefined && { take: limit + 1 }),
-  })
-  const { page, ...paging } = cutPage(rows, limit)
-  return { aggregations: page.map(wireAggregation), ...paging }
-}
+/** The aggregations of a project. */
+export const aggregationList = keysetList<{ projectId: string }, AggregationSort, Aggregation>({
+  sorts: AGGREGATION_ORDERS,
+  columns: {
+    created: null,
+    date: Prisma.sql`a.date`,
+    plant: Prisma.sql`a.plant`,
+    aggregate: Prisma.sql`a.aggregate`,
+    task: Prisma.sql`a.task`,
+    type: Prisma.sql`a.type`,
+  },
+  id: Prisma.sql`a.id`,
+  read: async ({ projectId }, rest) => {
+    const rows = await prisma.$queryRaw<AggregationRow[]>`
+      SELECT a.* FROM "Aggregation" a WHERE a."projectId" = ${projectId} AND ${isPresent('a')} ${rest}`
+    return rows.map(wireAggregation)
+  },
+})
 
-/** A project's aggregation, locked until the transaction ends, or null where the project has none with this id. */
-export async function lockAggregation(
+/** The aggregations of a project with these ids, locked until the transaction ends; what it does not have is left out. */
+export async function lockAggregations(
   open: TransactionClient,
-  { id, projectId }: { id: string; projectId: string },
-): Promise<AggregationRow | null> {
-  await open.$queryRaw`SELECT id FROM "Aggregation" WHERE id = ${id} FOR NO KEY UPDATE`
-  return open.aggregation.findUnique({ where: { id, projectId } })
+  { ids, projectId }: { ids: string[]; projectId: string },
+): Promise<AggregationRow[]> {
+  await lockRows(open, 'Aggregation', ids)
+  return open.aggregation.findMany({
+    where: { id: { in: ids }, projectId, ...PRESENT },
+    orderBy: { id: 'asc' },
+  })
 }
 
 /** Stores new aggregations in one statement, which is many times as fast as one with a parameter for each value. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDay } from '@/lib/shared/dates'
-import { aggregationInputSchema, BULK_LIMIT } from './contract'
+import { aggregationInputSchema, PASTE_LIMIT } from './contract'
 import { isBlocked, type Paste, type PastedRow, readDate, readPaste } from './rules'
 
 const TODAY = '2026-11-21'
@@ -150,8 +150,8 @@ describe('problems', () => {
 
   test('5,000 rows are read, one more is too many', () => {
     const rows = (count: number) => Array.from({ length: count }, () => line(...FULL)).join('\r\n')
-    expect(read(rows(BULK_LIMIT))).toHaveLength(5_000)
-    expect(readPaste(rows(BULK_LIMIT + 1), TODAY)).toEqual({ kind: 'tooMany', count: 5_001 })
+    expect(read(rows(PASTE_LIMIT))).toHaveLength(5_000)
+    expect(readPaste(rows(PASTE_LIMIT + 1), TODAY)).toEqual({ kind: 'tooMany', count: 5_001 })
   })
 })
 

@@ -1,6 +1,23 @@
+import { BY_CREATION, type SortRules } from '@/lib/shared/cursor'
 import { formatDay, formatDottedDay, parseDay } from '@/lib/shared/dates'
 import { NAME_LIMIT } from '@/lib/shared/validation'
-import { AGGREGATION_TEXTS, type Aggregation, type AggregationText, BULK_LIMIT } from './contract'
+import {
+  AGGREGATION_TEXTS,
+  type Aggregation,
+  type AggregationSort,
+  type AggregationText,
+  PASTE_LIMIT,
+} from './contract'
+
+/** The orders of a project's aggregations. */
+export const AGGREGATION_ORDERS: SortRules<AggregationSort, Aggregation> = {
+  created: BY_CREATION,
+  date: { kind: 'day', valueOf: ({ date }) => date ?? '' },
+  plant: { kind: 'text', valueOf: ({ plant }) => plant },
+  aggregate: { kind: 'text', valueOf: ({ aggregate }) => aggregate },
+  task: { kind: 'text', valueOf: ({ task }) => task },
+  type: { kind: 'text', valueOf: ({ type }) => type },
+}
 
 /** What an aggregation is called where there is no table around it: the first of its texts that tell it from others. */
 export function aggregationLabel(aggregation: Pick<Aggregation, 'date' | 'plant' | AggregationText>): string {
@@ -56,7 +73,7 @@ export function readPaste(text: string, today: string): Paste {
   if (!first) return { kind: 'noRows' }
   const table = isHeader(first) ? others : [first, ...others]
   if (table.every(({ cells }) => cells.length === 1)) return { kind: 'noRows' }
-  if (table.length > BULK_LIMIT) return { kind: 'tooMany', count: table.length }
+  if (table.length > PASTE_LIMIT) return { kind: 'tooMany', count: table.length }
   return { kind: 'rows', rows: table.map((row) => readRow(row, today)) }
 }
 

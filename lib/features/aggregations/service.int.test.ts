@@ -261,7 +261,7 @@ describe('deleting an aggregation', () => {
     const { id } = await createAggregation({ projectId, aggregate: 'AGR-7' })
     const kept = await createAggregation({ projectId })
     expect(await remove(id)).toMatchObject({ status: 200, data: {} })
-    expect(await prisma.aggregation.findMany()).toMatchObject([{ id: kept.id }])
+    expect(await prisma.aggregation.findMany({ where: { deletedAt: null } })).toMatchObject([{ id: kept.id }])
     expect(await history(id)).toMatchObject([
       { projectId, action: 'deleted', changes: { aggregate: { before: 'AGR-7', after: null } } },
     ])

@@ -1,7 +1,7 @@
 import 'server-only'
 import { requireProject } from '@/lib/features/projects/service'
-import { type TransactionClient, transaction } from '@/lib/server/db'
-import { changesBetween, changesOfRemoval, recordHistory } from '@/lib/server/history'
+import { transaction } from '@/lib/server/db'
+import { changesBetween, recordHistory } from '@/lib/server/history'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
@@ -11,50 +11,43 @@ import type { Aggregation, AggregationInput, AggregationListQuery, AggregationUp
 import { canEditAggregations } from './policy'
 import {
   type AggregationRow,
-  findAggregations,
+  aggregationList,
   insertAggregations,
-  lockAggregation,
+  lockAggregations,
   wireAggregation,
 } from './queries'
 import { aggregationLabel } from './rules'
 
-interface Place {
-  projectId: string
-  id: string
-}
-
-function requireEditor(actor: Actor): void {
+/** @throws AppError `forbidden` for whoever may not change aggregations. */
+export function requireAggregationEditor(actor: Actor): void {
   if (!canEditAggregations(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
 }
 
-async function requireAggregation(open: TransactionClient, place: Place): Promise<AggregationRow> {
-  const row = await lockAggregation(open, place)
-  if (!row) throw new AppError('not_found', 'aggregations.notFound')
-  return row
-}
-
-const eventOf = (actor: Actor, row: AggregationRow) =>
-  ({
+/** What every event about an aggregation says. */
+export function aggregationEvent(actor: Actor, row: AggregationRow) {
+  return {
     projectId: row.projectId,
     subject: 'aggregation',
     subjectId: row.id,
     label: aggregationLabel(wireAggregation(row)),
     actorId: actor.userId,
-  }) as const
+  } as const
+}
 
 /** What of an aggregation an edit may change, as history keeps it. */
-function stateOf(row: AggregationRow) {
+export function aggregationState(row: AggregationRow) {
   const { plant, date, aggregate, task, type, idocPos, tid, idocErt } = wireAggregation(row)
   return { plant, date, aggregate, task, type, idocPos, tid, idocErt }
 }
 
 /**
- * The aggregations of a project: what was added last first, and rows added at once in their order.
- * @throws AppError `not_found` for an unknown project.
+ * The aggregations of a project; by falling creation, rows added at once come in the order they were sent.
+ * @throws AppError `not_found` for an unknown project, `invalid` for a cursor of another order.
  */
 export async function listAggregations(projectId: string, query: AggregationListQuery) {
   await requireProject(projectId)
-  return findAggregations(projectId, query)
+  const { rows: aggregations, ...cursors } = await aggregationList.find({ filter: { projectId }, ...query })
+  return { aggregations, ...cursors }
 }
 
 /**
@@ -66,7 +59,7 @@ export async function createAggregations(
   projectId: string,
   { inputs, language }: { inputs: readonly AggregationInput[]; language: Language | null },
 ) {
-  requireEditor(actor)
+  requireAggregationEditor(actor)
   await requireProject(projectId)
   const rows = rowsOf(projectId, inputs)
   const inserted = rows.length
@@ -104,36 +97,20 @@ function rowsOf(projectId: string, inputs: readonly AggregationInput[]): Aggrega
  */
 export async function updateAggregation(
   actor: Actor,
-  place: Place,
+  { projectId, id }: { projectId: string; id: string },
   { version, ...given }: AggregationUpdate,
 ): Promise<Aggregation> {
-  requireEditor(actor)
+  requireAggregationEditor(actor)
   return transaction(async (open) => {
-    const row = await requireAggregation(open, place)
+    const [row] = await lockAggregations(open, { projectId, ids: [id] })
+    if (!row) throw new AppError('not_found', 'aggregations.notFound')
     if (version !== undefined && version !== row.version)
       throw new AppError('conflict', 'errors.staleVersion', { current: wireAggregation(row) })
-    const changes = changesBetween(stateOf(row), stateOf({ ...row, ...given }))
+    const changes = changesBetween(aggregationState(row), aggregationState({ ...row, ...given }))
     if (Object.keys(changes).length === 0) return wireAggregation(row)
     const data = { ...given, version: { increment: 1 } }
     const after = await open.aggregation.update({ where: { id: row.id }, data })
-    await recordHistory(open, { ...eventOf(actor, row), action: 'updated', changes })
+    await recordHistory(open, { ...aggregationEvent(actor, row), action: 'updated', changes })
     return wireAggregation(after)
-  })
-}
-
-/**
- * Deletes an aggregation.
- * @throws AppError `forbidden` for a viewer, `not_found` where the project has no such aggregation.
- */
-export async function deleteAggregation(actor: Actor, place: Place): Promise<void> {
-  requireEditor(actor)
-  await transaction(async (open) => {
-    const row = await requireAggregation(open, place)
-    await open.aggregation.delete({ where: { id: row.id } })
-    await recordHistory(open, {
-      ...eventOf(actor, row),
-      action: 'deleted',
-      changes: changesOfRemoval(stateOf(row)),
-    })
   })
 }

@@ -3,7 +3,7 @@ import { requiredDay } from '@/lib/shared/dates'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
-import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import { clearableTextSchema, optionalTextSchema, requiredName, versionSchema } from '@/lib/shared/validation'
 
 /** Statuses of the second text's section 4; a new close day has the first unless told. */
@@ -27,6 +27,18 @@ export const closeDaySchema = z.object({
 })
 export type CloseDay = z.infer<typeof closeDaySchema>
 
+/** What a project's close days can be sorted by; `created` is the order they were added in. */
+export const CLOSE_DAY_SORTS = ['created', 'date', 'plant', 'cashRegister', 'status'] as const
+
+export const closeDaySortSchema = z.enum(CLOSE_DAY_SORTS)
+export type CloseDaySort = z.infer<typeof closeDaySortSchema>
+
+/** How a list of close days and its export are sorted. */
+export const closeDayOrder = {
+  sort: closeDaySortSchema.default('created'),
+  order: sortOrderSchema.default('desc'),
+}
+
 const incomplete = message('closeDays.incomplete')
 const required = {
   date: requiredDay(incomplete),
@@ -41,11 +53,13 @@ const oneCloseDay = z.object({ closeDay: closeDaySchema })
 export const listCloseDays = endpoint({
   method: 'GET',
   path: '/projects/{id}/close-days',
-  summary: 'The close days of a project, the one added last first.',
+  summary:
+    'The close days of a project, the one added last first unless `sort` and `order` say otherwise. A cursor belongs ' +
+    'to its order.',
   access: 'authenticated',
   params: listParams,
-  query: z.object(pageQuery),
-  data: z.object({ closeDays: z.array(closeDaySchema), nextCursor: nextCursorSchema }),
+  query: z.object({ ...closeDayOrder, ...sortedPageQuery }),
+  data: z.object({ closeDays: z.array(closeDaySchema), ...pageCursors }),
 })
 export type CloseDayListQuery = z.output<typeof listCloseDays.query>
 
@@ -86,7 +100,7 @@ export type CloseDayUpdate = z.output<typeof updateCloseDay.body>
 export const deleteCloseDay = endpoint({
   method: 'DELETE',
   path: '/projects/{id}/close-days/{dayId}',
-  summary: 'Deletes a close day.',
+  summary: 'Deletes a close day; it can be restored.',
   access: 'editor',
   params,
   data: z.object({}),

@@ -1,8 +1,11 @@
 import 'server-only'
-import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { keysetList, placeIn } from '@/lib/server/keyset'
+import { lockRows } from '@/lib/server/locks'
+import { isPresent, PRESENT } from '@/lib/server/presence'
 import { formatDay } from '@/lib/shared/dates'
-import { cutPage } from '@/lib/shared/pagination'
-import { type CloseDay, type CloseDayListQuery, closeDayStatusSchema } from './contract'
+import { CLOSE_DAY_STATUSES, type CloseDay, type CloseDaySort, closeDayStatusSchema } from './contract'
+import { CLOSE_DAY_ORDERS } from './rules'
 
 /** A close day as it is stored. */
 export type CloseDayRow = Prisma.CloseDayGetPayload<true>
@@ -23,22 +26,29 @@ export function wireCloseDay(row: CloseDayRow): CloseDay {
   }
 }
 
-/** The close days of a project, the one added last first; a page of them where `limit` says so. */
-export async function findCloseDays(projectId: string, { limit, cursor }: CloseDayListQuery) {
-  const rows = await prisma.closeDay.findMany({
-    where: { projectId, id: { lt: cursor } },
-    orderBy: { id: 'desc' },
-    ...(limit !== undefined && { take: limit + 1 }),
-  })
-  const { page, ...paging } = cutPage(rows, limit)
-  return { closeDays: page.map(wireCloseDay), ...paging }
-}
+/** The close days of a project. */
+export const closeDayList = keysetList<{ projectId: string }, CloseDaySort, CloseDay>({
+  sorts: CLOSE_DAY_ORDERS,
+  columns: {
+    created: null,
+    date: Prisma.sql`c.date`,
+    plant: Prisma.sql`c.plant`,
+    cashRegister: Prisma.sql`c."cashRegister"`,
+    status: placeIn(CLOSE_DAY_STATUSES, Prisma.sql`c.status`),
+  },
+  id: Prisma.sql`c.id`,
+  read: async ({ projectId }, rest) => {
+    const rows = await prisma.$queryRaw<CloseDayRow[]>`
+      SELECT c.* FROM "CloseDay" c WHERE c."projectId" = ${projectId} AND ${isPresent('c')} ${rest}`
+    return rows.map(wireCloseDay)
+  },
+})
 
-/** A project's close day, locked until the transaction ends, or null where the project has none with this id. */
-export async function lockCloseDay(
+/** The close days of a project with these ids, locked until the transaction ends; what it does not have is left out. */
+export async function lockCloseDays(
   open: TransactionClient,
-  { id, projectId }: { id: string; projectId: string },
-): Promise<CloseDayRow | null> {
-  await open.$queryRaw`SELECT id FROM "CloseDay" WHERE id = ${id} FOR NO KEY UPDATE`
-  return open.closeDay.findUnique({ where: { id, projectId } })
+  { ids, projectId }: { ids: string[]; projectId: string },
+): Promise<CloseDayRow[]> {
+  await lockRows(open, 'CloseDay', ids)
+  return open.closeDay.findMany({ where: { id: { in: ids }, projectId, ...PRESENT }, orderBy: { id: 'asc' } })
 }

@@ -243,7 +243,7 @@ describe('deleting a close day', () => {
     const { id } = await closeDayInDatabase({ projectId, status: 'Warning', date: new Date('2026-03-29') })
     const kept = await closeDayInDatabase({ projectId })
     expect(await remove(id)).toMatchObject({ status: 200, data: {} })
-    expect(await prisma.closeDay.findMany()).toMatchObject([{ id: kept.id }])
+    expect(await prisma.closeDay.findMany({ where: { deletedAt: null } })).toMatchObject([{ id: kept.id }])
     expect(await history(id)).toMatchObject([
       {
         projectId,

@@ -1,5 +1,6 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { lockRows } from '@/lib/server/locks'
 import { isPresent, PRESENT } from '@/lib/server/presence'
 import { escapeLike } from '@/lib/shared/search-text'
 import {
@@ -116,16 +117,13 @@ export async function findScenario(id: string): Promise<Scenario | null> {
 
 /** A scenario's row, locked until the transaction ends, or null where there is none. */
 export async function lockScenario(open: TransactionClient, id: string): Promise<ScenarioRow | null> {
-  await open.$queryRaw`SELECT id FROM "Scenario" WHERE id = ${id} FOR NO KEY UPDATE`
-  const [row] = await selectRows(open, Prisma.sql`WHERE s.id = ${id} AND ${isPresent('s')}`)
+  const [row] = await lockScenarios(open, [id])
   return row ?? null
 }
 
 /** The rows of these scenarios, locked until the transaction ends; those that are not there are left out. */
 export async function lockScenarios(open: TransactionClient, ids: string[]): Promise<ScenarioRow[]> {
-  // Always in the same order: two that lock the same rows would else wait for each other.
-  await open.$queryRaw`
-    SELECT id FROM "Scenario" WHERE id = ANY (${ids}::bpchar[]) ORDER BY id FOR NO KEY UPDATE`
+  await lockRows(open, 'Scenario', ids)
   return selectRows(open, Prisma.sql`WHERE s.id = ANY (${ids}::bpchar[]) AND ${isPresent('s')} ORDER BY s.id`)
 }
 

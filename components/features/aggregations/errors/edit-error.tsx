@@ -11,8 +11,9 @@ import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/use-toast'
+import { currentRow } from '@/lib/client/record-list'
 import { useLast } from '@/lib/client/use-last'
-import { currentAggregationError, useUpdateAggregationError } from '@/lib/features/aggregations/errors/client'
+import { aggregationErrorRecords, useUpdateAggregationError } from '@/lib/features/aggregations/errors/client'
 import { type AggregationError, updateAggregationError } from '@/lib/features/aggregations/errors/contract'
 import { useErrorStatuses } from './error-status'
 
@@ -61,7 +62,7 @@ function EditErrorForm({
     draftKey: `edit-aggregation-error:${error._id}:${error.version}`,
   })
   const fail = (failure: unknown) => {
-    const current = currentAggregationError(failure)
+    const current = currentRow(aggregationErrorRecords, failure)
     if (current) setVersion(current.version)
     setIsStale(current !== null)
     tellFailure(failure, 'aggregations.errors.failures.update')

@@ -24,20 +24,26 @@ const SOLUTION_LIMIT = 150
 export function errorColumns({ t, projectId, onEdit }: ErrorColumnsInput): DataColumns<AggregationError> {
   const column = dataColumnHelper<AggregationError>()
   const line = (name: 'reporter' | 'plant' | 'document') =>
-    column.display({ id: name, header: t(`fields.${name}`), cell: ({ row }) => row.original[name] })
+    column.display({
+      id: name,
+      header: t(`fields.${name}`),
+      cell: ({ row }) => row.original[name],
+      // The document is what an error is known by.
+      meta: { sort: name, name: name === 'document' ? undefined : t(`fields.${name}`) },
+    })
   const text = (name: 'description' | 'solution', limit: number) =>
     column.display({
       id: name,
       header: t(`fields.${name}`),
       cell: ({ row }) => <LongText text={row.original[name]} limit={limit} className="min-w-56" />,
-      meta: { skeletonClassName: 'w-56' },
+      meta: { skeletonClassName: 'w-56', name: t(`fields.${name}`) },
     })
   const columns = [
     column.display({
       id: 'status',
       header: t('fields.status'),
       cell: ({ row }) => <ErrorStatus projectId={projectId} error={row.original} mayEdit={onEdit !== null} />,
-      meta: { skeletonClassName: 'w-24' },
+      meta: { sort: 'status', skeletonClassName: 'w-24', name: t('fields.status') },
     }),
     line('document'),
     line('plant'),
@@ -45,6 +51,7 @@ export function errorColumns({ t, projectId, onEdit }: ErrorColumnsInput): DataC
       id: 'processingDate',
       header: t('fields.processingDate'),
       cell: ({ row }) => <span className="tabular-nums">{formatDottedDay(row.original.processingDate)}</span>,
+      meta: { sort: 'processingDate', firstOrder: 'desc', name: t('fields.processingDate') },
     }),
     line('reporter'),
     text('description', DESCRIPTION_LIMIT),
@@ -53,7 +60,7 @@ export function errorColumns({ t, projectId, onEdit }: ErrorColumnsInput): DataC
       id: 'updatedAt',
       header: t('fields.updatedAt'),
       cell: ({ row }) => <Moment value={row.original.updatedAt} className="tabular-nums" />,
-      meta: { skeletonClassName: 'w-32' },
+      meta: { skeletonClassName: 'w-32', name: t('fields.updatedAt') },
     }),
   ]
   if (!onEdit) return columns

@@ -1,24 +1,36 @@
 'use client'
 
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { MoreRows } from '@/components/shared/data-table/more-rows'
+import { TableExport } from '@/components/shared/data-table/table-export'
+import { useRecordTable } from '@/components/shared/data-table/use-record-table'
+import { ViewMenu } from '@/components/shared/data-table/view-menu'
 import { EmptyState } from '@/components/shared/empty-state'
-import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
-import { aggregationErrorsQuery } from '@/lib/features/aggregations/errors/client'
-import type { AggregationError } from '@/lib/features/aggregations/errors/contract'
+import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
+import { AGGREGATION_ERROR_SORTS, type AggregationError } from '@/lib/features/aggregations/errors/contract'
+import { useExportAggregationErrors } from '@/lib/features/aggregations/errors/exports/client'
 import { AddError } from './add-error'
 import { EditError } from './edit-error'
 import { errorColumns } from './error-columns'
+import { ErrorSelection } from './error-selection'
+
+// The table of aggregations beside it has the plain names.
+const NAMES = { sort: 'errorSort', order: 'errorOrder' }
 
 /** What went wrong with a project's aggregations, and what became of it. */
 export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEdit: boolean }) {
   const t = useTranslations('aggregations.errors')
-  const list = useInfiniteQuery(aggregationErrorsQuery(projectId))
-  useQueryFailureToast(list, 'aggregations.errors.failures.load')
+  const { view, list, rows, preferences, selection, shown } = useRecordTable({
+    records: aggregationErrorRecords,
+    projectId,
+    sorts: AGGREGATION_ERROR_SORTS,
+    names: NAMES,
+    failure: 'aggregations.errors.failures.load',
+  })
+  const exporting = useExportAggregationErrors(projectId, view)
   const [edited, setEdited] = useState<AggregationError | null>(null)
   const columns = useMemo(
     () => errorColumns({ t, projectId, onEdit: mayEdit ? setEdited : null }),
@@ -26,23 +38,29 @@ export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEd
   )
   return (
     <section className="min-w-0">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold text-base">{t('list.title')}</h2>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto font-semibold text-base">{t('list.title')}</h2>
+        <ViewMenu columns={columns} preferences={preferences} />
+        <TableExport
+          exporting={exporting}
+          failure="aggregations.errors.failures.export"
+          isDisabled={rows?.length === 0}
+        />
         {mayEdit && <AddError projectId={projectId} />}
       </div>
       <DataTable
+        {...shown}
         label={t('list.title')}
         columns={columns}
-        rows={list.data?.pages.flatMap((page) => page.errors)}
-        rowId={(row) => row._id}
-        isError={list.isError}
-        onRetry={() => list.refetch()}
+        rows={rows}
+        selectionLabel={({ document }) => t('selection.select', { document })}
         empty={
           <EmptyState icon={ShieldCheck} title={t('list.empty')} hint={mayEdit && t('list.emptyFirst')} />
         }
         skeletonRows={3}
       />
       <MoreRows list={list} />
+      <ErrorSelection projectId={projectId} selection={selection} mayEdit={mayEdit} />
       <EditError projectId={projectId} error={edited} onClose={() => setEdited(null)} />
     </section>
   )

@@ -29,6 +29,12 @@ export function useErrorStatuses() {
   )
 }
 
+/** How far an error is, in its colour and in words. */
+export function ErrorStatusBadge({ status }: { status: AggregationErrorStatus }) {
+  const t = useTranslations('aggregations.errors.status')
+  return <StatusBadge tone={TONES[status]}>{t(status)}</StatusBadge>
+}
+
 interface ErrorStatusProps {
   projectId: string
   error: AggregationError
@@ -41,7 +47,7 @@ export function ErrorStatus({ projectId, error, mayEdit }: ErrorStatusProps) {
   const tellFailure = useFailureToast()
   const options = useErrorStatuses()
   const { mutateAsync, isPending } = useUpdateAggregationError(projectId)
-  if (!mayEdit) return <StatusBadge tone={TONES[error.status]}>{t(`status.${error.status}`)}</StatusBadge>
+  if (!mayEdit) return <ErrorStatusBadge status={error.status} />
   const change = async (status: AggregationErrorStatus) => {
     try {
       await mutateAsync({ id: error._id, body: { status, version: error.version } })

@@ -1,25 +1,17 @@
 'use client'
 
-import { Tag, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useActor } from '@/components/shared/actor-context'
-import { ConfirmDialog } from '@/components/shared/confirm-dialog'
+import { BulkRemoval, BulkStatus } from '@/components/shared/data-table/bulk-buttons'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
-import { Button } from '@/components/ui/button'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
 import { useTranslate } from '@/lib/client/translate'
-import { BULK_LIMIT } from '@/lib/features/scenarios/bulk/contract'
 import { type ListedScenario, SCENARIO_STATUSES } from '@/lib/features/scenarios/contract'
 import { exportRow } from '@/lib/features/scenarios/exports/rules'
 import { canEditScenarios } from '@/lib/features/scenarios/policy'
+import { BULK_LIMIT } from '@/lib/shared/bulk'
 import { ScenarioStatusBadge } from '../scenario-status'
 import { ResponsiblePicker } from './responsible-picker'
 import { useBulkActions } from './use-bulk-actions'
@@ -44,7 +36,6 @@ export function ScenarioSelectionBar({ selection }: ScenarioSelectionBarProps) {
 function BulkActions({ selection }: ScenarioSelectionBarProps) {
   const t = useTranslations('scenarios.selection')
   const ids = selection.rows.map(({ _id }) => _id)
-  const [isAsking, setIsAsking] = useState(false)
   const { setStatus, setResponsible, remove, isPending } = useBulkActions({
     ids,
     onDeleted: selection.clear,
@@ -52,38 +43,19 @@ function BulkActions({ selection }: ScenarioSelectionBarProps) {
   })
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="outline" aria-busy={isPending}>
-            <Tag />
-            {t('setStatus')}
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          {SCENARIO_STATUSES.map((status) => (
-            <DropdownMenuItem key={status} disabled={isPending} onSelect={() => void setStatus(status)}>
-              <ScenarioStatusBadge status={status} />
-            </DropdownMenuItem>
-          ))}
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <BulkStatus
+        label={t('setStatus')}
+        statuses={SCENARIO_STATUSES}
+        badgeOf={(status) => <ScenarioStatusBadge status={status} />}
+        onPick={(status) => void setStatus(status)}
+        isBusy={isPending}
+      />
       <ResponsiblePicker isBusy={isPending} onPick={(id) => void setResponsible(id)} />
-      <Button
-        variant="outline"
-        aria-disabled={isPending}
-        title={t('remove')}
-        onClick={() => setIsAsking(!isPending)}
-      >
-        <Trash2 />
-        <span className="max-sm:sr-only">{t('remove')}</span>
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('removeQuestion', { count: ids.length })}
-        description={t('removeHint')}
-        confirmLabel={t('remove')}
+      <BulkRemoval
+        question={t('removeQuestion', { count: ids.length })}
+        hint={t('removeHint')}
         onConfirm={remove}
+        isBusy={isPending}
       />
     </>
   )

@@ -1,89 +1,84 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
 import type { z } from 'zod'
-import { ApiError, callApi } from '@/lib/client/api'
+import { callApi } from '@/lib/client/api'
+import {
+  type ListView,
+  type RecordList,
+  recordsQuery,
+  useRecordCall,
+  useRecordChange,
+} from '@/lib/client/record-list'
+import {
+  type AggregationErrorStatusChange,
+  setStatusOfAggregationErrors,
+  undoStatusOfAggregationErrors,
+} from './bulk/contract'
 import {
   type AggregationError,
+  type AggregationErrorSort,
+  type AggregationErrorStatus,
   aggregationErrorSchema,
   createAggregationError,
   listAggregationErrors,
   updateAggregationError,
 } from './contract'
 
-/** How many errors a page of the registry has. */
-const ERROR_PAGE_SIZE = 50
+/** How many errors a page of the table has. */
+const PAGE_SIZE = 50
 
-const keyOf = (projectId: string) => ['aggregation-errors', projectId]
-
-const FIRST_PAGE: string | null = null
-
-export function aggregationErrorsQuery(projectId: string) {
-  return infiniteQueryOptions({
-    queryKey: keyOf(projectId),
-    queryFn: ({ pageParam, signal }) =>
-      callApi(listAggregationErrors, {
-        params: { id: projectId },
-        query: { limit: ERROR_PAGE_SIZE, cursor: pageParam ?? undefined },
-        signal,
-      }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
-  })
+export const aggregationErrorRecords: RecordList<AggregationError, AggregationErrorSort> = {
+  name: 'aggregation-errors',
+  schema: aggregationErrorSchema,
+  load: async ({ projectId, view, cursor, signal }) => {
+    const { errors: rows, nextCursor } = await callApi(listAggregationErrors, {
+      params: { id: projectId },
+      query: { ...view, limit: PAGE_SIZE, cursor },
+      signal,
+    })
+    return { rows, nextCursor }
+  },
 }
 
-// Nobody waits for it: many pages may be on the screen.
-function refetch(client: QueryClient, projectId: string): void {
-  void client.invalidateQueries({ queryKey: keyOf(projectId) })
-}
-
-function storeError(client: QueryClient, projectId: string, error: AggregationError): void {
-  client.setQueryData<InfiniteData<z.output<typeof listAggregationErrors.data>, string | null>>(
-    keyOf(projectId),
-    (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map((page) => ({
-          ...page,
-          errors: page.errors.map((row) => (row._id === error._id ? error : row)),
-        })),
-      },
-  )
-}
-
-/** What is stored now, where a change was refused because it was made on an older version. */
-export function currentAggregationError(failure: unknown): AggregationError | null {
-  return failure instanceof ApiError ? (aggregationErrorSchema.safeParse(failure.current).data ?? null) : null
+export function aggregationErrorsQuery(projectId: string, view: ListView<AggregationErrorSort>) {
+  return recordsQuery(aggregationErrorRecords, projectId, view)
 }
 
 export function useCreateAggregationError(projectId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({
+  return useRecordCall(
+    aggregationErrorRecords,
+    projectId,
+    ({
       body,
       idempotencyKey,
     }: {
       body: z.input<typeof createAggregationError.body>
       idempotencyKey: string
     }) => callApi(createAggregationError, { params: { id: projectId }, body, idempotencyKey }),
-    onSuccess: () => refetch(client, projectId),
-  })
+  )
 }
 
 export function useUpdateAggregationError(projectId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: z.input<typeof updateAggregationError.body> }) =>
-      callApi(updateAggregationError, { params: { id: projectId, errorId: id }, body }),
-    onSuccess: ({ error }) => storeError(client, projectId, error),
-    onError: (failure) => {
-      const current = currentAggregationError(failure)
-      if (current) storeError(client, projectId, current)
+  return useRecordChange(
+    aggregationErrorRecords,
+    projectId,
+    async ({ id, body }: { id: string; body: z.input<typeof updateAggregationError.body> }) => {
+      const answer = await callApi(updateAggregationError, { params: { id: projectId, errorId: id }, body })
+      return answer.error
     },
-    onSettled: () => refetch(client, projectId),
-  })
+  )
+}
+
+/** Sets the status of several at once: of all of them, or of none. */
+export function useSetStatusOfAggregationErrors(projectId: string) {
+  return useRecordCall(
+    aggregationErrorRecords,
+    projectId,
+    (body: { ids: string[]; status: AggregationErrorStatus }) =>
+      callApi(setStatusOfAggregationErrors, { params: { id: projectId }, body }),
+  )
+}
+
+export function useUndoStatusOfAggregationErrors(projectId: string) {
+  return useRecordCall(aggregationErrorRecords, projectId, (changes: AggregationErrorStatusChange[]) =>
+    callApi(undoStatusOfAggregationErrors, { params: { id: projectId }, body: { changes } }),
+  )
 }

@@ -3,7 +3,7 @@ import { requiredDay } from '@/lib/shared/dates'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
-import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import {
   clearableTextSchema,
   optionalTextSchema,
@@ -34,6 +34,25 @@ export const aggregationErrorSchema = z.object({
 })
 export type AggregationError = z.infer<typeof aggregationErrorSchema>
 
+/** What an error registry can be sorted by; `created` is the order the errors were reported in. */
+export const AGGREGATION_ERROR_SORTS = [
+  'created',
+  'processingDate',
+  'plant',
+  'document',
+  'reporter',
+  'status',
+] as const
+
+export const aggregationErrorSortSchema = z.enum(AGGREGATION_ERROR_SORTS)
+export type AggregationErrorSort = z.infer<typeof aggregationErrorSortSchema>
+
+/** How an error registry and its export are sorted. */
+export const aggregationErrorOrder = {
+  sort: aggregationErrorSortSchema.default('created'),
+  order: sortOrderSchema.default('desc'),
+}
+
 const incomplete = message('aggregations.errors.incomplete')
 const description = requiredText(incomplete)
 
@@ -43,11 +62,13 @@ const oneError = z.object({ error: aggregationErrorSchema })
 export const listAggregationErrors = endpoint({
   method: 'GET',
   path: '/projects/{id}/aggregation-errors',
-  summary: 'The error registry of a project’s aggregations, the one reported last first.',
+  summary:
+    'The error registry of a project’s aggregations, the one reported last first unless `sort` and `order` say ' +
+    'otherwise. A cursor belongs to its order.',
   access: 'authenticated',
   params: listParams,
-  query: z.object(pageQuery),
-  data: z.object({ errors: z.array(aggregationErrorSchema), nextCursor: nextCursorSchema }),
+  query: z.object({ ...aggregationErrorOrder, ...sortedPageQuery }),
+  data: z.object({ errors: z.array(aggregationErrorSchema), ...pageCursors }),
 })
 export type AggregationErrorListQuery = z.output<typeof listAggregationErrors.query>
 

@@ -1,12 +1,15 @@
 import 'server-only'
-import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { keysetList, placeIn } from '@/lib/server/keyset'
+import { lockRows } from '@/lib/server/locks'
 import { formatDay } from '@/lib/shared/dates'
-import { cutPage } from '@/lib/shared/pagination'
 import {
+  AGGREGATION_ERROR_STATUSES,
   type AggregationError,
-  type AggregationErrorListQuery,
+  type AggregationErrorSort,
   aggregationErrorStatusSchema,
 } from './contract'
+import { AGGREGATION_ERROR_ORDERS } from './rules'
 
 /** An entry of an error registry as it is stored. */
 export type AggregationErrorRow = Prisma.AggregationErrorGetPayload<true>
@@ -28,22 +31,32 @@ export function wireAggregationError(row: AggregationErrorRow): AggregationError
   }
 }
 
-/** The error registry of a project, the one reported last first; a page of it where `limit` says so. */
-export async function findAggregationErrors(projectId: string, { limit, cursor }: AggregationErrorListQuery) {
-  const rows = await prisma.aggregationError.findMany({
-    where: { projectId, id: { lt: cursor } },
-    orderBy: { id: 'desc' },
-    ...(limit !== undefined && { take: limit + 1 }),
-  })
-  const { page, ...paging } = cutPage(rows, limit)
-  return { errors: page.map(wireAggregationError), ...paging }
-}
+/** The error registry of a project. */
+export const aggregationErrorList = keysetList<{ projectId: string }, AggregationErrorSort, AggregationError>(
+  {
+    sorts: AGGREGATION_ERROR_ORDERS,
+    columns: {
+      created: null,
+      processingDate: Prisma.sql`e."processingDate"`,
+      plant: Prisma.sql`e.plant`,
+      document: Prisma.sql`e.document`,
+      reporter: Prisma.sql`e.reporter`,
+      status: placeIn(AGGREGATION_ERROR_STATUSES, Prisma.sql`e.status`),
+    },
+    id: Prisma.sql`e.id`,
+    read: async ({ projectId }, rest) => {
+      const rows = await prisma.$queryRaw<AggregationErrorRow[]>`
+      SELECT e.* FROM "AggregationError" e WHERE e."projectId" = ${projectId} ${rest}`
+      return rows.map(wireAggregationError)
+    },
+  },
+)
 
-/** An entry of a project's registry, locked until the transaction ends, or null where it has none with this id. */
-export async function lockAggregationError(
+/** The entries of a project's registry with these ids, locked until the transaction ends; what it lacks is left out. */
+export async function lockAggregationErrors(
   open: TransactionClient,
-  { id, projectId }: { id: string; projectId: string },
-): Promise<AggregationErrorRow | null> {
-  await open.$queryRaw`SELECT id FROM "AggregationError" WHERE id = ${id} FOR NO KEY UPDATE`
-  return open.aggregationError.findUnique({ where: { id, projectId } })
+  { ids, projectId }: { ids: string[]; projectId: string },
+): Promise<AggregationErrorRow[]> {
+  await lockRows(open, 'AggregationError', ids)
+  return open.aggregationError.findMany({ where: { id: { in: ids }, projectId }, orderBy: { id: 'asc' } })
 }

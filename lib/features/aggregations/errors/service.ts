@@ -5,7 +5,7 @@ import { changesBetween, recordHistory } from '@/lib/server/history'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
-import { canEditAggregations } from '../policy'
+import { requireAggregationEditor } from '../service'
 import type {
   AggregationError,
   AggregationErrorCreation,
@@ -14,28 +14,21 @@ import type {
 } from './contract'
 import {
   type AggregationErrorRow,
-  findAggregationErrors,
-  lockAggregationError,
+  aggregationErrorList,
+  lockAggregationErrors,
   wireAggregationError,
 } from './queries'
 
-interface Place {
-  projectId: string
-  id: string
-}
-
-function requireEditor(actor: Actor): void {
-  if (!canEditAggregations(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
-}
-
-const eventOf = (actor: Actor, { id, projectId, document, plant }: AggregationErrorRow) =>
-  ({
+/** What every event about an entry of a registry says. */
+export function aggregationErrorEvent(actor: Actor, { id, projectId, document, plant }: AggregationErrorRow) {
+  return {
     projectId,
     subject: 'aggregation_error',
     subjectId: id,
     label: `${document} · ${plant}`,
     actorId: actor.userId,
-  }) as const
+  } as const
+}
 
 /** What of an entry an edit may change, as history keeps it. */
 function stateOf({ description, solution, status }: AggregationErrorRow) {
@@ -43,12 +36,13 @@ function stateOf({ description, solution, status }: AggregationErrorRow) {
 }
 
 /**
- * The error registry of a project, the one reported last first.
- * @throws AppError `not_found` for an unknown project.
+ * The error registry of a project.
+ * @throws AppError `not_found` for an unknown project, `invalid` for a cursor of another order.
  */
 export async function listAggregationErrors(projectId: string, query: AggregationErrorListQuery) {
   await requireProject(projectId)
-  return findAggregationErrors(projectId, query)
+  const { rows: errors, ...cursors } = await aggregationErrorList.find({ filter: { projectId }, ...query })
+  return { errors, ...cursors }
 }
 
 /**
@@ -60,11 +54,15 @@ export async function createAggregationError(
   projectId: string,
   creation: AggregationErrorCreation,
 ): Promise<AggregationError> {
-  requireEditor(actor)
+  requireAggregationEditor(actor)
   await requireProject(projectId)
   return transaction(async (open) => {
     const row = await open.aggregationError.create({ data: { id: newId(), projectId, ...creation } })
-    await recordHistory(open, { ...eventOf(actor, row), action: 'created', toStatus: row.status })
+    await recordHistory(open, {
+      ...aggregationErrorEvent(actor, row),
+      action: 'created',
+      toStatus: row.status,
+    })
     return wireAggregationError(row)
   })
 }
@@ -76,12 +74,12 @@ export async function createAggregationError(
  */
 export async function updateAggregationError(
   actor: Actor,
-  place: Place,
+  { projectId, id }: { projectId: string; id: string },
   { version, ...given }: AggregationErrorUpdate,
 ): Promise<AggregationError> {
-  requireEditor(actor)
+  requireAggregationEditor(actor)
   return transaction(async (open) => {
-    const row = await lockAggregationError(open, place)
+    const [row] = await lockAggregationErrors(open, { projectId, ids: [id] })
     if (!row) throw new AppError('not_found', 'aggregations.errors.notFound')
     if (version !== undefined && version !== row.version)
       throw new AppError('conflict', 'errors.staleVersion', { current: wireAggregationError(row) })
@@ -90,7 +88,7 @@ export async function updateAggregationError(
     const data = { ...given, version: { increment: 1 } }
     const after = await open.aggregationError.update({ where: { id: row.id }, data })
     await recordHistory(open, {
-      ...eventOf(actor, row),
+      ...aggregationErrorEvent(actor, row),
       action: 'updated',
       ...(changes.status && { fromStatus: row.status, toStatus: after.status }),
       changes,

@@ -1,33 +1,22 @@
 import { z } from 'zod'
+import { BULK_LIMIT, bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
-import { LARGEST_INTEGER } from '@/lib/shared/validation'
 import { scenarioStatusSchema } from '../contract'
 
-/** How many scenarios one call can change. */
-export const BULK_LIMIT = 1_000
-
-const idsSchema = z.array(idSchema).min(1).max(BULK_LIMIT)
 const personId = idSchema.nullable()
-
-// The version that the change led to: by it the undoing call sees whether somebody has changed the scenario since.
-const changed = { _id: idSchema, version: z.int().min(1).max(LARGEST_INTEGER) }
 
 /** A scenario that a call has given another status, with what it had before. */
 export const bulkStatusChangeSchema = z.object({
-  ...changed,
+  ...changedRow,
   status: scenarioStatusSchema,
   needsErrorReport: z.boolean(),
 })
 export type BulkStatusChange = z.infer<typeof bulkStatusChangeSchema>
 
 /** A scenario that a call has given another responsible person, with the one it had before. */
-export const bulkResponsibleChangeSchema = z.object({ ...changed, responsible: personId })
+export const bulkResponsibleChangeSchema = z.object({ ...changedRow, responsible: personId })
 export type BulkResponsibleChange = z.infer<typeof bulkResponsibleChangeSchema>
-
-/** How many rows an undoing call has put back, and how many it left as somebody else has made them since. */
-export const undoneSchema = z.object({ restored: z.number().int(), skipped: z.number().int() })
-export type Undone = z.infer<typeof undoneSchema>
 
 const change = { method: 'PUT', access: 'editor' } as const
 
@@ -35,7 +24,7 @@ export const setStatusOfScenarios = endpoint({
   ...change,
   path: '/scenarios/bulk/status',
   summary: 'Sets the status of up to 1,000 scenarios: all or none. Answers what the changed ones had before.',
-  body: z.object({ ids: idsSchema, status: scenarioStatusSchema }),
+  body: z.object({ ids: bulkIdsSchema, status: scenarioStatusSchema }),
   data: z.object({ changes: z.array(bulkStatusChangeSchema) }),
 })
 
@@ -52,7 +41,7 @@ export const setResponsibleOfScenarios = endpoint({
   path: '/scenarios/bulk/responsible',
   summary:
     'Sets who runs up to 1,000 scenarios, null for nobody: all or none. Answers what the changed ones had before.',
-  body: z.object({ ids: idsSchema, responsible: personId }),
+  body: z.object({ ids: bulkIdsSchema, responsible: personId }),
   data: z.object({ changes: z.array(bulkResponsibleChangeSchema) }),
 })
 
@@ -69,6 +58,6 @@ export const deleteScenarios = endpoint({
   path: '/scenarios/bulk/delete',
   summary: 'Deletes up to 1,000 scenarios with all their parts: all or none. They can be restored.',
   access: 'editor',
-  body: z.object({ ids: idsSchema }),
-  data: z.object({ deleted: z.number().int() }),
+  body: z.object({ ids: bulkIdsSchema }),
+  data: deletedSchema,
 })

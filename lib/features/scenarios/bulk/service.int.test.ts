@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/server/db'
+import { BULK_LIMIT } from '@/lib/shared/bulk'
 import type { Endpoint } from '@/lib/shared/endpoint'
 import { newId } from '@/lib/shared/ids'
 import { createProject } from '@/tests/factories/project'
@@ -10,7 +11,6 @@ import { callRoute, dataOf, statusesOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
 import { getScenario, listScenarios, updateScenarioStatus } from '../contract'
 import {
-  BULK_LIMIT,
   deleteScenarios,
   setResponsibleOfScenarios,
   setStatusOfScenarios,

@@ -3,14 +3,14 @@ import { enqueueGroupNotifications } from '@/lib/features/notifications/service'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistoryOfMany } from '@/lib/server/history'
 import type { Actor } from '@/lib/shared/actor'
+import { partByVersion, type Undone } from '@/lib/shared/bulk'
 import { AppError } from '@/lib/shared/errors'
 import { nextVersion, scenarioEvent, statusNotification } from '../changes/service'
 import { SCENARIO_STATUS, type ScenarioStatus, scenarioStatusSchema } from '../contract'
 import { activePerson } from '../people/service'
 import { canEditScenarios } from '../policy'
 import { lockScenarios, type ScenarioRow } from '../queries'
-import type { BulkResponsibleChange, BulkStatusChange, Undone } from './contract'
-import { partByVersion } from './rules'
+import type { BulkResponsibleChange, BulkStatusChange } from './contract'
 
 interface StatusSetting {
   row: ScenarioRow

@@ -1,22 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callForFile } from '@/lib/client/api'
-import { saveFile } from '@/lib/client/save-file'
-import { type ExportFormat, exportFileName } from '@/lib/shared/export-format'
+import { useTableExport } from '@/lib/client/table-export'
 import { exportScenarios } from './contract'
 import { EXPORT_NAME } from './rules'
 
-export interface ScenarioExport {
-  filter: Omit<z.input<typeof exportScenarios.query>, 'format'>
-  format: ExportFormat
-}
+/** What of the scenarios is exported. */
+export type ScenarioExportFilter = Omit<z.input<typeof exportScenarios.query>, 'format'>
 
 /** Loads what a filter finds as a file and lets the browser save it. */
-export function useExportScenarios() {
-  return useMutation({
-    mutationFn: async ({ filter, format }: ScenarioExport) => {
-      const file = await callForFile(exportScenarios, { query: { ...filter, format } })
-      saveFile(file, exportFileName(EXPORT_NAME, format))
-    },
-  })
+export function useExportScenarios(filter: ScenarioExportFilter) {
+  return useTableExport(EXPORT_NAME, (format) =>
+    callForFile(exportScenarios, { query: { ...filter, format } }),
+  )
 }

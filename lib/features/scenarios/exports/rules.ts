@@ -1,8 +1,6 @@
+import { minuteOf } from '@/lib/shared/dates'
 import { message, type Translate } from '@/lib/shared/messages'
 import type { ListedScenario } from '../contract'
-
-/** `YYYY-MM-DD hh:mm` in UTC: a file does not know who reads it where. */
-const minuteOf = (moment: string) => moment.slice(0, 16).replace('T', ' ')
 
 /** What the file of an export is called, before the day. */
 export const EXPORT_NAME = 'scenarios'

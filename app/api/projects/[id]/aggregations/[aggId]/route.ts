@@ -1,3 +1,4 @@
+import * as bulk from '@/lib/features/aggregations/bulk/service'
 import { deleteAggregation, updateAggregation } from '@/lib/features/aggregations/contract'
 import * as aggregations from '@/lib/features/aggregations/service'
 import { defineRoute } from '@/lib/server/route'
@@ -7,6 +8,6 @@ export const PUT = defineRoute(updateAggregation, async ({ actor, params, body }
 }))
 
 export const DELETE = defineRoute(deleteAggregation, async ({ actor, params }) => {
-  await aggregations.deleteAggregation(actor, { projectId: params.id, id: params.aggId })
+  await bulk.deleteAggregations(actor, params.id, [params.aggId])
   return {}
 })

@@ -1,3 +1,4 @@
+import * as bulk from '@/lib/features/close-days/bulk/service'
 import { deleteCloseDay, updateCloseDay } from '@/lib/features/close-days/contract'
 import * as closeDays from '@/lib/features/close-days/service'
 import { defineRoute } from '@/lib/server/route'
@@ -7,6 +8,6 @@ export const PUT = defineRoute(updateCloseDay, async ({ actor, params, body }) =
 }))
 
 export const DELETE = defineRoute(deleteCloseDay, async ({ actor, params }) => {
-  await closeDays.deleteCloseDay(actor, { projectId: params.id, id: params.dayId })
+  await bulk.deleteCloseDays(actor, params.id, [params.dayId])
   return {}
 })

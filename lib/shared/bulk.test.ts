@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partByVersion } from './rules'
+import { partByVersion } from './bulk'
 
 test('only rows that are as the change has left them are put back', () => {
   const rows = [

@@ -1,0 +1,79 @@
+'use client'
+
+import { Tag, Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '@/components/shared/confirm-dialog'
+import { Button } from '@/components/ui/button'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+
+interface BulkStatusProps<Status extends string> {
+  label: string
+  statuses: readonly Status[]
+  badgeOf: (status: Status) => ReactNode
+  onPick: (status: Status) => void
+  /** While a change is under way none can be made; the button keeps the focus, which a disabled one would lose. */
+  isBusy: boolean
+}
+
+/** Gives the selected rows a status. */
+export function BulkStatus<Status extends string>(props: BulkStatusProps<Status>) {
+  const { label, statuses, badgeOf, onPick, isBusy } = props
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" aria-busy={isBusy}>
+          <Tag />
+          {label}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {statuses.map((status) => (
+          <DropdownMenuItem key={status} disabled={isBusy} onSelect={() => onPick(status)}>
+            {badgeOf(status)}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+interface BulkRemovalProps {
+  question: string
+  hint: string
+  /** Deletes, and tells the person how it went; it should not throw. */
+  onConfirm: () => Promise<void>
+  isBusy: boolean
+}
+
+/** Deletes the selected rows, after having asked. */
+export function BulkRemoval({ question, hint, onConfirm, isBusy }: BulkRemovalProps) {
+  const t = useTranslations('common')
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-disabled={isBusy}
+        title={t('delete')}
+        onClick={() => setIsAsking(!isBusy)}
+      >
+        <Trash2 />
+        <span className="max-sm:sr-only">{t('delete')}</span>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={question}
+        description={hint}
+        confirmLabel={t('delete')}
+        onConfirm={onConfirm}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import type { useTableExport } from '@/lib/client/table-export'
+import type { MessageKey } from '@/lib/shared/messages'
+import { useFailureToast } from '../use-failure-toast'
+import { ExportMenu } from './export-menu'
+
+interface TableExportProps {
+  exporting: ReturnType<typeof useTableExport>
+  failure: MessageKey
+  /** Where there is nothing to save. */
+  isDisabled: boolean
+}
+
+/** Saves everything that a table shows as a file. */
+export function TableExport({ exporting, failure, isDisabled }: TableExportProps) {
+  const tellFailure = useFailureToast()
+  const { mutate, isPending } = exporting
+  return (
+    <ExportMenu
+      isPending={isPending}
+      isDisabled={isDisabled}
+      onSave={(format) => mutate(format, { onError: (error) => tellFailure(error, failure) })}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { SortOrder } from '@/lib/shared/pagination'
+import { ApiError } from './api'
+
+/** In which order a list is shown. */
+export interface ListView<Sort extends string> {
+  sort: Sort
+  order: SortOrder
+}
+
+interface RecordPage<Row> {
+  rows: Row[]
+  nextCursor?: string | null
+}
+
+/** A project's table of records that is loaded page by page. */
+export interface RecordList<Row extends { _id: string }, Sort extends string> {
+  /** What the keys of its queries begin with. */
+  name: string
+  schema: z.ZodType<Row>
+  load: (input: {
+    projectId: string
+    view: ListView<Sort>
+    cursor: string | undefined
+    signal: AbortSignal
+  }) => Promise<RecordPage<Row>>
+}
+
+const FIRST_PAGE: string | null = null
+
+/** The pages of a project's table in one of its orders; the former order stays in view until the new one is there. */
+export function recordsQuery<Row extends { _id: string }, Sort extends string>(
+  { name, load }: RecordList<Row, Sort>,
+  projectId: string,
+  view: ListView<Sort>,
+) {
+  return infiniteQueryOptions({
+    queryKey: [name, projectId, view],
+    queryFn: ({ pageParam, signal }) => load({ projectId, view, cursor: pageParam ?? undefined, signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What is stored now, where a change was refused because it was made on an older version. */
+export function currentRow<Row>({ schema }: { schema: z.ZodType<Row> }, error: unknown): Row | null {
+  return error instanceof ApiError ? (schema.safeParse(error.current).data ?? null) : null
+}
+
+/** A call after which a project's table is loaded anew, whatever came of it. */
+export function useRecordCall<Row extends { _id: string }, Sort extends string, Input, Answer>(
+  { name }: RecordList<Row, Sort>,
+  projectId: string,
+  send: (input: Input) => Promise<Answer>,
+) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: send, onSettled: () => refetch(client, name, projectId) })
+}
+
+/** As {@link useRecordCall}, for a call that changes one row: the table shows at once what is stored then. */
+export function useRecordChange<Row extends { _id: string }, Sort extends string, Input>(
+  list: RecordList<Row, Sort>,
+  projectId: string,
+  send: (input: Input) => Promise<Row>,
+) {
+  const client = useQueryClient()
+  const store = (changed: Row) =>
+    client.setQueriesData<InfiniteData<RecordPage<Row>, string | null>>(
+      { queryKey: [list.name, projectId] },
+      (known) => known && { ...known, pages: known.pages.map((page) => withRow(page, changed)) },
+    )
+  return useMutation({
+    mutationFn: send,
+    onSuccess: store,
+    onError: (error) => {
+      const current = currentRow(list, error)
+      if (current) store(current)
+    },
+    onSettled: () => refetch(client, list.name, projectId),
+  })
+}
+
+function withRow<Row extends { _id: string }>(page: RecordPage<Row>, changed: Row): RecordPage<Row> {
+  return { ...page, rows: page.rows.map((row) => (row._id === changed._id ? changed : row)) }
+}
+
+// Nobody waits for it: many pages may be on the screen.
+function refetch(client: QueryClient, name: string, projectId: string): void {
+  void client.invalidateQueries({ queryKey: [name, projectId] })
+}
