@@ -14,7 +14,10 @@ export interface ComboboxOption {
   detail?: string
 }
 
-type SearchComboboxProps<Option extends ComboboxOption> = Omit<ComponentProps<'button'>, 'type' | 'value'> & {
+type SearchComboboxProps<Option extends ComboboxOption> = Omit<
+  ComponentProps<'button'>,
+  'type' | 'value' | 'disabled'
+> & {
   /** What is picked, as text; empty shows the placeholder. */
   value: string
   placeholder: string
@@ -26,6 +29,8 @@ type SearchComboboxProps<Option extends ComboboxOption> = Omit<ComponentProps<'b
   /** What stands in place of no options. */
   empty: ReactNode
   onPick: (option: Option) => void
+  /** While a change is under way none can be made; the button keeps the focus, which a disabled one would lose. */
+  isBusy?: boolean
   /** Below the options, such as a way to take the choice back. */
   footer?: ((close: () => void) => ReactNode) | null
 }
@@ -41,13 +46,14 @@ export function SearchCombobox<Option extends ComboboxOption>({
   isSearching = false,
   empty,
   onPick,
+  isBusy = false,
   footer,
   className,
   ...props
 }: SearchComboboxProps<Option>) {
   const [isOpen, setIsOpen] = useState(false)
   const changeOpen = (open: boolean) => {
-    setIsOpen(open)
+    setIsOpen(open && !isBusy)
     if (!open) onSearchTextChange('')
   }
   const pick = (option: Option) => {
@@ -59,6 +65,7 @@ export function SearchCombobox<Option extends ComboboxOption>({
       <PopoverTrigger
         type="button"
         aria-haspopup="dialog"
+        aria-disabled={isBusy}
         className={cn(CONTROL_CLASSES, 'flex h-8 touch:h-10 items-center gap-2 text-left', className)}
         {...props}
       >

@@ -42,7 +42,7 @@ export function StatusSelect<Status extends string>({
         size="sm"
         aria-label={label}
         aria-disabled={isBusy}
-        className={cn('w-fit gap-1 pr-1.5 pl-1 aria-disabled:opacity-60', className)}
+        className={cn('w-fit gap-1 pr-1.5 pl-1', className)}
       >
         {current && <StatusBadge tone={current.tone}>{current.label}</StatusBadge>}
       </SelectTrigger>

@@ -27,7 +27,7 @@ export function AggregationSelection({ selection, removal }: AggregationSelectio
           question={t('removeQuestion', { count: ids.length })}
           hint={t('removeHint')}
           onConfirm={() => removal.remove(ids)}
-          disabled={removal.isPending}
+          isBusy={removal.isPending}
         />
       )}
       <CopyRowsButton rows={selection.rows} cellsOf={exportRow} />

@@ -30,13 +30,13 @@ export function CloseDaySelection({ selection, changes }: CloseDaySelectionProps
             statuses={CLOSE_DAY_STATUSES}
             badgeOf={(status) => <CloseDayStatusBadge status={status} />}
             onPick={(status) => void changes.setStatus(ids, status)}
-            disabled={changes.isPending}
+            isBusy={changes.isPending}
           />
           <BulkRemoval
             question={t('removeQuestion', { count: ids.length })}
             hint={t('removeHint')}
             onConfirm={() => changes.remove(ids)}
-            disabled={changes.isPending}
+            isBusy={changes.isPending}
           />
         </>
       )}

@@ -17,23 +17,24 @@ interface BulkStatusProps<Status extends string> {
   statuses: readonly Status[]
   badgeOf: (status: Status) => ReactNode
   onPick: (status: Status) => void
-  disabled: boolean
+  /** While a change is under way none can be made; the button keeps the focus, which a disabled one would lose. */
+  isBusy: boolean
 }
 
 /** Gives the selected rows a status. */
 export function BulkStatus<Status extends string>(props: BulkStatusProps<Status>) {
-  const { label, statuses, badgeOf, onPick, disabled } = props
+  const { label, statuses, badgeOf, onPick, isBusy } = props
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" disabled={disabled}>
+        <Button variant="outline" aria-busy={isBusy}>
           <Tag />
           {label}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         {statuses.map((status) => (
-          <DropdownMenuItem key={status} onSelect={() => onPick(status)}>
+          <DropdownMenuItem key={status} disabled={isBusy} onSelect={() => onPick(status)}>
             {badgeOf(status)}
           </DropdownMenuItem>
         ))}
@@ -47,16 +48,21 @@ interface BulkRemovalProps {
   hint: string
   /** Deletes, and tells the person how it went; it should not throw. */
   onConfirm: () => Promise<void>
-  disabled: boolean
+  isBusy: boolean
 }
 
 /** Deletes the selected rows, after having asked. */
-export function BulkRemoval({ question, hint, onConfirm, disabled }: BulkRemovalProps) {
+export function BulkRemoval({ question, hint, onConfirm, isBusy }: BulkRemovalProps) {
   const t = useTranslations('common')
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <Button variant="outline" disabled={disabled} title={t('delete')} onClick={() => setIsAsking(true)}>
+      <Button
+        variant="outline"
+        aria-disabled={isBusy}
+        title={t('delete')}
+        onClick={() => setIsAsking(!isBusy)}
+      >
         <Trash2 />
         <span className="max-sm:sr-only">{t('delete')}</span>
       </Button>

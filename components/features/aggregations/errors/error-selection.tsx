@@ -43,7 +43,7 @@ export function ErrorSelection({ projectId, selection, mayEdit }: ErrorSelection
           statuses={AGGREGATION_ERROR_STATUSES}
           badgeOf={(status) => <ErrorStatusBadge status={status} />}
           onPick={(status) => void setStatus(status)}
-          disabled={isPending}
+          isBusy={isPending}
         />
       )}
       <CopyRowsButton rows={selection.rows} cellsOf={cellsOf} />

@@ -52,7 +52,7 @@ export function PersonPicker({ scenario, role }: { scenario: Scenario; role: Sce
         isSearching={isSearching}
         empty={isTooShort ? t('searchHint') : t('noUsers')}
         onPick={(option) => set(option.person)}
-        disabled={isPending}
+        isBusy={isPending}
         footer={
           person &&
           ((close) => (

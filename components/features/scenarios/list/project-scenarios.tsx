@@ -87,11 +87,7 @@ export function ProjectScenarios({ projectId, type }: { projectId: string; type:
       />
       <MoreRows list={list} />
       <ScenarioSelectionBar selection={selection} />
-      <DeleteScenario
-        scenario={doomed}
-        onClose={() => setDoomed(null)}
-        onDeleted={(id) => selection.drop([id])}
-      />
+      <DeleteScenario scenario={doomed} onClose={() => setDoomed(null)} onDeleted={selection.drop} />
     </>
   )
 }

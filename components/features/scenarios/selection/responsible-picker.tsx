@@ -7,13 +7,13 @@ import { Button } from '@/components/ui/button'
 import { useUserSearch } from '@/lib/features/users/client'
 
 interface ResponsiblePickerProps {
-  disabled: boolean
+  isBusy: boolean
   /** Null for nobody. */
   onPick: (userId: string | null) => void
 }
 
 /** Finds the person who is to be responsible for the selected scenarios, or nobody. */
-export function ResponsiblePicker({ disabled, onPick }: ResponsiblePickerProps) {
+export function ResponsiblePicker({ isBusy, onPick }: ResponsiblePickerProps) {
   const t = useTranslations('scenarios')
   const { text, setText, users, isSearching, isTooShort } = useUserSearch()
   const options = users.map(({ _id, name, team, telegramUsername }) => ({
@@ -33,7 +33,7 @@ export function ResponsiblePicker({ disabled, onPick }: ResponsiblePickerProps) 
       isSearching={isSearching}
       empty={isTooShort ? t('people.searchHint') : t('people.noUsers')}
       onPick={({ id }) => onPick(id)}
-      disabled={disabled}
+      isBusy={isBusy}
       className="w-52"
       footer={(close) => (
         <Button

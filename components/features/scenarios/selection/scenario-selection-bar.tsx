@@ -48,14 +48,14 @@ function BulkActions({ selection }: ScenarioSelectionBarProps) {
         statuses={SCENARIO_STATUSES}
         badgeOf={(status) => <ScenarioStatusBadge status={status} />}
         onPick={(status) => void setStatus(status)}
-        disabled={isPending}
+        isBusy={isPending}
       />
-      <ResponsiblePicker disabled={isPending} onPick={(id) => void setResponsible(id)} />
+      <ResponsiblePicker isBusy={isPending} onPick={(id) => void setResponsible(id)} />
       <BulkRemoval
         question={t('removeQuestion', { count: ids.length })}
         hint={t('removeHint')}
         onConfirm={remove}
-        disabled={isPending}
+        isBusy={isPending}
       />
     </>
   )

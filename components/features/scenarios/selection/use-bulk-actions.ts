@@ -2,10 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useFailureToast } from '@/components/shared/use-failure-toast'
-import { type UndoableChange, useUndoToast } from '@/components/shared/use-undo-toast'
+import type { UndoableChange } from '@/components/shared/use-undo-toast'
+import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
-import { ApiError } from '@/lib/client/api'
 import { projectKeys } from '@/lib/features/projects/client'
 import {
   useDeleteScenarios,
@@ -28,8 +27,7 @@ interface BulkActionsInput {
 /** What can be done with the selected scenarios at once; everything can be taken back for 10 s. */
 export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) {
   const t = useTranslations('scenarios.selection')
-  const tellFailure = useFailureToast()
-  const tellUndoable = useUndoToast()
+  const attempt = useUndoable()
   const client = useQueryClient()
   const setStatusCall = useSetStatusOfScenarios()
   const undoStatus = useUndoStatusOfScenarios()
@@ -40,39 +38,36 @@ export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) 
 
   // What a project's page counts follows each change.
   const refreshProjects = () => client.invalidateQueries({ queryKey: projectKeys.all })
-  const attempt = async (work: () => Promise<void>, failure: MessageKey) => {
-    try {
-      await work()
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'not_found') onMissing()
-      tellFailure(error, failure)
-    }
+  const carryOut = async (work: () => Promise<UndoableChange | null>, failure: MessageKey) => {
+    await attempt({ work, failure, onMissing })
     await refreshProjects()
   }
-  const tell = (title: string, undo: UndoableChange['undo']) =>
-    tellUndoable({ title, undo: () => undo().finally(refreshProjects) })
+  const change = (count: number, title: string, undo: UndoableChange['undo']): UndoableChange | null => {
+    if (count > 0) return { title, undo: () => undo().finally(refreshProjects) }
+    toast({ title: t('nothingChanged') })
+    return null
+  }
 
   const setStatus = (status: ScenarioStatus) =>
-    attempt(async () => {
+    carryOut(async () => {
       const { changes } = await setStatusCall.mutateAsync({ ids, status })
-      if (changes.length === 0) toast({ title: t('nothingChanged') })
-      else tell(t('statusSet', { count: changes.length, status }), () => undoStatus.mutateAsync(changes))
+      const count = changes.length
+      return change(count, t('statusSet', { count, status }), () => undoStatus.mutateAsync(changes))
     }, message('scenarios.failures.updateStatus'))
 
   const setResponsible = (responsible: string | null) =>
-    attempt(async () => {
+    carryOut(async () => {
       const { changes } = await setResponsibleCall.mutateAsync({ ids, responsible })
-      if (changes.length === 0) toast({ title: t('nothingChanged') })
-      else tell(t('responsibleSet', { count: changes.length }), () => undoResponsible.mutateAsync(changes))
+      const count = changes.length
+      return change(count, t('responsibleSet', { count }), () => undoResponsible.mutateAsync(changes))
     }, message('scenarios.failures.updateResponsible'))
 
   const remove = () =>
-    attempt(async () => {
-      const { deleted } = await deleteCall.mutateAsync(ids)
+    carryOut(async () => {
+      const { deleted: count } = await deleteCall.mutateAsync(ids)
       onDeleted()
-      tell(t('removed', { count: deleted }), () =>
-        restore.mutateAsync(ids.map((_id) => ({ kind: 'scenario', _id }))),
-      )
+      const items = ids.map((_id) => ({ kind: 'scenario', _id }) as const)
+      return { title: t('removed', { count }), undo: () => restore.mutateAsync(items) }
     }, message('scenarios.failures.remove'))
 
   const isPending = setStatusCall.isPending || setResponsibleCall.isPending || deleteCall.isPending
