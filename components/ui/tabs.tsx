@@ -12,7 +12,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
   return (
     <TabsPrimitive.List
       className={cn(
-        '-mb-px flex items-stretch gap-1 overflow-x-auto border-b [scrollbar-width:none]',
+        'relative -mb-px flex items-stretch gap-1 overflow-x-auto border-b [scrollbar-width:none]',
         className,
       )}
       {...props}

@@ -43,7 +43,8 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
         (onOpen || selection) && 'focus-visible:-outline-offset-2',
         onOpen && 'cursor-pointer',
         className,
-        isSelected && 'bg-primary-soft',
+        // By cell: where one cell is pinned, Chromium does not repaint the row behind the others.
+        isSelected && '[&>td]:bg-primary-soft',
       )}
       {...rowKeys({ open: onOpen, selection: keys })}
     >

@@ -16,6 +16,8 @@ export function RowHistoryButton({ id, name }: { id: string; name: string }) {
       size="icon-sm"
       aria-label={t('ofRow', { name })}
       aria-haspopup="dialog"
+      // On a phone the pinned buttons would cover the row; the panel of the whole project is there.
+      className="max-sm:hidden"
       onClick={() => change({ [HISTORY_PARAMETER]: id })}
     >
       <History />
