@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createCloseDay } from '@/tests/factories/close-day'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
@@ -82,6 +83,29 @@ test('is narrowed to one kind of part', async ({ page, signIn }) => {
   await expect(events(page)).toContainText('· M041 · POS-01')
   await choose(page, part, 'Aggregations')
   await expect(panel(page)).toContainText('Nothing has happened here yet')
+})
+
+test('a row opens its own, and all of it is one step away', async ({ page, signIn }) => {
+  const { projectId } = await changedProject(page, signIn)
+  const { id } = await createCloseDay({ projectId, cashRegister: 'POS-01', plant: 'M041' })
+  await createCloseDay({ projectId, cashRegister: 'POS-02' })
+  await page.goto(`/projects/${projectId}?tab=closeDays`)
+  const row = page.getByRole('row').filter({ hasText: 'POS-01' })
+  await row.hover()
+  await row.getByRole('button', { name: /^Delete the close day/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const undo = toastOf(page, 'Close day deleted').getByRole('button', { name: 'Undo' })
+  await undo.click()
+  const opener = row.getByRole('button', { name: /^History of .+ · M041 · POS-01$/ })
+  await opener.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`history=${id}`))
+  await expect(events(page)).toHaveCount(2)
+  await expect(events(page).first()).toContainText('Restored')
+  await panel(page).getByRole('button', { name: 'Show everything' }).click()
+  await expect(events(page)).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(opener).toBeFocused()
 })
 
 test('a scenario has its own, with what each field held before', async ({ page, signIn, openContext }) => {

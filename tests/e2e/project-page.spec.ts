@@ -154,6 +154,8 @@ test.describe('the page of a project', () => {
     expect(await isTooWide(page)).toBe(false)
     await openDark(page, `/projects/${project.id}`)
     await expectAccessible(page)
+    await page.goto(`/projects/${project.id}?tab=aggregations`)
+    await expect(page.getByRole('tab', { name: 'Aggregations' })).toBeInViewport({ ratio: 0.9 })
   })
 })
 
