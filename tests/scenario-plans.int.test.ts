@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import { expect, test } from 'vitest'
 import {
   listProjectScenarios,
   listScenarios,
@@ -13,6 +12,7 @@ import { projectRow } from './factories/project'
 import { scenarioRow } from './factories/scenario'
 import { createUser } from './factories/user'
 import { dataOf } from './fixtures/api'
+import { readsWhole, type Statement, statementsOf } from './fixtures/plans'
 import { bearerOf } from './fixtures/session'
 
 const PROJECTS = 2_000
@@ -49,35 +49,6 @@ async function fill(createdById: string): Promise<void> {
   await client.end()
 }
 
-interface Statement {
-  text: string
-  values: unknown[]
-}
-
-const statementSchema = z.object({ text: z.string(), values: z.array(z.unknown()).default([]) })
-
-/** The statements about scenarios that `work` sends. */
-async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  await work()
-  const sent = query.mock.calls.flatMap(([statement]) => statementSchema.safeParse(statement).data ?? [])
-  query.mockRestore()
-  return sent.filter(({ text }) => text.includes('FROM "Scenario"'))
-}
-
-const nodeSchema = z.looseObject({
-  'Node Type': z.string(),
-  'Relation Name': z.string().optional(),
-  get Plans() {
-    return z.array(nodeSchema).optional()
-  },
-})
-const planSchema = z.tuple([z.object({ Plan: nodeSchema })])
-
-type PlanNode = z.infer<typeof nodeSchema>
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-
 const QUERIES: Record<string, string>[] = [
   {},
   ...SCENARIO_SORTS.flatMap((sort): Record<string, string>[] => [
@@ -101,25 +72,24 @@ test('no list, search or count reads a big table from end to end', { timeout: 60
   const connection = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await connection.connect()
   const explained: { query: Record<string, string>; text: string; isWhole: boolean }[] = []
-  const explain = async (query: Record<string, string>, { text, values }: Statement) => {
-    const { rows } = await connection.query(`EXPLAIN (FORMAT JSON) ${text}`, values)
-    const [{ Plan }] = planSchema.parse(rows[0]['QUERY PLAN'])
-    const isWhole = nodesOf(Plan).some(
-      (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'Scenario',
-    )
-    explained.push({ query, text, isWhole })
+  const explain = async (query: Record<string, string>, statement: Statement) => {
+    const isWhole = await readsWhole(connection, 'Scenario', statement)
+    explained.push({ query, text: statement.text, isWhole })
   }
   const first = await dataOf(listScenarios, { query: { sort: 'country', limit: '100' }, headers })
   const queries = [...QUERIES, { sort: 'country', cursor: first.nextCursor ?? '' }]
   for (const query of queries) {
     const call = () => dataOf(listScenarios, { query: { ...query, limit: '100' }, headers })
-    for (const statement of await statementsOf(call)) await explain(query, statement)
+    for (const statement of await statementsOf('Scenario', call)) await explain(query, statement)
   }
   const [{ projectId: id } = { projectId: '' }] = first.scenarios
-  const ofProject = () => dataOf(listProjectScenarios, { params: { id }, query: { limit: '100' }, headers })
-  for (const statement of await statementsOf(ofProject)) await explain({ project: id }, statement)
+  for (const sort of SCENARIO_SORTS) {
+    const query = { sort, limit: '100' }
+    const ofProject = () => dataOf(listProjectScenarios, { params: { id }, query, headers })
+    for (const statement of await statementsOf('Scenario', ofProject)) await explain({ sort, id }, statement)
+  }
   await connection.end()
-  expect(explained.length).toBe(2 * queries.length + 1)
+  expect(explained.length).toBe(2 * queries.length + SCENARIO_SORTS.length)
   // One or two letters have no trigram: to count what has them, everything has to be looked through.
   const isHelpless = ({ query, text }: (typeof explained)[number]) =>
     text.includes('count(*)') && query.search !== undefined && query.search.length < 3

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { prisma } from '@/lib/server/db'
 import { createAggregationError } from '@/tests/factories/aggregation-error'
 import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
+import { type RecordScreen, testRecordTable, testStatusOfSelected } from '@/tests/fixtures/record-screens'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Error Registry' })
 const rowOf = (page: Page, document: string) => table(page).getByRole('row').filter({ hasText: document })
@@ -192,4 +194,41 @@ test('a phone shows it all without scrolling the page sideways', async ({ page, 
   await expect(dialog(page, 'Add Error')).toBeVisible()
   expect(await isWithin()).toBe(true)
   await expectAccessible(page)
+})
+
+test.describe('the table of errors', () => {
+  const SCREEN: RecordScreen = {
+    tab: 'aggregations',
+    label: 'Error Registry',
+    fill: async (projectId) => {
+      const given = { projectId, plant: 'M041', reporter: 'Ирина', description: 'IDoc завис', solution: '' }
+      const processingDate = new Date('2026-03-29')
+      for (const document of ['4900000002', '4900000001', '4900000003'])
+        await createAggregationError({ ...given, processingDate, document, status: 'open' })
+    },
+    rows: ['4900000003', '4900000001', '4900000002'],
+    sort: {
+      header: 'Document',
+      first: 'ascending',
+      address: /errorSort=document&errorOrder=asc/,
+      ascending: ['4900000001', '4900000002', '4900000003'],
+      descending: ['4900000003', '4900000002', '4900000001'],
+    },
+    hidden: 'Reporter',
+    checkbox: 'Select the error of document 4900000003',
+    copied: /^Open\t4900000003\tM041\t29\.03\.2026\tИрина\tIDoc завис\t\t.*\nOpen\t4900000001\t.*$/,
+    file: {
+      name: 'aggregation-errors',
+      address: '**/aggregation-errors/export?*',
+      failure: 'Failed to export the error registry',
+    },
+  }
+  testRecordTable(SCREEN)
+  testStatusOfSelected(SCREEN, {
+    option: 'Resolved',
+    said: 'Status of 2 errors set to Resolved',
+    stored: (projectId) => prisma.aggregationError.count({ where: { projectId, status: 'resolved' } }),
+    address: '**/aggregation-errors/bulk/status',
+    failure: 'Failed to update error',
+  })
 })

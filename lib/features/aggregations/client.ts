@@ -1,12 +1,6 @@
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import {
-  type ListView,
-  type RecordList,
-  recordsQuery,
-  useRecordCall,
-  useRecordChange,
-} from '@/lib/client/record-list'
+import { type RecordList, useRecordCall, useRecordChange } from '@/lib/client/record-list'
 import { deleteAggregations } from './bulk/contract'
 import {
   type Aggregation,
@@ -31,10 +25,6 @@ export const aggregationRecords: RecordList<Aggregation, AggregationSort> = {
     })
     return { rows, nextCursor }
   },
-}
-
-export function aggregationsQuery(projectId: string, view: ListView<AggregationSort>) {
-  return recordsQuery(aggregationRecords, projectId, view)
 }
 
 export function useCreateAggregations(projectId: string) {

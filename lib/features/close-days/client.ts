@@ -1,12 +1,6 @@
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import {
-  type ListView,
-  type RecordList,
-  recordsQuery,
-  useRecordCall,
-  useRecordChange,
-} from '@/lib/client/record-list'
+import { type RecordList, useRecordCall, useRecordChange } from '@/lib/client/record-list'
 import {
   type CloseDayStatusChange,
   deleteCloseDays,
@@ -37,10 +31,6 @@ export const closeDayRecords: RecordList<CloseDay, CloseDaySort> = {
     })
     return { rows, nextCursor }
   },
-}
-
-export function closeDaysQuery(projectId: string, view: ListView<CloseDaySort>) {
-  return recordsQuery(closeDayRecords, projectId, view)
 }
 
 export function useCreateCloseDay(projectId: string) {

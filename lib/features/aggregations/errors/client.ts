@@ -1,12 +1,6 @@
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import {
-  type ListView,
-  type RecordList,
-  recordsQuery,
-  useRecordCall,
-  useRecordChange,
-} from '@/lib/client/record-list'
+import { type RecordList, useRecordCall, useRecordChange } from '@/lib/client/record-list'
 import {
   type AggregationErrorStatusChange,
   setStatusOfAggregationErrors,
@@ -36,10 +30,6 @@ export const aggregationErrorRecords: RecordList<AggregationError, AggregationEr
     })
     return { rows, nextCursor }
   },
-}
-
-export function aggregationErrorsQuery(projectId: string, view: ListView<AggregationErrorSort>) {
-  return recordsQuery(aggregationErrorRecords, projectId, view)
 }
 
 export function useCreateAggregationError(projectId: string) {

@@ -1,0 +1,74 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { AGGREGATION_SORTS, listAggregations } from '@/lib/features/aggregations/contract'
+import { AGGREGATION_ERROR_SORTS, listAggregationErrors } from '@/lib/features/aggregations/errors/contract'
+import { CLOSE_DAY_SORTS, listCloseDays } from '@/lib/features/close-days/contract'
+import { Store } from '@/scripts/seed/store'
+import { aggregationRow } from './factories/aggregation'
+import { aggregationErrorRow } from './factories/aggregation-error'
+import { closeDayRow } from './factories/close-day'
+import { testDraw } from './factories/draw'
+import { projectRow } from './factories/project'
+import { createUser } from './factories/user'
+import { callRoute } from './fixtures/api'
+import { readsWhole, statementsOf } from './fixtures/plans'
+import { listSchema } from './fixtures/record-lists'
+import type { AnyEndpoint } from './fixtures/record-people'
+import { bearerOf } from './fixtures/session'
+
+const PROJECTS = 200
+const ROWS_OF_A_PROJECT = 50
+
+/** Projects with records of each kind; answers the id of one. */
+async function fill(client: pg.Client, createdById: string): Promise<string> {
+  const store = new Store(client)
+  const at = new Date()
+  const projects = Array.from({ length: PROJECTS }, (_, index) =>
+    projectRow(testDraw, at, { createdById, projectNumber: index + 1 }),
+  )
+  store.add('Project', projects)
+  for (const { id: projectId } of projects) {
+    for (let index = 0; index < ROWS_OF_A_PROJECT; index += 1) {
+      store.add('CloseDay', [closeDayRow(testDraw, at, { projectId })])
+      store.add('Aggregation', [aggregationRow(testDraw, at, { projectId })])
+      store.add('AggregationError', [aggregationErrorRow(testDraw, at, { projectId })])
+    }
+    await store.breathe()
+  }
+  await store.finish()
+  // The test database commits without waiting for its disk: what is not there yet is not cleaned up either.
+  await client.query('CHECKPOINT')
+  await client.query('VACUUM (ANALYZE) "CloseDay", "Aggregation", "AggregationError", "Project"')
+  return projects[0]?.id ?? ''
+}
+
+const LISTS: { endpoint: AnyEndpoint; table: string; sorts: readonly string[] }[] = [
+  { endpoint: listCloseDays, table: 'CloseDay', sorts: CLOSE_DAY_SORTS },
+  { endpoint: listAggregations, table: 'Aggregation', sorts: AGGREGATION_SORTS },
+  { endpoint: listAggregationErrors, table: 'AggregationError', sorts: AGGREGATION_ERROR_SORTS },
+]
+
+test('no list of a project’s records reads a big table from end to end', { timeout: 60_000 }, async () => {
+  const user = await createUser()
+  const connection = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await connection.connect()
+  const id = await fill(connection, user.id)
+  const headers = await bearerOf(user)
+  const explained: { table: string; sort: string; isWhole: boolean }[] = []
+  for (const { endpoint, table, sorts } of LISTS) {
+    for (const sort of sorts) {
+      const query = { sort, order: 'asc', limit: '20' }
+      const { data } = await callRoute(endpoint, { params: { id }, query, headers })
+      const cursor = listSchema.parse(data).nextCursor ?? ''
+      expect(cursor).not.toBe('')
+      for (const page of [query, { ...query, cursor }]) {
+        const call = () => callRoute(endpoint, { params: { id }, query: page, headers })
+        for (const statement of await statementsOf(table, call))
+          explained.push({ table, sort, isWhole: await readsWhole(connection, table, statement) })
+      }
+    }
+  }
+  await connection.end()
+  expect(explained).toHaveLength(2 * LISTS.flatMap(({ sorts }) => sorts).length)
+  expect(explained.filter(({ isWhole }) => isWhole)).toEqual([])
+})
