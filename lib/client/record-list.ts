@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { SortOrder } from '@/lib/shared/pagination'
+import { type SortOrder, sortOrderSchema } from '@/lib/shared/pagination'
 import { ApiError } from './api'
 
 /** In which order a list is shown. */
@@ -21,34 +21,68 @@ interface RecordPage<Row> {
   nextCursor?: string | null
 }
 
+/** What a page of a list is asked for with. */
+export interface RecordQuery<Sort extends string> extends ListView<Sort> {
+  limit: number
+  cursor?: string
+}
+
 /** A project's table of records that is loaded page by page. */
 export interface RecordList<Row extends { _id: string }, Sort extends string> {
   /** What the keys of its queries begin with. */
   name: string
   schema: z.ZodType<Row>
+  /** What the table can be sorted by; the first one, falling, is its own order. */
+  sorts: readonly [Sort, ...Sort[]]
+  /** What the page's address calls sort and order; several tables on a page need names of their own. */
+  parameters: { sort: string; order: string }
+  pageSize: number
   load: (input: {
     projectId: string
-    view: ListView<Sort>
-    cursor: string | undefined
+    query: RecordQuery<Sort>
     signal: AbortSignal
   }) => Promise<RecordPage<Row>>
+}
+
+/** The order that an address names; what it can't mean is left out. */
+export function recordViewOf<Row extends { _id: string }, Sort extends string>(
+  { sorts, parameters }: RecordList<Row, Sort>,
+  address: Record<string, unknown>,
+): ListView<Sort> {
+  const wanted = address[parameters.sort]
+  return {
+    sort: sorts.find((candidate) => candidate === wanted) ?? sorts[0],
+    order: sortOrderSchema.catch('desc').parse(address[parameters.order]),
+  }
 }
 
 const FIRST_PAGE: string | null = null
 
 /** The pages of a project's table in one of its orders; the former order stays in view until the new one is there. */
 export function recordsQuery<Row extends { _id: string }, Sort extends string>(
-  { name, load }: RecordList<Row, Sort>,
+  { name, pageSize, load }: RecordList<Row, Sort>,
   projectId: string,
   view: ListView<Sort>,
 ) {
   return infiniteQueryOptions({
     queryKey: [name, projectId, view],
-    queryFn: ({ pageParam, signal }) => load({ projectId, view, cursor: pageParam ?? undefined, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      load({ projectId, query: { ...view, limit: pageSize, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
     placeholderData: keepPreviousData,
   })
+}
+
+/** The first page of a project's table in the order that an address names, and the key of the query that it is for. */
+export async function firstRecords<Row extends { _id: string }, Sort extends string>(
+  records: RecordList<Row, Sort>,
+  { projectId, address }: { projectId: string; address: Record<string, unknown> },
+  read: (query: RecordQuery<Sort>) => Promise<RecordPage<Row>>,
+) {
+  const view = recordViewOf(records, address)
+  const page = await read({ ...view, limit: records.pageSize })
+  return { queryKey: recordsQuery(records, projectId, view).queryKey, page }
 }
 
 /** What is stored now, where a change was refused because it was made on an older version. */

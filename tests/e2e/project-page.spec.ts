@@ -1,4 +1,6 @@
 import { prisma } from '@/lib/server/db'
+import { createAggregation } from '@/tests/factories/aggregation'
+import { createCloseDay } from '@/tests/factories/close-day'
 import { createProject } from '@/tests/factories/project'
 import { createProjectMember } from '@/tests/factories/project-member'
 import { createProjectTask } from '@/tests/factories/project-task'
@@ -119,6 +121,19 @@ test.describe('the page of a project', () => {
     await expect(page.getByRole('link', { name: receipts.scenarioNumber, exact: true })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('tab', { name: 'Orders Scenarios' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('comes with the rows of the part that is open', async ({ page, signIn }) => {
+    const { id: projectId } = await createProject()
+    const { scenarioNumber } = await createScenario({ projectId, type: 'receipts' })
+    await createCloseDay({ projectId, cashRegister: 'POS-of-the-day' })
+    await createAggregation({ projectId, aggregate: 'AGR-4711' })
+    await signIn(await createUser())
+    const rendered = async (tab: string) =>
+      (await page.request.get(`/projects/${projectId}?tab=${tab}`)).text()
+    expect(await rendered('receipts')).toContain(`>${scenarioNumber}</a>`)
+    expect(await rendered('closeDays')).toContain('POS-of-the-day</td>')
+    expect(await rendered('aggregations')).toContain('>AGR-4711</span>')
   })
 
   test('a viewer reads and tracks, and can change nothing', async ({ page, signIn }) => {

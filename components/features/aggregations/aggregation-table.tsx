@@ -15,7 +15,7 @@ import { EmptyState } from '@/components/shared/empty-state'
 import { toast } from '@/components/ui/use-toast'
 import { currentRow } from '@/lib/client/record-list'
 import { aggregationRecords, useUpdateAggregation } from '@/lib/features/aggregations/client'
-import { AGGREGATION_SORTS, type Aggregation, updateAggregation } from '@/lib/features/aggregations/contract'
+import { type Aggregation, updateAggregation } from '@/lib/features/aggregations/contract'
 import { useExportAggregations } from '@/lib/features/aggregations/exports/client'
 import { aggregationColumns, nameOf } from './aggregation-columns'
 import { AggregationSelection } from './aggregation-selection'
@@ -42,7 +42,6 @@ export function AggregationTable({ projectId, mayEdit, actions, children }: Aggr
   const { view, list, rows, preferences, selection, shown } = useRecordTable({
     records: aggregationRecords,
     projectId,
-    sorts: AGGREGATION_SORTS,
     failure: 'aggregations.failures.load',
   })
   const exporting = useExportAggregations(projectId, view)

@@ -17,7 +17,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { currentRow } from '@/lib/client/record-list'
 import { closeDayRecords, useUpdateCloseDay } from '@/lib/features/close-days/client'
-import { CLOSE_DAY_SORTS, type CloseDay, updateCloseDay } from '@/lib/features/close-days/contract'
+import { type CloseDay, updateCloseDay } from '@/lib/features/close-days/contract'
 import { useExportCloseDays } from '@/lib/features/close-days/exports/client'
 import { canEditCloseDays } from '@/lib/features/close-days/policy'
 import { formatDottedDay } from '@/lib/shared/dates'
@@ -39,7 +39,6 @@ export function CloseDaysTab({ projectId }: { projectId: string }) {
   const { view, list, rows, preferences, selection, shown } = useRecordTable({
     records: closeDayRecords,
     projectId,
-    sorts: CLOSE_DAY_SORTS,
     failure: 'closeDays.failures.load',
   })
   const exporting = useExportCloseDays(projectId, view)

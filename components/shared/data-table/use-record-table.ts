@@ -14,10 +14,6 @@ import { useTablePreferences } from './use-table-preferences'
 interface RecordTableInput<Row extends { _id: string }, Sort extends string> {
   records: RecordList<Row, Sort>
   projectId: string
-  /** What the table can be sorted by; the first one, falling, is its own order. */
-  sorts: readonly [Sort, ...Sort[]]
-  /** What the page's address calls sort and order. */
-  names?: { sort: string; order: string }
   /** The sentence about a load that failed. */
   failure: MessageKey
 }
@@ -28,11 +24,9 @@ const rowId = (row: { _id: string }) => row._id
 export function useRecordTable<Row extends { _id: string }, Sort extends string>({
   records,
   projectId,
-  sorts,
-  names,
   failure,
 }: RecordTableInput<Row, Sort>) {
-  const { view, sorting } = useSortState({ sorts, names })
+  const { view, sorting } = useSortState(records)
   const list = useInfiniteQuery(recordsQuery(records, projectId, view))
   useQueryFailureToast(list, failure)
   const preferences = useTablePreferences(records.name)

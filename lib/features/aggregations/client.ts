@@ -3,6 +3,7 @@ import { callApi } from '@/lib/client/api'
 import { type RecordList, useRecordCall, useRecordChange } from '@/lib/client/record-list'
 import { deleteAggregations } from './bulk/contract'
 import {
+  AGGREGATION_SORTS,
   type Aggregation,
   type AggregationSort,
   aggregationSchema,
@@ -11,16 +12,16 @@ import {
   updateAggregation,
 } from './contract'
 
-/** How many aggregations a page of the table has. */
-const PAGE_SIZE = 100
-
 export const aggregationRecords: RecordList<Aggregation, AggregationSort> = {
   name: 'aggregations',
   schema: aggregationSchema,
-  load: async ({ projectId, view, cursor, signal }) => {
+  sorts: AGGREGATION_SORTS,
+  parameters: { sort: 'sort', order: 'order' },
+  pageSize: 100,
+  load: async ({ projectId, query, signal }) => {
     const { aggregations: rows, nextCursor } = await callApi(listAggregations, {
       params: { id: projectId },
-      query: { ...view, limit: PAGE_SIZE, cursor },
+      query,
       signal,
     })
     return { rows, nextCursor }

@@ -8,6 +8,7 @@ import {
   undoStatusOfCloseDays,
 } from './bulk/contract'
 import {
+  CLOSE_DAY_SORTS,
   type CloseDay,
   type CloseDaySort,
   type CloseDayStatus,
@@ -17,16 +18,16 @@ import {
   updateCloseDay,
 } from './contract'
 
-/** How many close days a page of the table has. */
-const PAGE_SIZE = 100
-
 export const closeDayRecords: RecordList<CloseDay, CloseDaySort> = {
   name: 'close-days',
   schema: closeDaySchema,
-  load: async ({ projectId, view, cursor, signal }) => {
+  sorts: CLOSE_DAY_SORTS,
+  parameters: { sort: 'sort', order: 'order' },
+  pageSize: 100,
+  load: async ({ projectId, query, signal }) => {
     const { closeDays: rows, nextCursor } = await callApi(listCloseDays, {
       params: { id: projectId },
-      query: { ...view, limit: PAGE_SIZE, cursor },
+      query,
       signal,
     })
     return { rows, nextCursor }

@@ -10,15 +10,12 @@ import { useRecordTable } from '@/components/shared/data-table/use-record-table'
 import { ViewMenu } from '@/components/shared/data-table/view-menu'
 import { EmptyState } from '@/components/shared/empty-state'
 import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
-import { AGGREGATION_ERROR_SORTS, type AggregationError } from '@/lib/features/aggregations/errors/contract'
+import type { AggregationError } from '@/lib/features/aggregations/errors/contract'
 import { useExportAggregationErrors } from '@/lib/features/aggregations/errors/exports/client'
 import { AddError } from './add-error'
 import { EditError } from './edit-error'
 import { errorColumns } from './error-columns'
 import { ErrorSelection } from './error-selection'
-
-// The table of aggregations beside it has the plain names.
-const NAMES = { sort: 'errorSort', order: 'errorOrder' }
 
 /** What went wrong with a project's aggregations, and what became of it. */
 export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEdit: boolean }) {
@@ -26,8 +23,6 @@ export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEd
   const { view, list, rows, preferences, selection, shown } = useRecordTable({
     records: aggregationErrorRecords,
     projectId,
-    sorts: AGGREGATION_ERROR_SORTS,
-    names: NAMES,
     failure: 'aggregations.errors.failures.load',
   })
   const exporting = useExportAggregationErrors(projectId, view)

@@ -7,6 +7,7 @@ import {
   undoStatusOfAggregationErrors,
 } from './bulk/contract'
 import {
+  AGGREGATION_ERROR_SORTS,
   type AggregationError,
   type AggregationErrorSort,
   type AggregationErrorStatus,
@@ -16,16 +17,16 @@ import {
   updateAggregationError,
 } from './contract'
 
-/** How many errors a page of the table has. */
-const PAGE_SIZE = 50
-
 export const aggregationErrorRecords: RecordList<AggregationError, AggregationErrorSort> = {
   name: 'aggregation-errors',
   schema: aggregationErrorSchema,
-  load: async ({ projectId, view, cursor, signal }) => {
+  sorts: AGGREGATION_ERROR_SORTS,
+  parameters: { sort: 'errorSort', order: 'errorOrder' },
+  pageSize: 50,
+  load: async ({ projectId, query, signal }) => {
     const { errors: rows, nextCursor } = await callApi(listAggregationErrors, {
       params: { id: projectId },
-      query: { ...view, limit: PAGE_SIZE, cursor },
+      query,
       signal,
     })
     return { rows, nextCursor }
