@@ -96,7 +96,10 @@ test.describe('the table', () => {
     await createAggregation({ ...ROW, projectId: project.id })
     await signIn(await createUser())
     await page.route('**/aggregations?*', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await open(page, project.id)
+    // The first rows come with the page that is opened; of another tab the browser asks for them.
+    await page.goto(`/projects/${project.id}`)
+    await page.getByRole('tab', { name: 'Aggregations' }).click()
+    await expect(said(page, 'Failed to load aggregations')).toBeVisible()
     await expect(page.getByText('This could not be loaded')).toBeVisible()
     await page.unroute('**/aggregations?*')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -215,7 +215,9 @@ test.describe('what fails is told in a toast', () => {
     await signIn(await createUser())
     const address = '**/close-days?*'
     await page.route(address, (route) => route.fulfill({ status: 500, body: '{}' }))
-    await open(page, project.id)
+    // The first rows come with the page that is opened; of another tab the browser asks for them.
+    await page.goto(`/projects/${project.id}`)
+    await page.getByRole('tab', { name: 'Close Days' }).click()
     await expect(said(page, 'Failed to load close days')).toBeVisible()
     await expect(page.getByText('This could not be loaded')).toBeVisible()
     await page.unroute(address)
