@@ -90,7 +90,7 @@ export function currentRow<Row>({ schema }: { schema: z.ZodType<Row> }, error: u
   return error instanceof ApiError ? (schema.safeParse(error.current).data ?? null) : null
 }
 
-/** A call after which a project's table is loaded anew, whatever came of it. */
+/** A call that changes rows of a project's table, which is loaded anew, whatever came of it. */
 export function useRecordCall<Row extends { _id: string }, Sort extends string, Input, Answer>(
   { name }: RecordList<Row, Sort>,
   projectId: string,
@@ -98,6 +98,16 @@ export function useRecordCall<Row extends { _id: string }, Sort extends string, 
 ) {
   const client = useQueryClient()
   return useMutation({ mutationFn: send, onSettled: () => refetch(client, name, projectId) })
+}
+
+/** A call that adds to a project's table, which is loaded anew then. */
+export function useRecordAddition<Row extends { _id: string }, Sort extends string, Input, Answer>(
+  { name }: RecordList<Row, Sort>,
+  projectId: string,
+  send: (input: Input) => Promise<Answer>,
+) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: send, onSuccess: () => refetch(client, name, projectId) })
 }
 
 /** As {@link useRecordCall}, for a call that changes one row: the table shows at once what is stored then. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import { type RecordList, useRecordCall, useRecordChange } from '@/lib/client/record-list'
+import { type RecordList, useRecordAddition, useRecordCall, useRecordChange } from '@/lib/client/record-list'
 import { deleteAggregations } from './bulk/contract'
 import {
   AGGREGATION_SORTS,
@@ -29,7 +29,7 @@ export const aggregationRecords: RecordList<Aggregation, AggregationSort> = {
 }
 
 export function useCreateAggregations(projectId: string) {
-  return useRecordCall(
+  return useRecordAddition(
     aggregationRecords,
     projectId,
     ({ body, idempotencyKey }: { body: z.input<typeof createAggregations.body>; idempotencyKey: string }) =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import { type RecordList, useRecordCall, useRecordChange } from '@/lib/client/record-list'
+import { type RecordList, useRecordAddition, useRecordCall, useRecordChange } from '@/lib/client/record-list'
 import {
   type CloseDayStatusChange,
   deleteCloseDays,
@@ -35,7 +35,7 @@ export const closeDayRecords: RecordList<CloseDay, CloseDaySort> = {
 }
 
 export function useCreateCloseDay(projectId: string) {
-  return useRecordCall(
+  return useRecordAddition(
     closeDayRecords,
     projectId,
     ({ body, idempotencyKey }: { body: z.input<typeof createCloseDay.body>; idempotencyKey: string }) =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import { type RecordList, useRecordCall, useRecordChange } from '@/lib/client/record-list'
+import { type RecordList, useRecordAddition, useRecordCall, useRecordChange } from '@/lib/client/record-list'
 import {
   type AggregationErrorStatusChange,
   setStatusOfAggregationErrors,
@@ -34,7 +34,7 @@ export const aggregationErrorRecords: RecordList<AggregationError, AggregationEr
 }
 
 export function useCreateAggregationError(projectId: string) {
-  return useRecordCall(
+  return useRecordAddition(
     aggregationErrorRecords,
     projectId,
     ({
