@@ -51,6 +51,18 @@ test('tells who changed what of a project, and leads to what was changed', async
   await expect(page.getByRole('heading', { name: `Scenario #${number}` })).toBeVisible()
 })
 
+test('of one scenario opens from its row', async ({ page, signIn }) => {
+  const { projectId, number } = await changedProject(page, signIn)
+  const other = await createScenario({ projectId, type: 'orders' })
+  await page.reload()
+  await page.getByRole('button', { name: `History of ${number}` }).press('Enter')
+  await expect(events(page)).toHaveCount(1)
+  await expect(events(page)).toContainText(number)
+  await panel(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: `History of ${other.scenarioNumber}` }).press('Enter')
+  await expect(panel(page)).toContainText('Nothing has happened here yet')
+})
+
 test('stands in the address: it can be shared, and the back button closes it', async ({ page, signIn }) => {
   await changedProject(page, signIn)
   await openHistory(page)

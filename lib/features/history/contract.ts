@@ -61,7 +61,7 @@ export const listProjectHistory = endpoint({
   path: '/projects/{id}/history',
   summary:
     'Who changed what of a project and of everything that belongs to it, the last change first; of one kind of part, ' +
-    'or of one thing, where asked.',
+    'or of one thing with its parts, where asked.',
   access: 'authenticated',
   params,
   query: z.object({ part: historyPartSchema.optional(), subjectId: idSchema.optional(), ...paging }),

@@ -9,6 +9,7 @@ import { type HistoryEvent, historyActionSchema, historyChangeSchema, historySub
 interface HistoryFilter {
   projectId?: string
   scenarioId?: string
+  /** A thing of which, and of whose parts, everything is told. */
   subjectId?: string
   subjects?: readonly HistorySubject[]
 }
@@ -41,7 +42,9 @@ async function readEvents(filter: HistoryFilter, rest: Prisma.Sql): Promise<Hist
   const conditions = [
     ...(projectId ? [Prisma.sql`event."projectId" = ${projectId}`] : []),
     ...(scenarioId ? [Prisma.sql`event."scenarioId" = ${scenarioId}`] : []),
-    ...(subjectId ? [Prisma.sql`event."subjectId" = ${subjectId}`] : []),
+    ...(subjectId
+      ? [Prisma.sql`(event."subjectId" = ${subjectId} OR event."scenarioId" = ${subjectId})`]
+      : []),
     ...(subjects ? [Prisma.sql`event.subject IN (${Prisma.join([...subjects])})`] : []),
   ]
   const rows = await prisma.$queryRaw<EventRow[]>`

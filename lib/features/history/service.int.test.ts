@@ -17,6 +17,8 @@ import {
 } from '@/lib/features/scenarios/contract'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
+import { testDraw } from '@/tests/factories/draw'
+import { historyEventRow } from '@/tests/factories/history-event'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
@@ -124,7 +126,14 @@ describe('the history of a project', () => {
     expect(ofDay.map(({ action }) => action)).toEqual(['deleted', 'updated', 'created'])
     expect(ofDay.map(({ label }) => label)).toEqual(ofDay.map(() => '02.06.2026 · M041 · POS-01'))
     expect(ofDay[1]).toMatchObject({ fromStatus: 'Error', toStatus: 'Warning' })
-    const [ofScenario] = await historyOf({ part: 'scenarios' })
+    await prisma.historyEvent.create({
+      data: historyEventRow(testDraw, new Date(), {
+        ...{ projectId: id, scenarioId: scenario.id, actorId: me.id },
+        ...{ subject: 'document', subjectId: newId(), label: '4711', action: 'created' },
+      }),
+    })
+    expect(await told({ subjectId: scenario.id })).toEqual(['document created', 'scenario status_changed'])
+    const [, ofScenario] = await historyOf({ part: 'scenarios' })
     expect(ofScenario).toMatchObject({
       label: scenario.scenarioNumber,
       scenario: { _id: scenario.id, scenarioNumber: scenario.scenarioNumber, isDeleted: false },

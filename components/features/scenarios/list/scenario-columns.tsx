@@ -3,6 +3,7 @@ import Link from 'next/link'
 import type { useTranslations } from 'next-intl'
 import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
 import { RowActions } from '@/components/shared/data-table/row-actions'
+import { RowHistoryButton } from '@/components/shared/data-table/row-history-button'
 import { Moment } from '@/components/shared/moment'
 import { Button } from '@/components/ui/button'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
@@ -71,7 +72,7 @@ export function scenarioColumns({ t, onDelete }: ScenarioColumnsInput): DataColu
     column.display({
       id: 'actions',
       header: t('list.actions'),
-      meta: { align: 'right', isHeaderHidden: true, skeletonClassName: 'w-14' },
+      meta: { align: 'right', isHeaderHidden: true, skeletonClassName: 'w-21' },
       cell: ({ row: { original } }) => {
         const number = original.scenarioNumber
         return (
@@ -81,6 +82,7 @@ export function scenarioColumns({ t, onDelete }: ScenarioColumnsInput): DataColu
                 <ArrowUpRight />
               </Link>
             </Button>
+            <RowHistoryButton id={original._id} name={number} />
             {onDelete && (
               <Button
                 variant="ghost"
