@@ -36,6 +36,10 @@ const params = z.object({ id: idSchema })
 const data = z.object({ events: z.array(historyEventSchema), nextCursor: nextCursorSchema })
 
 /** The parts of a project whose history can be read by itself. */
+export const historyPartSchema = z.enum(['project', 'scenarios', 'close_days', 'aggregations'])
+export type HistoryPart = z.infer<typeof historyPartSchema>
+
+/** What the events of each part are about. */
 export const HISTORY_PARTS = {
   project: ['project'],
   scenarios: [
@@ -51,10 +55,7 @@ export const HISTORY_PARTS = {
   ],
   close_days: ['close_day'],
   aggregations: ['aggregation', 'aggregation_error'],
-} as const satisfies Record<string, readonly HistorySubject[]>
-
-export const historyPartSchema = z.enum(['project', 'scenarios', 'close_days', 'aggregations'])
-export type HistoryPart = z.infer<typeof historyPartSchema>
+} as const satisfies Record<HistoryPart, readonly HistorySubject[]>
 
 export const listProjectHistory = endpoint({
   method: 'GET',
