@@ -36,5 +36,4 @@ export function dataColumnHelper<Row extends RowData>() {
 }
 
 /** Keeps a column of actions in view while the rest of a wide table scrolls beneath it. */
-export const PINNED_RIGHT =
-  'sticky right-0 group-hover/row:bg-muted group-data-[state=selected]/row:bg-primary-soft [td&]:bg-card [th&]:bg-muted'
+export const PINNED_RIGHT = 'sticky right-0 group-hover/row:bg-muted [td&]:bg-card [th&]:bg-muted'

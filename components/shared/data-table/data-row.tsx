@@ -43,8 +43,9 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
         (onOpen || selection) && 'focus-visible:-outline-offset-2',
         onOpen && 'cursor-pointer',
         className,
-        // By cell: where one cell is pinned, Chromium does not repaint the row behind the others.
-        isSelected && '[&>td]:bg-primary-soft',
+        // By cell: where one cell is pinned, Chromium does not repaint the row behind the others. Before the cells' own
+        // colours, so that hovering hides no selection.
+        isSelected && '[&>td]:bg-primary-soft!',
       )}
       {...rowKeys({ open: onOpen, selection: keys })}
     >
