@@ -14,12 +14,16 @@ function reasonOf(error: unknown): string {
   return error instanceof ApiError && !SILENT_CODES.has(error.code) ? error.message : ''
 }
 
-/** A function that tells the person what failed, in the specification's words, and why where the server says so. */
+/**
+ * A function that tells the person what failed, in the specification's words, and why where the server says so. That
+ * the session is over is told by the sign-in page, which is on its way then.
+ */
 export function useFailureToast() {
   const t = useTranslations('common')
   const translate = useTranslate()
   return useCallback(
     (error: unknown, failure: MessageKey) => {
+      if (error instanceof ApiError && error.code === 'unauthenticated') return
       const description = [translate(failure), reasonOf(error)].filter(Boolean).join(': ')
       toast({ variant: 'destructive', title: t('error'), description })
     },

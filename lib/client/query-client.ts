@@ -1,5 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api'
+
+// A call that has begun disables its form before the next key or click is handled. With the default, a timer, a second
+// Enter that comes right after the first sends the form twice.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The cache of server data. Reads are retried only where another try may help; changes never are. */
 export function createQueryClient(): QueryClient {

@@ -1,5 +1,24 @@
-/** Sends the browser to sign in, and back to this page afterwards. */
+let isLoggingOut = false
+
+/** Sends the browser to sign in, and back to this page afterwards; while logging out leads elsewhere, it does nothing. */
 export function goToSignIn(): void {
   const { pathname, search } = window.location
-  if (pathname !== '/auth') window.location.replace(`/auth?from=${encodeURIComponent(pathname + search)}`)
+  if (isLoggingOut || pathname === '/auth') return
+  window.location.replace(`/auth?from=${encodeURIComponent(pathname + search)}`)
+}
+
+/**
+ * Runs what ends the session and leaves for the sign-in page, which then leads nowhere in particular. Calls that are
+ * refused meanwhile, because the session has just ended, don't lead back here.
+ * @throws what `end` throws; the page is not left then
+ */
+export async function logOutWith(end: () => Promise<void>): Promise<void> {
+  isLoggingOut = true
+  try {
+    await end()
+    window.location.replace('/auth')
+  } catch (error) {
+    isLoggingOut = false
+    throw error
+  }
 }

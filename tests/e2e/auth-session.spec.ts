@@ -170,13 +170,12 @@ test.describe('the access token has run out', () => {
     page,
     context,
     telegram,
-    console,
   }) => {
-    console.expectError(/^\[toast\].*Please sign in\./)
     const person = await comeIn(page, telegram)
+    // Typed before: the dashboard asks by itself, too, and may leave as soon as the session is dead.
+    await page.getByPlaceholder('Enter project ID or name (use * for object search)').fill('*')
     await context.clearCookies()
     await store(page, { ...STORED.dead })
-    await page.getByPlaceholder('Enter project ID or name (use * for object search)').fill('*')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/auth?from=%2F')
     expect(await stored(page)).not.toHaveProperty('authUser')

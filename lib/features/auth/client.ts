@@ -8,6 +8,7 @@ import {
   storedAccessToken,
   storeSession,
 } from '@/lib/client/session-store'
+import { logOutWith } from '@/lib/client/sign-in-page'
 import {
   listTeams,
   login,
@@ -61,15 +62,15 @@ export function useLogin() {
  */
 export function useLogout() {
   return useMutation({
-    mutationFn: async () => {
-      try {
-        await callApi(logout)
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error
-      }
-      clearStoredSession()
-      window.location.replace('/auth')
-    },
+    mutationFn: () =>
+      logOutWith(async () => {
+        try {
+          await callApi(logout)
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error
+        }
+        clearStoredSession()
+      }),
   })
 }
 
