@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
+import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { trackInFlight } from './in-flight.mjs'
@@ -87,5 +88,16 @@ describe('stopping a server', () => {
     await fetch(url)
     const drained = await Promise.race([drain(5_000).then(() => 'drained'), sleep(1_000)])
     expect(drained).toBe('drained')
+  })
+
+  it('does not wait for a connection that a browser opened ahead of any request', async () => {
+    const { port } = new URL(await listen(() => {}))
+    const { drain } = trackInFlight(server)
+    const ahead = net.connect(Number(port), '127.0.0.1')
+    const closed = once(ahead, 'close')
+    await once(server, 'connection')
+    const drained = await Promise.race([drain(5_000).then(() => 'drained'), sleep(1_000)])
+    expect(drained).toBe('drained')
+    await closed
   })
 })

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export function trackInFlight(server) {
   const open = new Set()
   const upgraded = new Set()
+  const connected = new Set()
   let draining = false
 
   server.prependListener('request', (_request, response) => {
@@ -11,10 +12,20 @@ export function trackInFlight(server) {
     if (draining) response.setHeader('connection', 'close')
     response.once('close', () => open.delete(response))
   })
+  server.on('connection', (socket) => {
+    connected.add(socket)
+    socket.once('close', () => connected.delete(socket))
+  })
   server.on('upgrade', (_request, socket) => {
     upgraded.add(socket)
     socket.once('close', () => upgraded.delete(socket))
   })
+
+  // Browsers open connections ahead of requests. To Node these are busy from the start, and would be waited for.
+  function closeUnused() {
+    server.closeIdleConnections()
+    for (const socket of connected) if (socket.bytesRead === 0) socket.destroy()
+  }
 
   /** Stops accepting and waits for what is under way, at most `limit` milliseconds. */
   async function drain(limit) {
@@ -26,10 +37,10 @@ export function trackInFlight(server) {
       if (isEventStream(response)) response.destroy()
       else if (!response.headersSent) response.setHeader('connection', 'close')
     }
-    const closeIdle = setInterval(() => server.closeIdleConnections(), 50)
-    server.closeIdleConnections()
+    const closing = setInterval(closeUnused, 50)
+    closeUnused()
     await Promise.race([closed, sleep(limit, undefined, { ref: false })])
-    clearInterval(closeIdle)
+    clearInterval(closing)
     server.closeAllConnections()
     await closed
   }
