@@ -16,6 +16,7 @@ import {
   completeMethodNotAllowed,
   isUnknownMethod,
 } from './lib/server/method-not-allowed.mjs'
+import { listen, openPort } from './lib/server/open-port.mjs'
 
 const DRAIN_LIMIT = 25_000
 // All of stopping must fit into the 30 seconds that process managers commonly grant.
@@ -32,40 +33,47 @@ export async function serve({ dev = false, environment }) {
   server.keepAliveTimeout = 65_000
   server.headersTimeout = 70_000
   const { drain, destroy } = trackInFlight(server)
-  await listen(server, PORT, HOST)
-
-  const { default: next } = await import('next')
-  const app = next({ dev, dir: ROOT, hostname: HOST, port: PORT, httpServer: server, quiet: !dev })
-  const ready = app.prepare()
+  const isHidden = (request) => ROLE === 'worker' && !/^\/api\/health(?:[/?]|$)/.test(request.url)
+  const { listening, ready } = openPort(server, {
+    port: PORT,
+    host: HOST,
+    prepare: () => prepareNext({ dev, hostname: HOST, port: PORT, httpServer: server }),
+    answer: async (request, response, application) => {
+      try {
+        hideServerName(response)
+        if (isHidden(request)) {
+          response.writeHead(404).end()
+          return
+        }
+        setClientAddress(request, TRUSTED_PROXIES)
+        const app = await application
+        if (isUnknownMethod(request)) return await answerMethodNotAllowed(request, response)
+        completeMethodNotAllowed(request, response)
+        await app.getRequestHandler()(request, response)
+      } catch (error) {
+        console.error(error)
+        if (!response.headersSent) response.writeHead(500).end()
+        else response.destroy()
+      }
+    },
+  })
   const stop = async () => {
     const since = Date.now()
     await drain(DRAIN_LIMIT)
     await runShutdownHooks(Math.max(3_000, STOP_LIMIT - (Date.now() - since)))
-    await ready.catch(() => {})
-    await app.close()
+    const app = await ready.catch(() => null)
+    await app?.close()
   }
+  await listening
   whenStopping(stop, destroy)
-
-  const isHidden = (request) => ROLE === 'worker' && !/^\/api\/health(?:[/?]|$)/.test(request.url)
-  server.on('request', async (request, response) => {
-    try {
-      hideServerName(response)
-      if (isHidden(request)) {
-        response.writeHead(404).end()
-        return
-      }
-      setClientAddress(request, TRUSTED_PROXIES)
-      await ready
-      if (isUnknownMethod(request)) return await answerMethodNotAllowed(request, response)
-      completeMethodNotAllowed(request, response)
-      await app.getRequestHandler()(request, response)
-    } catch (error) {
-      console.error(error)
-      if (!response.headersSent) response.writeHead(500).end()
-      else response.destroy()
-    }
-  })
   await ready
+}
+
+async function prepareNext({ dev, ...address }) {
+  const { default: next } = await import('next')
+  const app = next({ dev, dir: ROOT, quiet: !dev, ...address })
+  await app.prepare()
+  return app
 }
 
 function hideServerName(response) {
@@ -81,31 +89,6 @@ export async function checkPort({ PORT, HOST }) {
   const probe = http.createServer()
   await listen(probe, PORT, HOST)
   await new Promise((resolve) => probe.close(resolve))
-}
-
-function listen(server, port, host) {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, port, host)))
-    server.listen(port, host, () => {
-      server.removeAllListeners('error')
-      resolve()
-    })
-  })
-}
-
-function explain(error, port, host) {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new SentenceError(`The port ${port} is taken: stop what listens there, or set another PORT.`)
-    case 'EACCES':
-      return new SentenceError(`You may not listen on the port ${port}: set PORT to 1024 or above.`)
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new SentenceError(`This machine has no address ${host}: correct HOST.`)
-    default:
-      return error
-  }
 }
 
 // The application registers here what it runs beside requests: jobs, the bot, streams.

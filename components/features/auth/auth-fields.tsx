@@ -32,7 +32,7 @@ function useAuthField(name: string) {
 
 type TextProps = Pick<
   ComponentProps<'input'>,
-  'type' | 'inputMode' | 'placeholder' | 'autoComplete' | 'autoCapitalize'
+  'type' | 'inputMode' | 'placeholder' | 'autoComplete' | 'autoCapitalize' | 'autoFocus'
 > & {
   name: string
   label: string
@@ -58,7 +58,7 @@ export function AuthTextField({ name, label, accepts = () => true, ...input }: T
 }
 
 /** A Telegram username. A second @ is not let in, and the person learns why. */
-export function UsernameField({ label }: { label: string }) {
+export function UsernameField({ label, autoFocus }: { label: string; autoFocus?: boolean }) {
   const t = useTranslations('auth')
   const { setError } = useFormContext()
   const accepts = (text: string) => {
@@ -74,6 +74,7 @@ export function UsernameField({ label }: { label: string }) {
       placeholder={t('login.usernamePlaceholder')}
       autoComplete="username"
       autoCapitalize="none"
+      autoFocus={autoFocus}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { CODE_LENGTH } from '@/lib/features/auth/contract'
@@ -43,7 +43,8 @@ export function CodeStep({
   const canSubmit = code.length === CODE_LENGTH && !isBusy && !isOver
 
   // At first, and again once a try has failed: the form was disabled meanwhile, and what was wrong is to be typed over.
-  useEffect(() => {
+  // It happens before anybody sees the field: later it could take away what was typed in between.
+  useLayoutEffect(() => {
     if (!isBusy) input.current?.select()
   }, [isBusy])
 

@@ -10,7 +10,6 @@ import { UsernameField } from './auth-fields'
 import { HowItWorks } from './how-it-works'
 import { FieldProblems } from './problems'
 import { isAboutUsername, refusalOf } from './refusal'
-import { useFirstFocus } from './use-first-focus'
 
 interface LoginStepProps {
   draft: RegistrationDraft
@@ -25,7 +24,6 @@ export function LoginStep({ draft, dispatch }: LoginStepProps) {
     schema: requestLoginCode.body,
     defaultValues: { telegramUsername: draft.telegramUsername },
   })
-  useFirstFocus(form, 'telegramUsername')
 
   const submit = async (values: { telegramUsername: string }) => {
     const body = requestLoginCode.body.parse(values)
@@ -42,7 +40,7 @@ export function LoginStep({ draft, dispatch }: LoginStepProps) {
     <AuthCard title={t('title')} lead={t('login.lead')}>
       <ContractForm form={form} onSubmit={submit} onFailure={fail}>
         <FieldProblems names={['telegramUsername']} />
-        <UsernameField label={t('login.username')} />
+        <UsernameField label={t('login.username')} autoFocus />
         <Button type="submit" size="lg">
           {request.isPending ? t('login.submitting') : t('login.submit')}
         </Button>

@@ -14,7 +14,6 @@ import { AuthSelectField, AuthTextField, UsernameField } from './auth-fields'
 import { FieldProblems } from './problems'
 import { isAboutUsername, refusalOf } from './refusal'
 import { type BotInfo, StartBotNotice } from './start-bot-notice'
-import { useFirstFocus } from './use-first-focus'
 
 interface RegisterStepProps {
   draft: RegistrationDraft
@@ -29,7 +28,6 @@ export function RegisterStep({ draft, bot, dispatch, topLink }: RegisterStepProp
   const request = useRegister()
   const teams = useTeams()
   const form = useContractForm({ schema: register.body, defaultValues: draft })
-  useFirstFocus(form, 'name')
 
   const submit = async (values: z.input<typeof register.body>) => {
     const registration = register.body.parse(values)
@@ -52,6 +50,7 @@ export function RegisterStep({ draft, bot, dispatch, topLink }: RegisterStepProp
           label={t('register.name')}
           placeholder={t('register.namePlaceholder')}
           autoComplete="name"
+          autoFocus
         />
         <UsernameField label={t('register.username')} />
         <AuthTextField

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { trackInFlight } from './in-flight.mjs'
 import { answerMethodNotAllowed, completeMethodNotAllowed, isUnknownMethod } from './method-not-allowed.mjs'
+import { openPort } from './open-port.mjs'
 
 let server
 
@@ -55,6 +56,24 @@ describe('a method that a route lacks', () => {
     expect(await (await fetch(`${url}/api/own`, { method: 'POST' })).text()).toBe('our own words')
     expect(await (await fetch(`${url}/page`, { method: 'POST' })).text()).toBe('')
   })
+})
+
+it('answers a request that comes before the application is ready', async () => {
+  server = http.createServer()
+  const heard = once(server, 'request')
+  const { listening, ready } = openPort(server, {
+    port: 0,
+    host: '127.0.0.1',
+    prepare: async () => {
+      await heard
+      return 'prepared'
+    },
+    answer: async (_request, response, application) => response.end(await application),
+  })
+  await listening
+  const answer = await fetch(`http://127.0.0.1:${server.address().port}`)
+  expect(await answer.text()).toBe('prepared')
+  expect(await ready).toBe('prepared')
 })
 
 describe('stopping a server', () => {

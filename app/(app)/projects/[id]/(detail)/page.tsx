@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { AggregationsTab } from '@/components/features/aggregations/aggregations-tab'
 import { CloseDaysTab } from '@/components/features/close-days/close-days-tab'
 import { ProjectTabs } from '@/components/features/projects/detail/project-tabs'
@@ -5,6 +6,8 @@ import { ProjectScenarios } from '@/components/features/scenarios/list/project-s
 import { firstPage, Hydrated } from '@/components/shared/hydrated'
 import { firstRecords } from '@/lib/client/record-list'
 import { aggregationRecords } from '@/lib/features/aggregations/client'
+import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
+import { listAggregationErrors } from '@/lib/features/aggregations/errors/service'
 import { listAggregations } from '@/lib/features/aggregations/service'
 import { closeDayRecords } from '@/lib/features/close-days/client'
 import { listCloseDays } from '@/lib/features/close-days/service'
@@ -17,31 +20,57 @@ import { type ItemPageProps, orNotFound } from '@/lib/server/page'
 
 type Address = Awaited<ItemPageProps['searchParams']>
 
-/** The first page of the open tab's table, and the query that it is for. */
-async function firstOf(projectId: string, address: Address) {
-  const tab = projectTabOf(address.tab)
-  if (tab === 'closeDays')
-    return firstRecords(closeDayRecords, { projectId, address }, async (query) => {
-      const { closeDays: rows, nextCursor } = await listCloseDays(projectId, query)
-      return { rows, nextCursor }
-    })
-  if (tab === 'aggregations')
-    return firstRecords(aggregationRecords, { projectId, address }, async (query) => {
-      const { aggregations: rows, nextCursor } = await listAggregations(projectId, query)
-      return { rows, nextCursor }
-    })
+interface First {
+  queryKey: QueryKey
+  page: unknown
+}
+
+function closeDaysOf(projectId: string, address: Address): Promise<First> {
+  return firstRecords(closeDayRecords, { projectId, address }, async (query) => {
+    const { closeDays: rows, nextCursor } = await listCloseDays(projectId, query)
+    return { rows, nextCursor }
+  })
+}
+
+function aggregationsOf(projectId: string, address: Address): Promise<First> {
+  return firstRecords(aggregationRecords, { projectId, address }, async (query) => {
+    const { aggregations: rows, nextCursor } = await listAggregations(projectId, query)
+    return { rows, nextCursor }
+  })
+}
+
+function aggregationErrorsOf(projectId: string, address: Address): Promise<First> {
+  return firstRecords(aggregationErrorRecords, { projectId, address }, async (query) => {
+    const { errors: rows, nextCursor } = await listAggregationErrors(projectId, query)
+    return { rows, nextCursor }
+  })
+}
+
+async function scenariosOf(projectId: string, address: Address): Promise<First> {
   const filter = scenarioFilterOf(address)
   const page = await listProjectScenarios(projectId, scenarioSearchOf(filter))
   return { queryKey: projectScenariosQuery(projectId, filter).queryKey, page }
+}
+
+/** The first pages of the tables of the open tab. */
+function firstOf(projectId: string, address: Address): Promise<First[]> {
+  switch (projectTabOf(address.tab)) {
+    case 'closeDays':
+      return Promise.all([closeDaysOf(projectId, address)])
+    case 'aggregations':
+      return Promise.all([aggregationsOf(projectId, address), aggregationErrorsOf(projectId, address)])
+    default:
+      return Promise.all([scenariosOf(projectId, address)])
+  }
 }
 
 export default async function ProjectPage({ params, searchParams }: ItemPageProps) {
   await requireActor()
   const { id } = await params
   const { _id: projectId } = await orNotFound(() => getProject(id))
-  const { queryKey, page } = await firstOf(projectId, await searchParams)
+  const tables = await firstOf(projectId, await searchParams)
   return (
-    <Hydrated entries={[[queryKey, firstPage<unknown>(page)]]}>
+    <Hydrated entries={tables.map(({ queryKey, page }) => [queryKey, firstPage(page)])}>
       <ProjectTabs
         contents={{
           orders: <ProjectScenarios projectId={projectId} type="orders" />,
