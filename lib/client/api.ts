@@ -122,12 +122,23 @@ async function attempt(
       method: endpoint.method,
       headers,
       body,
+      keepalive: outlivesPage(endpoint, body),
       signal: input.signal,
     })
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw noAnswer()
   }
+}
+
+// A change is on the screen before it is stored: it must not get lost when the page is left or reloaded at once. Browsers
+// keep no more than 64 KiB alive for all calls together, and refuse what goes beyond.
+const KEPT_ALIVE_LENGTH = 2_000
+
+function outlivesPage({ method }: Endpoint, body: FormData | string | undefined): boolean {
+  return (
+    method !== 'GET' && (body === undefined || (typeof body === 'string' && body.length <= KEPT_ALIVE_LENGTH))
+  )
 }
 
 // An answer that breaks off, or a proxy's page in its place, tells no more than none.

@@ -115,7 +115,7 @@ test.describe('the access token has run out', () => {
     await comeIn(page, telegram)
     // A hidden tab closes its stream of changes. Here all ten count as visible, and would take up every connection
     // that the browser opens to one host.
-    await context.route('**/api/events', (route) => route.abort())
+    await context.route('**/api/events?*', (route) => route.abort())
     const tabs = await Promise.all(Array.from({ length: 10 }, () => context.newPage()))
     await Promise.all(tabs.map((tab) => tab.goto('/')))
     const renewals: number[] = []

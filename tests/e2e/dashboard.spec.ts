@@ -68,7 +68,7 @@ test.describe('a call that fails', () => {
       await signIn(await createUser())
       // Live updates would bring the data before anybody can press the button.
       console.expectError(/api\/events/)
-      await page.route('**/api/events', (route) => route.abort())
+      await page.route('**/api/events?*', (route) => route.abort())
       await page.route(`**${path}`, (route) => route.fulfill({ status: 500, body: '{}' }))
       await page.goto('/')
       const failed = widget(page, title)

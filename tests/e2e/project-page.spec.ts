@@ -1,5 +1,6 @@
 import { prisma } from '@/lib/server/db'
 import { createAggregation } from '@/tests/factories/aggregation'
+import { createAggregationError } from '@/tests/factories/aggregation-error'
 import { createCloseDay } from '@/tests/factories/close-day'
 import { createProject } from '@/tests/factories/project'
 import { createProjectMember } from '@/tests/factories/project-member'
@@ -128,12 +129,15 @@ test.describe('the page of a project', () => {
     const { scenarioNumber } = await createScenario({ projectId, type: 'receipts' })
     await createCloseDay({ projectId, cashRegister: 'POS-of-the-day' })
     await createAggregation({ projectId, aggregate: 'AGR-4711' })
+    await createAggregationError({ projectId, document: '4900004711' })
     await signIn(await createUser())
     const rendered = async (tab: string) =>
       (await page.request.get(`/projects/${projectId}?tab=${tab}`)).text()
     expect(await rendered('receipts')).toContain(`>${scenarioNumber}</a>`)
     expect(await rendered('closeDays')).toContain('POS-of-the-day</td>')
-    expect(await rendered('aggregations')).toContain('>AGR-4711</span>')
+    const aggregations = await rendered('aggregations')
+    expect(aggregations).toContain('>AGR-4711</span>')
+    expect(aggregations).toContain('4900004711</td>')
   })
 
   test('a viewer reads and tracks, and can change nothing', async ({ page, signIn }) => {

@@ -187,7 +187,7 @@ test.describe('the start page', () => {
   test('recent projects that fail to load are told', async ({ page, signIn, console }) => {
     console.expectError(PROVOKED)
     await signIn(await createUser())
-    const stream = page.waitForResponse('**/api/events')
+    const stream = page.waitForResponse('**/api/events?*')
     await page.goto('/')
     await stream
     await refuse(page, '**/api/projects/search?*')

@@ -85,6 +85,7 @@ test.describe('the selected scenarios', () => {
     await expect(toast).toBeVisible()
     await expect(rowOf(page, '00042-001')).toBeHidden()
     await expect(counter(page, 'Total')).toContainText('3')
+    await expect(page.getByRole('checkbox', { name: 'Select all rows of this page' })).toBeFocused()
     await toast.getByRole('button', { name: 'Undo' }).click()
     await expect(rowOf(page, '00042-001')).toBeVisible()
     await expect(counter(page, 'Total')).toContainText('5')
@@ -122,7 +123,7 @@ test.describe('the selected scenarios', () => {
     const user = await createUser()
     await signIn(user)
     await page.goto('/scenarios')
-    await page.route('**/api/events', (route) => route.abort())
+    await page.route('**/api/events?*', (route) => route.abort())
     await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
     await prisma.scenario.update({
       where: { id: rows[0]?.id ?? '' },

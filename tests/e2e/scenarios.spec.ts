@@ -129,6 +129,26 @@ test.describe('the page of a scenario', () => {
     await expect(page.getByRole('combobox', { name: 'Scenario status' })).toHaveText('Выполнен')
   })
 
+  test('what was changed while the page was on its way is shown all the same', async ({ page, signIn }) => {
+    const { id, version } = await createScenario()
+    await signIn(await createUser())
+    const change = {
+      data: { status: 'Выполнен', version },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    }
+    // The page is there, and about to listen for changes.
+    await page.route(
+      '**/api/events?*',
+      async (route) => {
+        expect((await page.request.put(`/api/scenarios/${id}/status`, change)).ok()).toBe(true)
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await page.goto(`/scenarios/${id}`)
+    await expect(page.getByRole('combobox', { name: 'Scenario status' })).toHaveText('Выполнен')
+  })
+
   test('says when there is none', async ({ page, signIn, console }) => {
     console.expectError(/404/)
     await signIn(await createUser())

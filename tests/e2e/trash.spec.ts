@@ -31,6 +31,7 @@ async function twoDeleted(page: Page) {
   for (const number of ['00042-001', '00042-002']) {
     await page.getByRole('button', { name: `Delete scenario ${number}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
     await expect(page.getByRole('link', { name: number, exact: true })).toBeHidden()
   }
   return project

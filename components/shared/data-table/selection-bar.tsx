@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import type { RowSelection } from './use-row-selection'
 
@@ -18,6 +18,7 @@ interface SelectionBarProps<Row> {
 export function SelectionBar<Row>({ selection, maximum, children }: SelectionBarProps<Row>) {
   const t = useTranslations('table')
   const count = selection.rows.length
+  useFocusAfter(selection, count)
   if (count === 0) return null
   return (
     <section
@@ -48,4 +49,15 @@ export function SelectionBar<Row>({ selection, maximum, children }: SelectionBar
       {children}
     </section>
   )
+}
+
+// The bar goes with the last selected row, and takes along the focus of whoever pressed one of its buttons.
+function useFocusAfter<Row>({ pageCheckbox }: RowSelection<Row>, count: number): void {
+  const before = useRef(count)
+  useEffect(() => {
+    const isGone = before.current > 0 && count === 0
+    before.current = count
+    if (isGone && document.activeElement === document.body)
+      pageCheckbox.current?.focus({ preventScroll: true })
+  }, [count, pageCheckbox])
 }

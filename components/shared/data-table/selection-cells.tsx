@@ -14,6 +14,7 @@ export function PageSelectionCell<Row>({ selection }: { selection: RowSelection<
   return (
     <TableHead className={CLASSES}>
       <Checkbox
+        ref={selection.pageCheckbox}
         aria-label={t('selectPage')}
         checked={CHECKED[selection.pageState]}
         onCheckedChange={() => selection.togglePage()}

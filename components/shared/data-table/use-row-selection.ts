@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import {
   addRange,
   freshRows,
@@ -30,6 +30,8 @@ export interface RowSelection<Row> {
   drop: (ids: readonly string[]) => void
   /** Keeps of the selection only what is in view. */
   keepPage: () => void
+  /** The checkbox that selects the page: where the keyboard goes on once nothing is selected any more. */
+  pageCheckbox: RefObject<HTMLButtonElement | null>
 }
 
 /** Which rows of a table are selected: on this page and on others, up to `maximum`. */
@@ -44,6 +46,7 @@ export function useRowSelection<Row>(input: {
   const { rows = NO_ROWS, rowId, maximum, scope = '' } = input
   const [selected, setSelected] = useSelected<Row>(scope)
   const anchor = useRef<string | null>(null)
+  const pageCheckbox = useRef<HTMLButtonElement>(null)
   const page = useMemo(() => ({ rows, rowId, maximum }), [rows, rowId, maximum])
   const clear = useCallback(() => {
     anchor.current = null
@@ -68,6 +71,7 @@ export function useRowSelection<Row>(input: {
       clear,
       drop: (ids) => setSelected((now) => new Map([...now].filter(([id]) => !ids.includes(id)))),
       keepPage: () => setSelected((now) => onlyOfPage(now, page)),
+      pageCheckbox,
     }),
     [selected, setSelected, page, clear],
   )

@@ -20,10 +20,13 @@ beforeEach(async () => {
 })
 
 /** A browser that listens; ends with the test. */
-async function openStream() {
+async function openStream({ query = '', lastEventId }: { query?: string; lastEventId?: string } = {}) {
   const connection = new AbortController()
   onTestFinished(() => connection.abort())
-  const request = new Request('http://localhost:3000/api/events', { headers, signal: connection.signal })
+  const request = new Request(`http://localhost:3000/api/events${query}`, {
+    headers: { ...headers, ...(lastEventId && { 'last-event-id': lastEventId }) },
+    signal: connection.signal,
+  })
   const response = await GET(request, { params: Promise.resolve({}) })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) throw new Error('The answer is no stream.')
@@ -38,6 +41,9 @@ async function openStream() {
     response,
     isListening: () =>
       vi.waitFor(() => expect(named('reset')).not.toEqual([]), { timeout: 5_000, interval: 10 }),
+    hasMissedNothing: () => text.includes(': nothing was missed'),
+    isReset: () => named('reset').length > 0,
+    lastEventId: () => /.*^id: (\d+)$/ms.exec(text)?.[1] ?? '',
     changes: () => named('change').map(([, data]) => changeSchema.parse(JSON.parse(data ?? ''))),
     leave: () => connection.abort(),
     cancel: () => reader.cancel(),
@@ -69,6 +75,52 @@ it('a change is heard by everybody who listens within a second, over one connect
     expect(other.changes()).toEqual([change])
   })
   expect(await listeners()).toBe(1)
+})
+
+describe('somebody who begins to listen', () => {
+  // With a connection that is there already nobody is told to look just because it is new.
+  beforeEach(async () => {
+    await (await openStream()).isListening()
+  })
+
+  const changed = async (secondsAgo: number) => {
+    await setStatus('active')
+    const createdAt = new Date(Date.now() - secondsAgo * 1000)
+    await prisma.historyEvent.updateMany({ data: { createdAt } })
+  }
+
+  it('hears of what was changed since the page was asked for', async () => {
+    await changed(60)
+    const stream = await openStream({ query: '?age=90000' })
+    await soon(() => expect(stream.isReset()).toBe(true))
+  })
+
+  it('hears of what was changed while the connection was away', async () => {
+    const before = await openStream()
+    await soon(() => expect(before.lastEventId()).not.toBe(''))
+    before.leave()
+    await setStatus('active')
+    const stream = await openStream({ query: '?age=0', lastEventId: before.lastEventId() })
+    await soon(() => expect(stream.isReset()).toBe(true))
+  })
+
+  it.each([
+    ['is old', { query: '?age=1000' }],
+    ['came before the last event that was heard', { query: '?age=90000', lastEventId: String(Date.now()) }],
+    ['is of no interest', {}],
+  ])('hears nothing of a change that %s', async (_, how) => {
+    await changed(60)
+    const stream = await openStream(how)
+    await soon(() => expect(stream.hasMissedNothing()).toBe(true))
+    expect(stream.isReset()).toBe(false)
+  })
+
+  it('is not taken at a word that makes no sense', async () => {
+    const stream = await openStream({ lastEventId: 'abc' })
+    await setStatus('active')
+    await soon(() => expect(stream.changes()).toHaveLength(1))
+    expect(await callRoute(streamChanges, { headers, query: { age: -1 } })).toMatchObject({ status: 422 })
+  })
 })
 
 it('a change that was taken back is not heard', async () => {
