@@ -32,21 +32,40 @@ export async function countNow(): Promise<Counts> {
   return counts
 }
 
-interface StatusFlow extends Comparison {
+interface StatusOf {
   subject: 'project' | 'scenario'
-  toStatus: string
+  status: string
 }
 
-/** How often each status was set to a project or a scenario in the last `days`, and in as many before. */
-async function statusFlows(days: number): Promise<StatusFlow[]> {
+const TREND_STATUSES: StatusOf[] = [
+  { subject: 'project', status: 'active' },
+  { subject: 'project', status: 'completed' },
+  { subject: 'project', status: 'in_progress' },
+  { subject: 'scenario', status: SCENARIO_STATUS.failed },
+]
+
+const PERFORMANCE_STATUSES: StatusOf[] = [
+  { subject: 'scenario', status: SCENARIO_STATUS.completed },
+  { subject: 'scenario', status: SCENARIO_STATUS.failed },
+]
+
+interface StatusFlow extends StatusOf, Comparison {}
+
+/** How often each of `statuses` was set to a project or a scenario in the last `days`, and in as many before. */
+async function statusFlows(days: number, statuses: StatusOf[]): Promise<StatusFlow[]> {
+  const [since, before] = [daysAgo(days), daysAgo(2 * days)]
+  const wanted = Prisma.join(statuses.map(({ subject, status }) => Prisma.sql`(${subject}, ${status})`))
+  // Status by status, each a stretch of one index: grouping all of them would read every change of the time.
   return prisma.$queryRaw<StatusFlow[]>`
-    SELECT subject, "toStatus",
-      count(*) FILTER (WHERE "createdAt" >= now() - make_interval(days => ${days}))::int AS current,
-      count(*) FILTER (WHERE "createdAt" < now() - make_interval(days => ${days}))::int AS previous
-    FROM "HistoryEvent" event
-    WHERE subject IN ('project', 'scenario') AND action = 'status_changed'
-      AND "createdAt" >= now() - make_interval(days => ${2 * days}) AND ${isOfPresentScenario('event')}
-    GROUP BY subject, "toStatus"`
+    SELECT wanted.subject, wanted.status, flow.*
+    FROM (VALUES ${wanted}) AS wanted (subject, status)
+    CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE "createdAt" >= ${since})::int AS current,
+        count(*) FILTER (WHERE "createdAt" < ${since})::int AS previous
+      FROM "HistoryEvent" event
+      WHERE event.subject = wanted.subject AND event."toStatus" = wanted.status AND action = 'status_changed'
+        AND "createdAt" >= ${before} AND ${isOfPresentScenario('event')}
+    ) flow`
 }
 
 async function creationFlow(table: 'Scenario' | 'ErrorReport', days: number): Promise<Comparison> {
@@ -72,18 +91,21 @@ async function creationFlow(table: 'Scenario' | 'ErrorReport', days: number): Pr
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 
 interface Flow {
-  statusSet: (subject: StatusFlow['subject'], status: string) => Comparison
+  statusSet: (subject: StatusOf['subject'], status: string) => Comparison
 }
 
 function lookUp(flows: StatusFlow[]): Flow['statusSet'] {
-  return (subject, status) =>
-    flows.find((flow) => flow.subject === subject && flow.toStatus === status) ?? { current: 0, previous: 0 }
+  return (subject, status) => {
+    const found = flows.find((flow) => flow.subject === subject && flow.status === status)
+    if (!found) throw new Error(`How often ${subject} was set to ${status} was not counted.`)
+    return found
+  }
 }
 
 /** What the trends of the stat cards compare: 30 days with the 30 before. */
 export async function trendFlows(): Promise<Flow & { scenariosCreated: Comparison }> {
   const [flows, scenariosCreated] = await Promise.all([
-    statusFlows(TREND_DAYS),
+    statusFlows(TREND_DAYS, TREND_STATUSES),
     creationFlow('Scenario', TREND_DAYS),
   ])
   return { statusSet: lookUp(flows), scenariosCreated }
@@ -92,7 +114,7 @@ export async function trendFlows(): Promise<Flow & { scenariosCreated: Compariso
 /** What the weekly metrics compare: 7 days with the 7 before. */
 export async function performanceFlows(): Promise<Flow & { errorsReported: Comparison }> {
   const [flows, errorsReported] = await Promise.all([
-    statusFlows(PERFORMANCE_DAYS),
+    statusFlows(PERFORMANCE_DAYS, PERFORMANCE_STATUSES),
     creationFlow('ErrorReport', PERFORMANCE_DAYS),
   ])
   return { statusSet: lookUp(flows), errorsReported }
@@ -164,10 +186,9 @@ export function countOpenErrorsByTeam(): Promise<TeamErrors[]> {
       count(*) FILTER (WHERE report."isBlocker")::int AS blockers,
       count(*) FILTER (WHERE NOT report."isBlocker")::int AS "nonBlockers"
     FROM "ErrorReport" report
-    JOIN "Scenario" scenario ON scenario.id = report."scenarioId" AND ${isPresent('scenario')}
     LEFT JOIN "User" responsible ON responsible.id = report."responsibleUserId"
     LEFT JOIN "User" author ON author.id = report."authorUserId"
     WHERE report.status IN ('open', 'in_progress', 'need_test')
-      AND coalesce(responsible.team, author.team) IS NOT NULL
+      AND ${isOfPresentScenario('report')} AND coalesce(responsible.team, author.team) IS NOT NULL
     GROUP BY 1`
 }
