@@ -31,9 +31,13 @@ it('is done by one process at a time, and by the next when that one ends', async
   start()
   start()
   await ask()
-  await stopFirst()
-  await ask()
   expect(telegram.pollingConflicts).toBe(0)
+  await stopFirst()
+  // Who stops confirms what it has handled, and that call may reach Telegram before the end of its own poll does.
+  const ofItsOwn = telegram.pollingConflicts
+  expect(ofItsOwn).toBeLessThanOrEqual(1)
+  await ask()
+  expect(telegram.pollingConflicts).toBe(ofItsOwn)
   expect(answers()).toBe(2)
 })
 
