@@ -8,7 +8,10 @@ import { expect, test } from '@/tests/fixtures/app'
 import { type RecordScreen, testRecordTable, testStatusOfSelected } from '@/tests/fixtures/record-screens'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Error Registry' })
-const rowOf = (page: Page, document: string) => table(page).getByRole('row').filter({ hasText: document })
+const rowOf = (page: Page, document: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: document, exact: true }) })
 const said = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const edit = (page: Page, document: string) =>
