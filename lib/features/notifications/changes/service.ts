@@ -7,7 +7,10 @@ const HEARTBEAT_MS = 20_000
 /** The browser connects anew after this long, so that a session that has ended meanwhile hears no more. */
 const LIFETIME_MS = 5 * 60_000
 const RECONNECT_MS = 2_000
-/** An event is dated by the beginning of its transaction, and can be read once that has ended: at most this much later. */
+/**
+ * An event is dated by the beginning of its transaction, and can be read once that has ended. The longest change, a paste
+ * of 5,000 rows, takes about 2 s; one that took longer than this could be missed by whoever is just beginning to listen.
+ */
 const TRANSACTION_MS = 5_000
 
 /** Since when a listener has heard nothing: the time of the last event it got, else that of what it shows; or null. */
