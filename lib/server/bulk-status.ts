@@ -25,13 +25,13 @@ interface Setting<Row> {
 
 /** The rows that have another status; they get this one, and history tells of it. The rows are locked by the caller. */
 export async function setStatuses<Row extends StatusRow>(
-  open: TransactionClient,
+  tx: TransactionClient,
   actor: Actor,
   { rows, status, ...table }: StatusTable<Row> & { rows: Row[]; status: string },
 ): Promise<Row[]> {
   const others = rows.filter((row) => row.status !== status)
   await store(
-    open,
+    tx,
     actor,
     table,
     others.map((row) => ({ row, status })),
@@ -41,7 +41,7 @@ export async function setStatuses<Row extends StatusRow>(
 
 /** Puts back statuses where nobody has changed the row since. The rows are locked by the caller. */
 export async function undoStatuses<Row extends StatusRow>(
-  open: TransactionClient,
+  tx: TransactionClient,
   actor: Actor,
   {
     rows,
@@ -51,7 +51,7 @@ export async function undoStatuses<Row extends StatusRow>(
 ): Promise<Undone> {
   const { current, skipped } = partByVersion(changes, rows)
   await store(
-    open,
+    tx,
     actor,
     table,
     current.map(({ row, change }) => ({ row, status: change.status })),
@@ -60,19 +60,19 @@ export async function undoStatuses<Row extends StatusRow>(
 }
 
 async function store<Row extends StatusRow>(
-  open: TransactionClient,
+  tx: TransactionClient,
   actor: Actor,
   { table, eventOf }: StatusTable<Row>,
   settings: Setting<Row>[],
 ): Promise<void> {
   const next = settings.map(({ row: { id }, status }) => ({ id, status }))
-  await open.$executeRaw`
+  await tx.$executeRaw`
     UPDATE ${Prisma.raw(`"${table}"`)} stored
     SET status = next.status, version = stored.version + 1, "updatedAt" = now()
     FROM json_to_recordset(${JSON.stringify(next)}::json) AS next(id bpchar, status text)
     WHERE stored.id = next.id`
   await recordHistoryOfMany(
-    open,
+    tx,
     settings.map(({ row, status }) => ({
       ...eventOf(actor, row),
       action: 'updated',

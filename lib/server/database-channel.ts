@@ -21,17 +21,17 @@ const held: Held = Reflect.get(globalThis, KEY) ?? { hearers: new Map() }
 Reflect.set(globalThis, KEY, held)
 
 /** Tells every process that listens on `channel`; within a transaction, at the moment in which it commits. */
-export async function announce(open: TransactionClient, channel: Channel, payload = ''): Promise<void> {
-  await open.$executeRaw`SELECT pg_notify(${channel}, ${payload})`
+export async function announce(tx: TransactionClient, channel: Channel, payload = ''): Promise<void> {
+  await tx.$executeRaw`SELECT pg_notify(${channel}, ${payload})`
 }
 
 /** As {@link announce}, several at once. */
 export async function announceMany(
-  open: TransactionClient,
+  tx: TransactionClient,
   channel: Channel,
   payloads: string[],
 ): Promise<void> {
-  await open.$executeRaw`SELECT pg_notify(${channel}, payload) FROM unnest(${payloads}::text[]) AS payload`
+  await tx.$executeRaw`SELECT pg_notify(${channel}, payload) FROM unnest(${payloads}::text[]) AS payload`
 }
 
 /**

@@ -41,9 +41,9 @@ export function withBeforeCommit<Result>(hook: BeforeCommit, work: () => Promise
 export function transaction<Result>(
   work: (transaction: TransactionClient) => Promise<Result>,
 ): Promise<Result> {
-  return prisma.$transaction(async (open) => {
-    const result = await work(open)
-    await beforeCommit.getStore()?.(open)
+  return prisma.$transaction(async (tx) => {
+    const result = await work(tx)
+    await beforeCommit.getStore()?.(tx)
     return result
   }, TRANSACTION_LIMITS)
 }

@@ -33,24 +33,24 @@ export interface HistoryEntry {
  * every trend and figure over time is made of these events (contract.md, section 5). Screens that are open anywhere
  * hear of it when it is committed.
  */
-export async function recordHistory(open: TransactionClient, entry: HistoryEntry): Promise<void> {
-  await open.historyEvent.create({ data: { id: newId(), ...entry } })
+export async function recordHistory(tx: TransactionClient, entry: HistoryEntry): Promise<void> {
+  await tx.historyEvent.create({ data: { id: newId(), ...entry } })
   const { projectId, scenarioId = null, subject, action } = entry
-  await announce(open, 'uta_changes', JSON.stringify({ projectId, scenarioId, subject, action }))
+  await announce(tx, 'uta_changes', JSON.stringify({ projectId, scenarioId, subject, action }))
 }
 
 /**
  * As {@link recordHistory}, for changes of the same kind of many things at once, in a constant number of statements.
  * Screens hear of it once for each project.
  */
-export async function recordHistoryOfMany(open: TransactionClient, entries: HistoryEntry[]): Promise<void> {
-  await open.historyEvent.createMany({ data: entries.map((entry) => ({ id: newId(), ...entry })) })
+export async function recordHistoryOfMany(tx: TransactionClient, entries: HistoryEntry[]): Promise<void> {
+  await tx.historyEvent.createMany({ data: entries.map((entry) => ({ id: newId(), ...entry })) })
   const heard = new Set(
     entries.map(({ projectId, subject, action }) =>
       JSON.stringify({ projectId, scenarioId: null, subject, action }),
     ),
   )
-  await announceMany(open, 'uta_changes', [...heard])
+  await announceMany(tx, 'uta_changes', [...heard])
 }
 
 /** The fields in which two states of the same thing differ, as {@link HistoryChanges}. */

@@ -65,8 +65,8 @@ async function carryOut(
 ): Promise<Response> {
   const where = { userId_key: id }
   try {
-    const answer = await withBeforeCommit(async (open) => {
-      await open.idempotencyKey.update({ where, data: { isCommitted: true } })
+    const answer = await withBeforeCommit(async (tx) => {
+      await tx.idempotencyKey.update({ where, data: { isCommitted: true } })
     }, work)
     const response = z.json().parse(await answer.clone().json())
     await prisma.idempotencyKey.update({

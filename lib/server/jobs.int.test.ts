@@ -39,18 +39,18 @@ const stateOf = async (text: string) => {
 
 it('does what was queued in a transaction once that is committed, and within a second', async () => {
   stop = startJobs([note])
-  await transaction((open) => note.queue(open, { text: 'first', count: 1 }))
+  await transaction((tx) => note.queue(tx, { text: 'first', count: 1 }))
   await isDone('first')
   const since = Date.now()
-  await transaction((open) => note.queue(open, { text: "it's the second" }))
+  await transaction((tx) => note.queue(tx, { text: "it's the second" }))
   await isDone("it's the second")
   expect(Date.now() - since).toBeLessThan(1_000)
   await vi.waitFor(async () => expect(await stateOf('first')).toEqual(['completed']))
 })
 
 it('does nothing of a transaction that was undone', async () => {
-  const undone = transaction(async (open) => {
-    await note.queue(open, { text: 'undone' })
+  const undone = transaction(async (tx) => {
+    await note.queue(tx, { text: 'undone' })
     throw new Error('no')
   })
   await expect(undone).rejects.toThrow('no')
@@ -59,7 +59,7 @@ it('does nothing of a transaction that was undone', async () => {
 
 it('refuses to queue what the job does not take', async () => {
   const text: unknown = 5
-  const queued = transaction((open) => note.queue(open, Object.assign({ text: '' }, { text })))
+  const queued = transaction((tx) => note.queue(tx, Object.assign({ text: '' }, { text })))
   await expect(queued).rejects.toThrow()
 })
 
@@ -67,7 +67,7 @@ it('is done by one of several processes', async () => {
   const others = [startJobs([note]), startJobs([note])]
   stop = startJobs([note])
   const texts = Array.from({ length: 20 }, (_, index) => `job-${index}`)
-  for (const text of texts) await transaction((open) => note.queue(open, { text }))
+  for (const text of texts) await transaction((tx) => note.queue(tx, { text }))
   await vi.waitFor(() => expect(done).toHaveLength(20), { timeout: 8_000 })
   expect([...done].sort()).toEqual([...texts].sort())
   await Promise.all(others.map((end) => end()))
@@ -76,30 +76,30 @@ it('is done by one of several processes', async () => {
 it('keeps what failed to be tried again later', async () => {
   failuresLeft = 1
   stop = startJobs([note])
-  await transaction((open) => note.queue(open, { text: 'stubborn' }))
+  await transaction((tx) => note.queue(tx, { text: 'stubborn' }))
   await vi.waitFor(async () => expect(await stateOf('stubborn')).toEqual(['retry']), { timeout: 8_000 })
   await prisma.$executeRaw`UPDATE jobs.job SET start_after = now() WHERE name = 'test-note'`
-  await transaction((open) => note.queue(open, { text: 'next' }))
+  await transaction((tx) => note.queue(tx, { text: 'next' }))
   await isDone('stubborn')
 })
 
 it('waits for the time that a job is meant for', async () => {
   stop = startJobs([note])
   const startAfter = new Date(Date.now() + 60 * 60 * 1000)
-  await transaction((open) => note.queue(open, { text: 'later' }, { startAfter }))
-  await transaction((open) => note.queue(open, { text: 'now' }))
+  await transaction((tx) => note.queue(tx, { text: 'later' }, { startAfter }))
+  await transaction((tx) => note.queue(tx, { text: 'now' }))
   await isDone('now')
   expect(await stateOf('later')).toEqual(['created'])
 })
 
 it('goes on by itself after the database was away', async () => {
   stop = startJobs([note])
-  await transaction((open) => note.queue(open, { text: 'before' }))
+  await transaction((tx) => note.queue(tx, { text: 'before' }))
   await isDone('before')
   const giveBack = await takeDatabaseAway()
-  await expect(transaction((open) => note.queue(open, { text: 'lost' }))).rejects.toThrow()
+  await expect(transaction((tx) => note.queue(tx, { text: 'lost' }))).rejects.toThrow()
   await giveBack()
-  await transaction((open) => note.queue(open, { text: 'after' }))
+  await transaction((tx) => note.queue(tx, { text: 'after' }))
   await isDone('after')
 })
 

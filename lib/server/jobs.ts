@@ -34,7 +34,7 @@ export interface Job<Input = never> {
   name: string
   isHourly: boolean
   /** Queues it in the caller's transaction: it exists from its commit on, or not at all. */
-  queue: (open: TransactionClient, data: Input, options?: { startAfter?: Date }) => Promise<void>
+  queue: (tx: TransactionClient, data: Input, options?: { startAfter?: Date }) => Promise<void>
   /** Does it with what was queued; another release may have queued something else, so that it is checked again. */
   run: (data: unknown) => Promise<void>
 }
@@ -46,18 +46,18 @@ export function defineJob<Data extends z.ZodType>(definition: Definition<Data>):
     name,
     isHourly,
     run: async (data) => run(schema.parse(data)),
-    queue: async (open, data, { startAfter } = {}) => {
+    queue: async (tx, data, { startAfter } = {}) => {
       const payload = z.record(z.string(), z.json()).parse(schema.parse(data))
       const boss = await queueOf(name)
-      await boss.send(name, payload, { ...RETRY, ...(startAfter && { startAfter }), db: within(open) })
-      await announce(open, 'uta_jobs', name)
+      await boss.send(name, payload, { ...RETRY, ...(startAfter && { startAfter }), db: within(tx) })
+      await announce(tx, 'uta_jobs', name)
     },
   }
 }
 
-function within(open: TransactionClient) {
+function within(tx: TransactionClient) {
   const executeSql = async (sql: string, values: unknown[]) => ({
-    rows: await open.$queryRawUnsafe<unknown[]>(sql, ...values),
+    rows: await tx.$queryRawUnsafe<unknown[]>(sql, ...values),
   })
   return { executeSql }
 }

@@ -26,16 +26,16 @@ export function newFile(bytes: NewFile['bytes']): NewFile {
  */
 export async function storeFiles<Result>(
   files: readonly NewFile[],
-  claim: (open: TransactionClient) => Promise<Result>,
+  claim: (tx: TransactionClient) => Promise<Result>,
 ): Promise<Result> {
   const keys = files.map(({ key }) => key)
   const removableAt = new Date(Date.now() + UPLOAD_LIMIT_MS)
   await prisma.unclaimedFile.createMany({ data: keys.map((key) => ({ key, removableAt })) })
   try {
     for (const { key, bytes } of files) await storage().put(key, bytes, 'image/webp')
-    return await transaction(async (open) => {
-      await open.unclaimedFile.deleteMany({ where: { key: { in: keys } } })
-      return claim(open)
+    return await transaction(async (tx) => {
+      await tx.unclaimedFile.deleteMany({ where: { key: { in: keys } } })
+      return claim(tx)
     })
   } catch (error) {
     // A commit whose answer was lost has taken its keys off the list: only what is still on it may go.

@@ -92,8 +92,8 @@ function receiptsFields(draw: Draw) {
 /** Stores a scenario under the next running number of its project, which is made where none is named. */
 export async function createScenario(given: Partial<ScenarioRow> = {}) {
   const projectId = given.projectId ?? (await createProject()).id
-  return prisma.$transaction(async (open) => {
-    const { projectNumber, lastScenarioNumber } = await open.project.update({
+  return prisma.$transaction(async (tx) => {
+    const { projectNumber, lastScenarioNumber } = await tx.project.update({
       where: { id: projectId },
       data: { lastScenarioNumber: { increment: 1 } },
     })
@@ -101,7 +101,7 @@ export async function createScenario(given: Partial<ScenarioRow> = {}) {
       runningNumber: lastScenarioNumber,
       scenarioNumber: formatScenarioNumber(projectNumber, lastScenarioNumber),
     }
-    return open.scenario.create({
+    return tx.scenario.create({
       data: scenarioRow(testDraw, new Date(), { ...numbers, ...given, projectId }),
     })
   })

@@ -49,11 +49,11 @@ export const aggregationList = keysetList<{ projectId: string }, AggregationSort
 
 /** The aggregations of a project with these ids, locked until the transaction ends; what it does not have is left out. */
 export async function lockAggregations(
-  open: TransactionClient,
+  tx: TransactionClient,
   { ids, projectId }: { ids: string[]; projectId: string },
 ): Promise<AggregationRow[]> {
-  await lockRows(open, 'Aggregation', ids)
-  return open.aggregation.findMany({
+  await lockRows(tx, 'Aggregation', ids)
+  return tx.aggregation.findMany({
     where: { id: { in: ids }, projectId, ...PRESENT },
     orderBy: { id: 'asc' },
   })
@@ -61,13 +61,13 @@ export async function lockAggregations(
 
 /** Stores new aggregations in one statement, which is many times as fast as one with a parameter for each value. */
 export async function insertAggregations(
-  open: TransactionClient,
+  tx: TransactionClient,
   projectId: string,
   rows: readonly AggregationRow[],
 ): Promise<void> {
   const column = <Column extends keyof AggregationRow>(name: Column) => rows.map((row) => row[name])
   const days = rows.map(({ date }) => date && formatDay(date))
-  await open.$executeRaw`
+  await tx.$executeRaw`
     INSERT INTO "Aggregation" (
       id, "projectId", plant, date, aggregate, task, type, "idocPos", tid, "idocErt", "createdAt", "updatedAt")
     SELECT id, ${projectId}, plant, date, aggregate, task, type, "idocPos", tid, "idocErt", "createdAt", "createdAt"

@@ -63,9 +63,9 @@ export async function createAggregations(
   await requireProject(projectId)
   const rows = rowsOf(projectId, inputs)
   const inserted = rows.length
-  await transaction(async (open) => {
-    await insertAggregations(open, projectId, rows)
-    await recordHistory(open, {
+  await transaction(async (tx) => {
+    await insertAggregations(tx, projectId, rows)
+    await recordHistory(tx, {
       projectId,
       subject: 'aggregation',
       // The event is about all of the project's aggregations, not about one.
@@ -101,16 +101,16 @@ export async function updateAggregation(
   { version, ...given }: AggregationUpdate,
 ): Promise<Aggregation> {
   requireAggregationEditor(actor)
-  return transaction(async (open) => {
-    const [row] = await lockAggregations(open, { projectId, ids: [id] })
+  return transaction(async (tx) => {
+    const [row] = await lockAggregations(tx, { projectId, ids: [id] })
     if (!row) throw new AppError('not_found', 'aggregations.notFound')
     if (version !== undefined && version !== row.version)
       throw new AppError('conflict', 'errors.staleVersion', { current: wireAggregation(row) })
     const changes = changesBetween(aggregationState(row), aggregationState({ ...row, ...given }))
     if (Object.keys(changes).length === 0) return wireAggregation(row)
     const data = { ...given, version: { increment: 1 } }
-    const after = await open.aggregation.update({ where: { id: row.id }, data })
-    await recordHistory(open, { ...aggregationEvent(actor, row), action: 'updated', changes })
+    const after = await tx.aggregation.update({ where: { id: row.id }, data })
+    await recordHistory(tx, { ...aggregationEvent(actor, row), action: 'updated', changes })
     return wireAggregation(after)
   })
 }

@@ -95,7 +95,7 @@ export async function verifyRegistration(answer: CodeAnswer): Promise<void> {
   requireOpenRegistration(environment().REGISTRATION)
   const challenge = await acceptCode('registration', answer)
   try {
-    await transaction((open) => storePerson(open, challenge))
+    await transaction((tx) => storePerson(tx, challenge))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     const isUsername = (await findUser(challenge.telegramUsername)) !== null
@@ -103,13 +103,13 @@ export async function verifyRegistration(answer: CodeAnswer): Promise<void> {
   }
 }
 
-async function storePerson(open: TransactionClient, challenge: Challenge): Promise<void> {
+async function storePerson(tx: TransactionClient, challenge: Challenge): Promise<void> {
   // One at a time: of two people who are verified first at the same moment, one becomes the admin.
-  await open.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('auth.verifyRegistration'))`
-  await consumeChallenge(open, challenge)
-  const isFirst = (await open.user.findFirst({ select: { id: true } })) === null
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('auth.verifyRegistration'))`
+  await consumeChallenge(tx, challenge)
+  const isFirst = (await tx.user.findFirst({ select: { id: true } })) === null
   const { name, email, team, telegramUsername, telegramId } = challenge
-  await open.user.create({
+  await tx.user.create({
     data: {
       id: newId(),
       ...{ name, email, team, telegramUsername, telegramId },
@@ -126,27 +126,27 @@ async function storePerson(open: TransactionClient, challenge: Challenge): Promi
 export async function login(answer: CodeAnswer & { userAgent: string }): Promise<SignedIn & { user: User }> {
   const challenge = await acceptCode('login', answer)
   try {
-    return await transaction((open) => letIn(open, challenge, answer.userAgent))
+    return await transaction((tx) => letIn(tx, challenge, answer.userAgent))
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('conflict', 'auth.telegramTaken') : error
   }
 }
 
 async function letIn(
-  open: TransactionClient,
+  tx: TransactionClient,
   challenge: Challenge,
   userAgent: string,
 ): Promise<SignedIn & { user: User }> {
-  await consumeChallenge(open, challenge)
-  const user = await open.user.findUnique({ where: { id: challenge.userId ?? '' } })
+  await consumeChallenge(tx, challenge)
+  const user = await tx.user.findUnique({ where: { id: challenge.userId ?? '' } })
   if (!user || !isForAccountOf(user, challenge)) throw new AppError('invalid', 'auth.wrongCode')
   requireEntry(user)
   const { telegramId } = challenge
   if (user.telegramId === null && telegramId !== null) {
-    await open.user.update({ where: { id: user.id }, data: { telegramId } })
+    await tx.user.update({ where: { id: user.id }, data: { telegramId } })
     user.telegramId = telegramId
   }
-  return { ...(await startSession(open, user.id, userAgent)), user: wireUser(user) }
+  return { ...(await startSession(tx, user.id, userAgent)), user: wireUser(user) }
 }
 
 // A code that went to another account than the one that the person has been bound to since opens nothing.

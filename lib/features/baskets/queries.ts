@@ -29,8 +29,8 @@ function wireBasket(row: Prisma.BasketGetPayload<{ include: typeof whole }>): Ba
 }
 
 /** A basket with its products, or null where none has this number. */
-export async function findBasket(open: TransactionClient, number: number): Promise<Basket | null> {
-  const row = await open.basket.findUnique({ where: { number }, include: whole })
+export async function findBasket(tx: TransactionClient, number: number): Promise<Basket | null> {
+  const row = await tx.basket.findUnique({ where: { number }, include: whole })
   return row && wireBasket(row)
 }
 
@@ -45,7 +45,7 @@ export async function findBasketOptions(): Promise<BasketOption[]> {
 }
 
 /** Whether a basket has this number; it can't be deleted before the transaction ends. */
-export async function keepBasket(open: TransactionClient, number: number): Promise<boolean> {
-  const rows = await open.$queryRaw<unknown[]>`SELECT id FROM "Basket" WHERE number = ${number} FOR KEY SHARE`
+export async function keepBasket(tx: TransactionClient, number: number): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM "Basket" WHERE number = ${number} FOR KEY SHARE`
   return rows.length > 0
 }

@@ -15,7 +15,7 @@ const notFound = () => new AppError('not_found', 'baskets.notFound')
  */
 export async function createBasket(actor: Actor, { description, products }: BasketCreation): Promise<Basket> {
   if (!canEditBaskets(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
-  return transaction(async (open) => {
+  return transaction(async (tx) => {
     const rows = products.map((product, position) => ({
       id: newId(),
       position,
@@ -28,10 +28,10 @@ export async function createBasket(actor: Actor, { description, products }: Bask
       isMarketplace: product.isMarketplace,
       isOneC: product.isOneC,
     }))
-    const { number } = await open.basket.create({
+    const { number } = await tx.basket.create({
       data: { id: newId(), description, products: { createMany: { data: rows } } },
     })
-    const basket = await findBasket(open, number)
+    const basket = await findBasket(tx, number)
     if (!basket) throw notFound()
     return basket
   })
@@ -53,6 +53,6 @@ export async function getBasketByNumber(number: number): Promise<Basket> {
 }
 
 /** Whether a basket has this number, and keeps it until the caller's transaction ends. */
-export function holdBasket(open: TransactionClient, number: number): Promise<boolean> {
-  return keepBasket(open, number)
+export function holdBasket(tx: TransactionClient, number: number): Promise<boolean> {
+  return keepBasket(tx, number)
 }

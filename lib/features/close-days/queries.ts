@@ -46,9 +46,9 @@ export const closeDayList = keysetList<{ projectId: string }, CloseDaySort, Clos
 
 /** The close days of a project with these ids, locked until the transaction ends; what it does not have is left out. */
 export async function lockCloseDays(
-  open: TransactionClient,
+  tx: TransactionClient,
   { ids, projectId }: { ids: string[]; projectId: string },
 ): Promise<CloseDayRow[]> {
-  await lockRows(open, 'CloseDay', ids)
-  return open.closeDay.findMany({ where: { id: { in: ids }, projectId, ...PRESENT }, orderBy: { id: 'asc' } })
+  await lockRows(tx, 'CloseDay', ids)
+  return tx.closeDay.findMany({ where: { id: { in: ids }, projectId, ...PRESENT }, orderBy: { id: 'asc' } })
 }

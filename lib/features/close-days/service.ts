@@ -53,9 +53,9 @@ export async function createCloseDay(
 ): Promise<CloseDay> {
   requireCloseDayEditor(actor)
   await requireProject(projectId)
-  return transaction(async (open) => {
-    const row = await open.closeDay.create({ data: { id: newId(), projectId, ...creation } })
-    await recordHistory(open, { ...closeDayEvent(actor, row), action: 'created', toStatus: row.status })
+  return transaction(async (tx) => {
+    const row = await tx.closeDay.create({ data: { id: newId(), projectId, ...creation } })
+    await recordHistory(tx, { ...closeDayEvent(actor, row), action: 'created', toStatus: row.status })
     return wireCloseDay(row)
   })
 }
@@ -71,16 +71,16 @@ export async function updateCloseDay(
   { version, ...given }: CloseDayUpdate,
 ): Promise<CloseDay> {
   requireCloseDayEditor(actor)
-  return transaction(async (open) => {
-    const [row] = await lockCloseDays(open, { projectId, ids: [id] })
+  return transaction(async (tx) => {
+    const [row] = await lockCloseDays(tx, { projectId, ids: [id] })
     if (!row) throw new AppError('not_found', 'closeDays.notFound')
     if (version !== undefined && version !== row.version)
       throw new AppError('conflict', 'errors.staleVersion', { current: wireCloseDay(row) })
     const changes = changesBetween(closeDayState(row), closeDayState({ ...row, ...given }))
     if (Object.keys(changes).length === 0) return wireCloseDay(row)
     const data = { ...given, version: { increment: 1 } }
-    const after = await open.closeDay.update({ where: { id: row.id }, data })
-    await recordHistory(open, {
+    const after = await tx.closeDay.update({ where: { id: row.id }, data })
+    await recordHistory(tx, {
       ...closeDayEvent(actor, row),
       action: 'updated',
       ...(changes.status && { fromStatus: row.status, toStatus: after.status }),

@@ -48,12 +48,12 @@ export const sendWaitingFeedbackJob = defineJob({
  * entry keeps its own number and page, and is sent on later.
  */
 export async function sendFeedback(actor: Actor, input: FeedbackInput, language: Language | null) {
-  const stored = await transaction(async (open) => {
-    const row = await open.feedback.create({
+  const stored = await transaction(async (tx) => {
+    const row = await tx.feedback.create({
       data: { id: newId(), userId: actor.userId, ...input },
       include: { user: { select: { name: true, team: true } } },
     })
-    await sendFeedbackOnJob.queue(open, { id: row.id }, { startAfter: new Date(Date.now() + RETRY_AFTER_MS) })
+    await sendFeedbackOnJob.queue(tx, { id: row.id }, { startAfter: new Date(Date.now() + RETRY_AFTER_MS) })
     return row
   })
   const translate = translatorOf(language)

@@ -50,8 +50,8 @@ it('is not ready while a migration is missing', async () => {
 })
 
 it('answers within a second when the database does not', async () => {
-  const blocked = prisma.$transaction(async (open) => {
-    await open.$executeRaw`LOCK TABLE _prisma_migrations IN ACCESS EXCLUSIVE MODE`
+  const blocked = prisma.$transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE _prisma_migrations IN ACCESS EXCLUSIVE MODE`
     const since = performance.now()
     expect((await ask(getReady)).status).toBe(503)
     expect(performance.now() - since).toBeLessThan(1_500)

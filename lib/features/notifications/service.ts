@@ -20,21 +20,21 @@ interface GroupNotification {
  * transaction is committed, at least once and in the order of the changes.
  */
 export async function enqueueGroupNotification(
-  open: TransactionClient,
+  tx: TransactionClient,
   input: GroupNotification,
 ): Promise<void> {
-  await enqueueGroupNotifications(open, [input])
+  await enqueueGroupNotifications(tx, [input])
 }
 
 /** As {@link enqueueGroupNotification}, for many changes at once, in their order. */
 export async function enqueueGroupNotifications(
-  open: TransactionClient,
+  tx: TransactionClient,
   inputs: GroupNotification[],
 ): Promise<void> {
   const data = inputs.filter(({ chatId }) => chatId.trim() !== '').map(rowOf)
   if (data.length === 0) return
-  await open.groupNotification.createMany({ data })
-  await announce(open, 'uta_notifications')
+  await tx.groupNotification.createMany({ data })
+  await announce(tx, 'uta_notifications')
 }
 
 function rowOf({ chatId, projectId, language, facts: given }: GroupNotification) {

@@ -134,8 +134,8 @@ describe('the figures', () => {
     const { id: scenarioId, projectId } = await createScenario()
     const somebody = await createUser()
     const done = (actorId: string, toStatus: string) =>
-      prisma.$transaction((open) =>
-        recordHistory(open, {
+      prisma.$transaction((tx) =>
+        recordHistory(tx, {
           ...{ projectId, scenarioId, subject: 'scenario', subjectId: scenarioId, action: 'status_changed' },
           ...{ actorId, label: '', fromStatus: SCENARIO_STATUS.new, toStatus },
         }),

@@ -74,13 +74,13 @@ export function findProject(where: { id: string } | { projectNumber: number }): 
 }
 
 /** A project's row, locked until the transaction ends, or null where there is none. */
-export async function lockProject(open: TransactionClient, id: string): Promise<ProjectRow | null> {
-  await open.$queryRaw`SELECT id FROM "Project" WHERE id = ${id} FOR NO KEY UPDATE`
-  const row = await open.project.findUnique({ where: { id } })
+export async function lockProject(tx: TransactionClient, id: string): Promise<ProjectRow | null> {
+  await tx.$queryRaw`SELECT id FROM "Project" WHERE id = ${id} FOR NO KEY UPDATE`
+  const row = await tx.project.findUnique({ where: { id } })
   if (!row) return null
   // One after the other: a transaction has one connection, which takes one query at a time.
-  const tasks = await open.projectTask.findMany({ where: { projectId: id }, ...inOrder })
-  const teamMembers = await open.projectMember.findMany({ where: { projectId: id }, ...inOrder })
+  const tasks = await tx.projectTask.findMany({ where: { projectId: id }, ...inOrder })
+  const teamMembers = await tx.projectMember.findMany({ where: { projectId: id }, ...inOrder })
   return { ...row, tasks, teamMembers }
 }
 

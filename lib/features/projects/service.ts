@@ -100,9 +100,9 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
   requireEditor(actor)
   const { telegramGroupId, copyScenarios, sourceProjectNumber } = creation
   const id = newId()
-  await transaction(async (open) => {
-    const sourceId = copyScenarios ? await sourceOf(open, String(sourceProjectNumber)) : null
-    const { projectNumber } = await open.project.create({
+  await transaction(async (tx) => {
+    const sourceId = copyScenarios ? await sourceOf(tx, String(sourceProjectNumber)) : null
+    const { projectNumber } = await tx.project.create({
       data: {
         id,
         name: creation.name,
@@ -115,15 +115,15 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
         createdById: actor.userId,
       },
     })
-    await storeTasks(open, id, planTasks([], creation.tasks))
-    await storeMembers(open, id, planMembers([], creation.teamMembers))
-    await recordHistory(open, {
+    await storeTasks(tx, id, planTasks([], creation.tasks))
+    await storeMembers(tx, id, planMembers([], creation.teamMembers))
+    await recordHistory(tx, {
       ...eventOf(actor, { id, name: creation.name }),
       action: 'created',
       toStatus: FIRST_STATUS,
     })
     if (sourceId)
-      await copyNewScenarios(open, {
+      await copyNewScenarios(tx, {
         fromProjectId: sourceId,
         to: { id, projectNumber },
         actorId: actor.userId,
@@ -133,10 +133,10 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
   return projectOf({ id })
 }
 
-async function sourceOf(open: TransactionClient, digits: string): Promise<string> {
+async function sourceOf(tx: TransactionClient, digits: string): Promise<string> {
   const projectNumber = parseProjectNumber(digits)
   const source =
-    projectNumber && (await open.project.findUnique({ where: { projectNumber }, select: { id: true } }))
+    projectNumber && (await tx.project.findUnique({ where: { projectNumber }, select: { id: true } }))
   if (!source) throw new AppError('not_found', 'projects.sourceNotFound')
   return source.id
 }
@@ -144,7 +144,7 @@ async function sourceOf(open: TransactionClient, digits: string): Promise<string
 const eventOf = (actor: Actor, { id, name }: { id: string; name: string }) =>
   ({ projectId: id, subject: 'project', subjectId: id, label: name, actorId: actor.userId }) as const
 
-type Change<Result> = (open: TransactionClient, row: ProjectRow) => Promise<Result>
+type Change<Result> = (tx: TransactionClient, row: ProjectRow) => Promise<Result>
 
 // What every change of a project has in common.
 async function changeProject<Result>(
@@ -153,10 +153,10 @@ async function changeProject<Result>(
   change: Change<Result>,
 ): Promise<Result> {
   requireEditor(actor)
-  const outcome = await transaction(async (open) => {
-    const row = await lockProject(open, id)
+  const outcome = await transaction(async (tx) => {
+    const row = await lockProject(tx, id)
     if (!row) throw notFound()
-    return version === undefined || version === row.version ? { result: await change(open, row) } : null
+    return version === undefined || version === row.version ? { result: await change(tx, row) } : null
   })
   if (!outcome) throw new AppError('conflict', 'errors.staleVersion', { current: await projectOf({ id }) })
   return outcome.result
@@ -170,7 +170,7 @@ const nextVersion = { version: { increment: 1 } }
  */
 export async function updateProject(actor: Actor, id: string, update: ProjectUpdate): Promise<Project> {
   const { version, tasks, teamMembers } = update
-  const newGroupId = await changeProject(actor, { id, version }, async (open, row) => {
+  const newGroupId = await changeProject(actor, { id, version }, async (tx, row) => {
     const details = {
       name: update.name,
       description: update.description ?? row.description,
@@ -183,10 +183,10 @@ export async function updateProject(actor: Actor, id: string, update: ProjectUpd
     const after = { ...details, tasks: taskPlan, teamMembers: memberPlan }
     const changes = changesBetween(stateOf(row), stateOf(after))
     if (Object.keys(changes).length === 0) return ''
-    await open.project.update({ where: { id }, data: { ...details, ...nextVersion } })
-    if (changes.tasks) await storeTasks(open, id, taskPlan)
-    if (changes.teamMembers) await storeMembers(open, id, memberPlan)
-    await recordHistory(open, { ...eventOf(actor, { id, name: details.name }), action: 'updated', changes })
+    await tx.project.update({ where: { id }, data: { ...details, ...nextVersion } })
+    if (changes.tasks) await storeTasks(tx, id, taskPlan)
+    if (changes.teamMembers) await storeMembers(tx, id, memberPlan)
+    await recordHistory(tx, { ...eventOf(actor, { id, name: details.name }), action: 'updated', changes })
     return changes.telegramGroupId ? details.telegramGroupId : ''
   })
   if (newGroupId) await checkGroup(newGroupId)
@@ -233,12 +233,12 @@ export async function updateProjectStatus(
   id: string,
   { status, version }: ProjectStatusUpdate,
 ): Promise<Project> {
-  await changeProject(actor, { id, version }, async (open, row) => {
+  await changeProject(actor, { id, version }, async (tx, row) => {
     if (row.status === status) return
-    await open.project.update({ where: { id }, data: { status, ...nextVersion } })
+    await tx.project.update({ where: { id }, data: { status, ...nextVersion } })
     const change = { fromStatus: row.status, toStatus: status }
-    await recordHistory(open, { ...eventOf(actor, row), action: 'status_changed', ...change })
-    await enqueueGroupNotification(open, {
+    await recordHistory(tx, { ...eventOf(actor, row), action: 'status_changed', ...change })
+    await enqueueGroupNotification(tx, {
       chatId: row.telegramGroupId,
       projectId: id,
       language: actor.language,

@@ -116,15 +116,15 @@ export async function findScenario(id: string): Promise<Scenario | null> {
 }
 
 /** A scenario's row, locked until the transaction ends, or null where there is none. */
-export async function lockScenario(open: TransactionClient, id: string): Promise<ScenarioRow | null> {
-  const [row] = await lockScenarios(open, [id])
+export async function lockScenario(tx: TransactionClient, id: string): Promise<ScenarioRow | null> {
+  const [row] = await lockScenarios(tx, [id])
   return row ?? null
 }
 
 /** The rows of these scenarios, locked until the transaction ends; those that are not there are left out. */
-export async function lockScenarios(open: TransactionClient, ids: string[]): Promise<ScenarioRow[]> {
-  await lockRows(open, 'Scenario', ids)
-  return selectRows(open, Prisma.sql`WHERE s.id = ANY (${ids}::bpchar[]) AND ${isPresent('s')} ORDER BY s.id`)
+export async function lockScenarios(tx: TransactionClient, ids: string[]): Promise<ScenarioRow[]> {
+  await lockRows(tx, 'Scenario', ids)
+  return selectRows(tx, Prisma.sql`WHERE s.id = ANY (${ids}::bpchar[]) AND ${isPresent('s')} ORDER BY s.id`)
 }
 
 /** Which scenarios a list shows. */
@@ -156,8 +156,8 @@ const personObject = (table: Prisma.Sql) => Prisma.sql`
   END`
 
 /** Scenarios with what surrounds them, in one query. */
-export function selectRows(open: TransactionClient, condition: Prisma.Sql): Promise<ScenarioRow[]> {
-  return open.$queryRaw<ScenarioRow[]>`
+export function selectRows(tx: TransactionClient, condition: Prisma.Sql): Promise<ScenarioRow[]> {
+  return tx.$queryRaw<ScenarioRow[]>`
     SELECT s.*,
       json_build_object(
         'name', p.name, 'projectNumber', p."projectNumber", 'telegramGroupId', p."telegramGroupId") AS project,

@@ -99,17 +99,17 @@ export async function createScenario(
 ): Promise<Scenario> {
   if (!canEditScenarios(actor)) throw forbidden()
   await requireProject(projectId)
-  return transaction(async (open) => {
+  return transaction(async (tx) => {
     const columns = columnsOf(input.data)
-    await requireBasket(open, columns.basketNumber)
+    await requireBasket(tx, columns.basketNumber)
     // From here to the commit all who create in this project wait for each other, so little is left to do.
-    const { runningNumber, ...project } = await takeNumber(open, projectId)
+    const { runningNumber, ...project } = await takeNumber(tx, projectId)
     const id = newId()
     const scenarioNumber = formatScenarioNumber(project.projectNumber, runningNumber)
-    const row = await open.scenario.create({
+    const row = await tx.scenario.create({
       data: { id, projectId, runningNumber, scenarioNumber, type: input.type, ...columns },
     })
-    await recordHistory(open, {
+    await recordHistory(tx, {
       ...scenarioEvent(actor, row),
       action: 'created',
       toStatus: SCENARIO_STATUS.new,
@@ -119,8 +119,8 @@ export async function createScenario(
 }
 
 // One statement counts and answers: however many create at once, each gets a number of its own.
-async function takeNumber(open: TransactionClient, projectId: string) {
-  const [taken] = await open.$queryRaw<{ name: string; projectNumber: number; runningNumber: number }[]>`
+async function takeNumber(tx: TransactionClient, projectId: string) {
+  const [taken] = await tx.$queryRaw<{ name: string; projectNumber: number; runningNumber: number }[]>`
     UPDATE "Project" SET "lastScenarioNumber" = "lastScenarioNumber" + 1 WHERE id = ${projectId}
     RETURNING name, "projectNumber", "lastScenarioNumber" AS "runningNumber"`
   if (!taken) throw projectNotFound()
@@ -145,16 +145,16 @@ export async function updateScenarioStatus(
   id: string,
   { status, version }: ScenarioStatusUpdate,
 ): Promise<Scenario> {
-  return changeScenario(actor, { id, version }, async (open, row) => {
+  return changeScenario(actor, { id, version }, async (tx, row) => {
     if (row.status === status) return
     const needsErrorReport = row.needsErrorReport || status === SCENARIO_STATUS.failed
-    await open.scenario.update({ where: { id }, data: { status, needsErrorReport, ...nextVersion } })
-    await recordHistory(open, {
+    await tx.scenario.update({ where: { id }, data: { status, needsErrorReport, ...nextVersion } })
+    await recordHistory(tx, {
       ...scenarioEvent(actor, row),
       action: 'status_changed',
       fromStatus: row.status,
       toStatus: status,
     })
-    await enqueueGroupNotification(open, statusNotification(actor, row, status))
+    await enqueueGroupNotification(tx, statusNotification(actor, row, status))
   })
 }

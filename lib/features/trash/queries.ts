@@ -102,21 +102,21 @@ export interface StoredItem {
 
 /** The rows of one kind with these ids, deleted or not, locked until the transaction ends. */
 export async function lockItems(
-  open: TransactionClient,
+  tx: TransactionClient,
   kind: TrashKind,
   ids: string[],
 ): Promise<StoredItem[]> {
   const { table, status } = STORED[kind]
   // Always in the same order: two that lock the same rows would else wait for each other.
-  return open.$queryRaw<StoredItem[]>`
+  return tx.$queryRaw<StoredItem[]>`
     SELECT item.id, item."projectId", ${status} AS status, item."deletedAt", item."deletedById",
       ${labelOf(Prisma.sql`item`)} AS label
     FROM ${table} item WHERE item.id = ANY (${ids}::bpchar[]) ORDER BY item.id FOR NO KEY UPDATE`
 }
 
 /** Brings back rows of one kind. */
-export async function restoreItems(open: TransactionClient, kind: TrashKind, ids: string[]): Promise<void> {
-  await open.$executeRaw`
+export async function restoreItems(tx: TransactionClient, kind: TrashKind, ids: string[]): Promise<void> {
+  await tx.$executeRaw`
     UPDATE ${STORED[kind].table}
     SET "deletedAt" = NULL, "deletedById" = NULL, version = version + 1, "updatedAt" = now()
     WHERE id = ANY (${ids}::bpchar[])`
@@ -127,16 +127,16 @@ export async function restoreItems(open: TransactionClient, kind: TrashKind, ids
  * known that there was one, and who deleted it; what else its history tells goes with it.
  */
 export async function removeItems(
-  open: TransactionClient,
+  tx: TransactionClient,
   kind: TrashKind,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
   const { table } = STORED[kind]
-  const rows = await open.$queryRaw<{ id: string }[]>`
+  const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM ${table} WHERE "deletedAt" < ${before}
     ORDER BY "deletedAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED`
   const ids = rows.map(({ id }) => id)
-  await open.historyEvent.updateMany({
+  await tx.historyEvent.updateMany({
     where: {
       scenarioId: { in: ids },
       subject: 'scenario',
@@ -144,5 +144,5 @@ export async function removeItems(
     },
     data: { scenarioId: null },
   })
-  return open.$executeRaw`DELETE FROM ${table} WHERE id = ANY (${ids}::bpchar[])`
+  return tx.$executeRaw`DELETE FROM ${table} WHERE id = ANY (${ids}::bpchar[])`
 }

@@ -42,9 +42,9 @@ export async function listTrash(actor: Actor, { limit, cursor, ...filter }: Tras
  */
 export async function restoreFromTrash(actor: Actor, items: readonly TrashReference[]): Promise<number> {
   if (!canEdit(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
-  return transaction(async (open) => {
+  return transaction(async (tx) => {
     let restored = 0
-    for (const kind of TRASH_KINDS) restored += await restoreKind(open, actor, kind, idsOf(items, kind))
+    for (const kind of TRASH_KINDS) restored += await restoreKind(tx, actor, kind, idsOf(items, kind))
     return restored
   })
 }
@@ -54,25 +54,25 @@ const idsOf = (items: readonly TrashReference[], kind: TrashKind) => [
 ]
 
 async function restoreKind(
-  open: TransactionClient,
+  tx: TransactionClient,
   actor: Actor,
   kind: TrashKind,
   ids: string[],
 ): Promise<number> {
   if (ids.length === 0) return 0
-  const rows = await lockItems(open, kind, ids)
+  const rows = await lockItems(tx, kind, ids)
   const since = trashBegins(new Date())
   const isOutOfReach = ({ deletedAt, deletedById }: StoredItem) =>
     deletedAt !== null && (deletedAt < since || (!seesAllTrash(actor) && deletedById !== actor.userId))
   if (rows.length < ids.length || rows.some(isOutOfReach)) throw notFound()
   const deleted = rows.filter(({ deletedAt }) => deletedAt !== null)
   await restoreItems(
-    open,
+    tx,
     kind,
     deleted.map(({ id }) => id),
   )
   await recordHistoryOfMany(
-    open,
+    tx,
     deleted.map(({ id, projectId, label, status }) => ({
       projectId,
       ...(kind === 'scenario' && { scenarioId: id }),
@@ -97,7 +97,7 @@ export const emptyTrashJob = defineJob({
     for (const kind of TRASH_KINDS) {
       let removed: number
       do {
-        removed = await transaction((open) => removeItems(open, kind, { before, limit: REMOVED_AT_ONCE }))
+        removed = await transaction((tx) => removeItems(tx, kind, { before, limit: REMOVED_AT_ONCE }))
       } while (removed === REMOVED_AT_ONCE)
     }
     await removeUnclaimedFiles()

@@ -11,8 +11,8 @@ const SEARCH_MAXIMUM = 20
 const SIGN_IN_ALLOWED = { isActive: true, isApproved: true } as const
 
 /** A person, or null where there is none with this id. */
-export function findUser(open: TransactionClient, id: string) {
-  return open.user.findUnique({ where: { id } })
+export function findUser(tx: TransactionClient, id: string) {
+  return tx.user.findUnique({ where: { id } })
 }
 
 /** A stored person on the wire. */
@@ -94,8 +94,8 @@ async function findDisputed(rows: UserRow[]): Promise<Set<string>> {
  * The ids of everybody who can act as an admin, locked until the transaction ends: two admins who demote each other
  * at the same moment would otherwise leave none.
  */
-export async function lockActingAdmins(open: TransactionClient): Promise<string[]> {
-  const rows = await open.$queryRaw<{ id: string }[]>`
+export async function lockActingAdmins(tx: TransactionClient): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM "User" WHERE role = 'admin' AND "isActive" AND "isApproved" ORDER BY id FOR UPDATE`
   return rows.map((row) => row.id)
 }

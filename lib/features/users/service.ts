@@ -35,17 +35,17 @@ export function listTeamMembers(actor: Actor, paging: { limit?: number; cursor?:
 export async function updateUser(actor: Actor, id: string, change: Change): Promise<User> {
   if (!canManageUsers(actor)) throw new AppError('forbidden', 'errors.adminsOnly')
   try {
-    return await transaction((open) => applyChange(open, id, change))
+    return await transaction((tx) => applyChange(tx, id, change))
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('conflict', 'auth.usernameTaken') : error
   }
 }
 
-async function applyChange(open: TransactionClient, id: string, change: Change): Promise<User> {
-  const admins = await lockActingAdmins(open)
-  if (!(await findUser(open, id))) throw new AppError('not_found', 'errors.notFound')
+async function applyChange(tx: TransactionClient, id: string, change: Change): Promise<User> {
+  const admins = await lockActingAdmins(tx)
+  if (!(await findUser(tx, id))) throw new AppError('not_found', 'errors.notFound')
   const { role, team, isActive, telegramUsername, resetTelegram } = change
-  const updated = await open.user.update({
+  const updated = await tx.user.update({
     where: { id },
     data: {
       ...{ role, team, isActive, telegramUsername },
@@ -55,10 +55,10 @@ async function applyChange(open: TransactionClient, id: string, change: Change):
   })
   const leavesNoAdmin = admins.every((admin) => admin === id) && admins.length > 0 && !isActingAdmin(updated)
   if (leavesNoAdmin) throw new AppError('conflict', 'users.lastAdmin')
-  if (isActive === false || resetTelegram) await endSessions(open, id)
+  if (isActive === false || resetTelegram) await endSessions(tx, id)
   return wireUser(updated)
 }
 
-async function endSessions(open: TransactionClient, userId: string): Promise<void> {
-  await open.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: new Date() } })
+async function endSessions(tx: TransactionClient, userId: string): Promise<void> {
+  await tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: new Date() } })
 }

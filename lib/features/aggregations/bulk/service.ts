@@ -13,16 +13,16 @@ import { aggregationEvent, aggregationState, requireAggregationEditor } from '..
  */
 export async function deleteAggregations(actor: Actor, projectId: string, ids: string[]): Promise<number> {
   requireAggregationEditor(actor)
-  return transaction(async (open) => {
+  return transaction(async (tx) => {
     const wanted = [...new Set(ids)]
-    const rows = await lockAggregations(open, { projectId, ids: wanted })
+    const rows = await lockAggregations(tx, { projectId, ids: wanted })
     if (rows.length < wanted.length) throw new AppError('not_found', 'aggregations.notFound')
-    await open.aggregation.updateMany({
+    await tx.aggregation.updateMany({
       where: { id: { in: wanted } },
       data: { deletedAt: new Date(), deletedById: actor.userId, version: { increment: 1 } },
     })
     await recordHistoryOfMany(
-      open,
+      tx,
       rows.map((row) => ({
         ...aggregationEvent(actor, row),
         action: 'deleted',

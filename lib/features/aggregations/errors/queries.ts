@@ -54,9 +54,9 @@ export const aggregationErrorList = keysetList<{ projectId: string }, Aggregatio
 
 /** The entries of a project's registry with these ids, locked until the transaction ends; what it lacks is left out. */
 export async function lockAggregationErrors(
-  open: TransactionClient,
+  tx: TransactionClient,
   { ids, projectId }: { ids: string[]; projectId: string },
 ): Promise<AggregationErrorRow[]> {
-  await lockRows(open, 'AggregationError', ids)
-  return open.aggregationError.findMany({ where: { id: { in: ids }, projectId }, orderBy: { id: 'asc' } })
+  await lockRows(tx, 'AggregationError', ids)
+  return tx.aggregationError.findMany({ where: { id: { in: ids }, projectId }, orderBy: { id: 'asc' } })
 }

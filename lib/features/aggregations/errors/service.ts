@@ -56,9 +56,9 @@ export async function createAggregationError(
 ): Promise<AggregationError> {
   requireAggregationEditor(actor)
   await requireProject(projectId)
-  return transaction(async (open) => {
-    const row = await open.aggregationError.create({ data: { id: newId(), projectId, ...creation } })
-    await recordHistory(open, {
+  return transaction(async (tx) => {
+    const row = await tx.aggregationError.create({ data: { id: newId(), projectId, ...creation } })
+    await recordHistory(tx, {
       ...aggregationErrorEvent(actor, row),
       action: 'created',
       toStatus: row.status,
@@ -78,16 +78,16 @@ export async function updateAggregationError(
   { version, ...given }: AggregationErrorUpdate,
 ): Promise<AggregationError> {
   requireAggregationEditor(actor)
-  return transaction(async (open) => {
-    const [row] = await lockAggregationErrors(open, { projectId, ids: [id] })
+  return transaction(async (tx) => {
+    const [row] = await lockAggregationErrors(tx, { projectId, ids: [id] })
     if (!row) throw new AppError('not_found', 'aggregations.errors.notFound')
     if (version !== undefined && version !== row.version)
       throw new AppError('conflict', 'errors.staleVersion', { current: wireAggregationError(row) })
     const changes = changesBetween(stateOf(row), stateOf({ ...row, ...given }))
     if (Object.keys(changes).length === 0) return wireAggregationError(row)
     const data = { ...given, version: { increment: 1 } }
-    const after = await open.aggregationError.update({ where: { id: row.id }, data })
-    await recordHistory(open, {
+    const after = await tx.aggregationError.update({ where: { id: row.id }, data })
+    await recordHistory(tx, {
       ...aggregationErrorEvent(actor, row),
       action: 'updated',
       ...(changes.status && { fromStatus: row.status, toStatus: after.status }),

@@ -40,8 +40,8 @@ export async function giveTryBack(id: string): Promise<void> {
 }
 
 /** Uses the code up; false where somebody was faster. */
-export async function consume(open: TransactionClient, id: string): Promise<boolean> {
-  const consumed = await open.$executeRaw`
+export async function consume(tx: TransactionClient, id: string): Promise<boolean> {
+  const consumed = await tx.$executeRaw`
     UPDATE "SignInChallenge" SET "consumedAt" = ${new Date()} WHERE id = ${id} AND "consumedAt" IS NULL`
   return consumed === 1
 }

@@ -75,6 +75,6 @@ export async function checkCode(
  * Uses a challenge up inside the transaction of what its code opens.
  * @throws AppError `invalid` where the same code was used a moment before.
  */
-export async function consumeChallenge(open: TransactionClient, challenge: Challenge): Promise<void> {
-  if (!(await consume(open, challenge.id))) throw wrongCode()
+export async function consumeChallenge(tx: TransactionClient, challenge: Challenge): Promise<void> {
+  if (!(await consume(tx, challenge.id))) throw wrongCode()
 }

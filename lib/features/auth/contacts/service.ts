@@ -22,29 +22,29 @@ export function storedUsername(username: string | null): string | null {
  */
 export async function noteTelegramContact({ telegramId, chatId, username }: SeenContact): Promise<void> {
   const held = storedUsername(username)
-  await transaction(async (open) => {
+  await transaction(async (tx) => {
     if (held) {
       const others = { username: held, telegramId: { not: telegramId } }
-      await open.telegramContact.updateMany({ where: others, data: { username: null } })
+      await tx.telegramContact.updateMany({ where: others, data: { username: null } })
     }
     const seen = { chatId, username: held, isBlocked: false }
-    await open.telegramContact.upsert({
+    await tx.telegramContact.upsert({
       where: { telegramId },
       create: { telegramId, ...seen },
       update: seen,
     })
-    if (held) await bindUnboundUser(open, held, telegramId)
+    if (held) await bindUnboundUser(tx, held, telegramId)
   })
 }
 
 async function bindUnboundUser(
-  open: TransactionClient,
+  tx: TransactionClient,
   telegramUsername: string,
   telegramId: bigint,
 ): Promise<void> {
-  const owner = await open.user.findUnique({ where: { telegramId } })
+  const owner = await tx.user.findUnique({ where: { telegramId } })
   if (!owner)
-    await open.user.updateMany({ where: { telegramUsername, telegramId: null }, data: { telegramId } })
+    await tx.user.updateMany({ where: { telegramUsername, telegramId: null }, data: { telegramId } })
 }
 
 /**

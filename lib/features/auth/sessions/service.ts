@@ -33,25 +33,25 @@ function successorOf(token: string): string {
   return createHmac('sha256', `refresh-successor:${authSecret()}`).update(token).digest('base64url')
 }
 
-function storeToken(open: TransactionClient, sessionId: string, token: string, now: Date) {
-  return open.refreshToken.create({
+function storeToken(tx: TransactionClient, sessionId: string, token: string, now: Date) {
+  return tx.refreshToken.create({
     data: { tokenHash: hashOf(token), sessionId, expiresAt: expiryFrom(now) },
   })
 }
 
 /** Begins a session inside the transaction that let the person in; `userAgent` is what the browser calls itself. */
 export async function startSession(
-  open: TransactionClient,
+  tx: TransactionClient,
   userId: string,
   userAgent: string,
 ): Promise<SignedIn> {
   const now = new Date()
   const session = { id: newId(), userId }
   const refreshToken = randomBytes(32).toString('base64url')
-  await open.session.create({
+  await tx.session.create({
     data: { ...session, userAgent: userAgent.slice(0, USER_AGENT_LENGTH), expiresAt: expiryFrom(now) },
   })
-  await storeToken(open, session.id, refreshToken, now)
+  await storeToken(tx, session.id, refreshToken, now)
   return { session, tokens: { accessToken: await signAccessToken(session, now), refreshToken } }
 }
 
@@ -61,7 +61,7 @@ export async function startSession(
  * @throws AppError `unauthenticated` for a token that is unknown, used, past its time, or of a session that is over.
  */
 export async function refreshTokens(refreshToken: string): Promise<SignedIn> {
-  const signedIn = await transaction((open) => rotate(open, refreshToken))
+  const signedIn = await transaction((tx) => rotate(tx, refreshToken))
   if (!signedIn) throw unauthenticated()
   return signedIn
 }
@@ -70,21 +70,21 @@ const unauthenticated = () => new AppError('unauthenticated', 'errors.unauthenti
 
 // Null where the session was ended: throwing would take that back. Any other refusal throws, so that the token of a
 // person who may come in again is not used up.
-async function rotate(open: TransactionClient, token: string): Promise<SignedIn | null> {
+async function rotate(tx: TransactionClient, token: string): Promise<SignedIn | null> {
   const now = new Date()
-  const isFirstUse = await useToken(open, hashOf(token), now)
-  const stored = await findTokenOfLiveSession(open, hashOf(token), now)
+  const isFirstUse = await useToken(tx, hashOf(token), now)
+  const stored = await findTokenOfLiveSession(tx, hashOf(token), now)
   if (!stored?.usedAt) throw unauthenticated()
   const { session, usedAt } = stored
   const successor = successorOf(token)
   if (isFirstUse) {
-    await storeToken(open, session.id, successor, now)
-    await open.session.update({
+    await storeToken(tx, session.id, successor, now)
+    await tx.session.update({
       where: { id: session.id },
       data: { lastUsedAt: now, expiresAt: expiryFrom(now) },
     })
   } else if (!isRepeat(usedAt, now)) {
-    await revoke(open, session.id)
+    await revoke(tx, session.id)
     return null
   }
   return { session, tokens: { accessToken: await signAccessToken(session, usedAt), refreshToken: successor } }

@@ -13,9 +13,9 @@ import type { CloseDayStatusChange } from './contract'
 const STATUS_TABLE = { table: 'CloseDay', eventOf: closeDayEvent } as const
 
 /** Every one of these close days, locked; `not_found` unless the project has all of them. */
-async function lockAll(open: TransactionClient, projectId: string, ids: string[]): Promise<CloseDayRow[]> {
+async function lockAll(tx: TransactionClient, projectId: string, ids: string[]): Promise<CloseDayRow[]> {
   const wanted = [...new Set(ids)]
-  const rows = await lockCloseDays(open, { projectId, ids: wanted })
+  const rows = await lockCloseDays(tx, { projectId, ids: wanted })
   if (rows.length < wanted.length) throw new AppError('not_found', 'closeDays.notFound')
   return rows
 }
@@ -31,9 +31,9 @@ export async function setStatusOfCloseDays(
   { ids, status }: { ids: string[]; status: CloseDayStatus },
 ): Promise<{ changes: CloseDayStatusChange[] }> {
   requireCloseDayEditor(actor)
-  return transaction(async (open) => {
-    const rows = await lockAll(open, projectId, ids)
-    const changed = await setStatuses(open, actor, { ...STATUS_TABLE, rows, status })
+  return transaction(async (tx) => {
+    const rows = await lockAll(tx, projectId, ids)
+    const changed = await setStatuses(tx, actor, { ...STATUS_TABLE, rows, status })
     return {
       changes: changed.map((row) => ({
         _id: row.id,
@@ -54,9 +54,9 @@ export async function undoStatusOfCloseDays(
   changes: CloseDayStatusChange[],
 ): Promise<Undone> {
   requireCloseDayEditor(actor)
-  return transaction(async (open) => {
-    const rows = await lockCloseDays(open, { projectId, ids: changes.map(({ _id }) => _id) })
-    return undoStatuses(open, actor, { ...STATUS_TABLE, rows, changes })
+  return transaction(async (tx) => {
+    const rows = await lockCloseDays(tx, { projectId, ids: changes.map(({ _id }) => _id) })
+    return undoStatuses(tx, actor, { ...STATUS_TABLE, rows, changes })
   })
 }
 
@@ -67,14 +67,14 @@ export async function undoStatusOfCloseDays(
  */
 export async function deleteCloseDays(actor: Actor, projectId: string, ids: string[]): Promise<number> {
   requireCloseDayEditor(actor)
-  return transaction(async (open) => {
-    const rows = await lockAll(open, projectId, ids)
-    await open.closeDay.updateMany({
+  return transaction(async (tx) => {
+    const rows = await lockAll(tx, projectId, ids)
+    await tx.closeDay.updateMany({
       where: { id: { in: rows.map(({ id }) => id) } },
       data: { deletedAt: new Date(), deletedById: actor.userId, version: { increment: 1 } },
     })
     await recordHistoryOfMany(
-      open,
+      tx,
       rows.map((row) => ({
         ...closeDayEvent(actor, row),
         action: 'deleted',

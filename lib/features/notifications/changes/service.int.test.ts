@@ -126,9 +126,9 @@ describe('somebody who begins to listen', () => {
 it('a change that was taken back is not heard', async () => {
   const stream = await openStream()
   await stream.isListening()
-  const undone = transaction(async (open) => {
+  const undone = transaction(async (tx) => {
     const { id: projectId, createdById: actorId } = project
-    await recordHistory(open, {
+    await recordHistory(tx, {
       ...{ projectId, subject: 'project', subjectId: projectId, label: '', action: 'deleted', actorId },
     })
     throw new Error('undone')

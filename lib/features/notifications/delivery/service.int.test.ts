@@ -44,14 +44,12 @@ it('tells nothing of a change that was rolled back, and nobody where there is no
     toStatus: 'b',
     actorName: 'I',
   }
-  const undone = transaction(async (open) => {
-    await enqueueGroupNotification(open, { chatId: '-1', projectId, language: null, facts })
+  const undone = transaction(async (tx) => {
+    await enqueueGroupNotification(tx, { chatId: '-1', projectId, language: null, facts })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  await transaction((open) =>
-    enqueueGroupNotification(open, { chatId: '  ', projectId, language: null, facts }),
-  )
+  await transaction((tx) => enqueueGroupNotification(tx, { chatId: '  ', projectId, language: null, facts }))
   expect(await prisma.groupNotification.count()).toBe(0)
 })
 

@@ -34,13 +34,13 @@ export async function storeGroup(
 export async function storeMove(from: string, to: string): Promise<void> {
   if (from === to) return
   const arrived = { migratedTo: null, state: 'reachable', problem: '', checkedAt: new Date() }
-  await prisma.$transaction(async (open) => {
-    const old = await open.telegramGroup.upsert({
+  await prisma.$transaction(async (tx) => {
+    const old = await tx.telegramGroup.upsert({
       where: { chatId: from },
       create: { chatId: from, migratedTo: to },
       update: { migratedTo: to },
     })
-    await open.telegramGroup.upsert({
+    await tx.telegramGroup.upsert({
       where: { chatId: to },
       create: { chatId: to, title: old.title, ...arrived },
       update: arrived,

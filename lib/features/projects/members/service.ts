@@ -26,10 +26,10 @@ export function planMembers(
 
 /** Replaces a project's members by the planned ones. */
 export async function storeMembers(
-  open: TransactionClient,
+  tx: TransactionClient,
   projectId: string,
   plan: readonly PlannedMember[],
 ): Promise<void> {
-  await open.projectMember.deleteMany({ where: { projectId } })
-  await open.projectMember.createMany({ data: plan.map((row) => ({ ...row, projectId })) })
+  await tx.projectMember.deleteMany({ where: { projectId } })
+  await tx.projectMember.createMany({ data: plan.map((row) => ({ ...row, projectId })) })
 }

@@ -43,27 +43,27 @@ function ticketOf(task: string, before: TaskRow | null): string | null {
  * @throws AppError `conflict` when all keys of a kind are taken.
  */
 export async function storeTasks(
-  open: TransactionClient,
+  tx: TransactionClient,
   projectId: string,
   plan: readonly PlannedTask[],
 ): Promise<void> {
   const given = await giveTickets(
-    open,
+    tx,
     plan.filter(({ ticket }) => ticket === null).map(({ task }) => ticketPrefix(task)),
   )
   const rows = plan.map((row) => ({ ...row, projectId, ticket: row.ticket ?? given.shift() ?? '' }))
-  await open.projectTask.deleteMany({ where: { projectId } })
-  await open.projectTask.createMany({ data: rows })
+  await tx.projectTask.deleteMany({ where: { projectId } })
+  await tx.projectTask.createMany({ data: rows })
 }
 
 /** A free ticket key for each prefix, random as the specification says and unique; kept free until the commit. */
-async function giveTickets(open: TransactionClient, prefixes: readonly string[]): Promise<string[]> {
+async function giveTickets(tx: TransactionClient, prefixes: readonly string[]): Promise<string[]> {
   if (prefixes.length === 0) return []
-  await open.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('projects.giveTickets'))`
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('projects.giveTickets'))`
   const tickets: (string | undefined)[] = prefixes.map(() => undefined)
   for (let round = 0; round < ROUNDS && tickets.includes(undefined); round += 1) {
     const candidates = prefixes.map((prefix, index) => (tickets[index] ? [] : candidatesOf(prefix)))
-    const taken = new Set([...(await takenAmong(open, candidates.flat())), ...tickets])
+    const taken = new Set([...(await takenAmong(tx, candidates.flat())), ...tickets])
     candidates.forEach((numbers, index) => {
       const free = numbers.find((ticket) => !taken.has(ticket))
       if (!free) return
@@ -81,8 +81,8 @@ function candidatesOf(prefix: string): string[] {
   return Array.from({ length: CANDIDATES_PER_TICKET }, () => formatTicket(prefix, randomInt(TICKET_NUMBERS)))
 }
 
-async function takenAmong(open: TransactionClient, tickets: string[]): Promise<string[]> {
-  const rows = await open.projectTask.findMany({
+async function takenAmong(tx: TransactionClient, tickets: string[]): Promise<string[]> {
+  const rows = await tx.projectTask.findMany({
     where: { ticket: { in: tickets } },
     select: { ticket: true },
   })

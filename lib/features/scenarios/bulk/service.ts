@@ -28,9 +28,9 @@ function requireEditor(actor: Actor): void {
 }
 
 /** Every one of these scenarios, locked; `not_found` unless all are there. */
-async function lockAll(open: TransactionClient, ids: string[]): Promise<ScenarioRow[]> {
+async function lockAll(tx: TransactionClient, ids: string[]): Promise<ScenarioRow[]> {
   const wanted = [...new Set(ids)]
-  const rows = await lockScenarios(open, wanted)
+  const rows = await lockScenarios(tx, wanted)
   if (rows.length < wanted.length) throw new AppError('not_found', 'scenarios.notFound')
   return rows
 }
@@ -45,15 +45,15 @@ export async function setStatusOfScenarios(
   { ids, status }: { ids: string[]; status: ScenarioStatus },
 ): Promise<{ changes: BulkStatusChange[] }> {
   requireEditor(actor)
-  return transaction(async (open) => {
-    const rows = (await lockAll(open, ids)).filter((row) => row.status !== status)
+  return transaction(async (tx) => {
+    const rows = (await lockAll(tx, ids)).filter((row) => row.status !== status)
     const needsErrorReport = status === SCENARIO_STATUS.failed ? { needsErrorReport: true } : {}
-    await open.scenario.updateMany({
+    await tx.scenario.updateMany({
       where: { id: { in: idsOf(rows) } },
       data: { status, ...needsErrorReport, ...nextVersion },
     })
     await tellOfStatuses(
-      open,
+      tx,
       actor,
       rows.map((row) => ({ row, status })),
     )
@@ -74,9 +74,9 @@ export async function setStatusOfScenarios(
  */
 export async function undoStatusOfScenarios(actor: Actor, changes: BulkStatusChange[]): Promise<Undone> {
   requireEditor(actor)
-  return transaction(async (open) => {
+  return transaction(async (tx) => {
     const rows = await lockScenarios(
-      open,
+      tx,
       changes.map(({ _id }) => _id),
     )
     const { current, skipped } = partByVersion(changes, rows)
@@ -86,14 +86,14 @@ export async function undoStatusOfScenarios(actor: Actor, changes: BulkStatusCha
       needsErrorReport,
     }))
     // The mark is only ever taken back: a report that was made meanwhile must not be asked for again.
-    await open.$executeRaw`
+    await tx.$executeRaw`
       UPDATE "Scenario" s SET status = former.status, version = s.version + 1, "updatedAt" = now(),
         "needsErrorReport" = s."needsErrorReport" AND former."needsErrorReport"
       FROM json_to_recordset(${JSON.stringify(former)}::json)
         AS former(_id bpchar, status text, "needsErrorReport" boolean)
       WHERE s.id = former._id`
     await tellOfStatuses(
-      open,
+      tx,
       actor,
       current.map(({ row, change }) => ({ row, status: change.status })),
     )
@@ -101,13 +101,9 @@ export async function undoStatusOfScenarios(actor: Actor, changes: BulkStatusCha
   })
 }
 
-async function tellOfStatuses(
-  open: TransactionClient,
-  actor: Actor,
-  settings: StatusSetting[],
-): Promise<void> {
+async function tellOfStatuses(tx: TransactionClient, actor: Actor, settings: StatusSetting[]): Promise<void> {
   await recordHistoryOfMany(
-    open,
+    tx,
     settings.map(({ row, status }) => ({
       ...scenarioEvent(actor, row),
       action: 'status_changed',
@@ -116,7 +112,7 @@ async function tellOfStatuses(
     })),
   )
   await enqueueGroupNotifications(
-    open,
+    tx,
     settings.map(({ row, status }) => statusNotification(actor, row, status)),
   )
 }
@@ -132,15 +128,15 @@ export async function setResponsibleOfScenarios(
   { ids, responsible }: { ids: string[]; responsible: string | null },
 ): Promise<{ changes: BulkResponsibleChange[] }> {
   requireEditor(actor)
-  return transaction(async (open) => {
-    const rows = (await lockAll(open, ids)).filter((row) => (row.responsible?.id ?? null) !== responsible)
-    const person = responsible === null ? null : await activePerson(open, 'responsible', responsible)
-    await open.scenario.updateMany({
+  return transaction(async (tx) => {
+    const rows = (await lockAll(tx, ids)).filter((row) => (row.responsible?.id ?? null) !== responsible)
+    const person = responsible === null ? null : await activePerson(tx, 'responsible', responsible)
+    await tx.scenario.updateMany({
       where: { id: { in: idsOf(rows) } },
       data: { responsibleId: responsible, ...nextVersion },
     })
     await recordResponsibles(
-      open,
+      tx,
       actor,
       rows.map((row) => ({ row, person })),
     )
@@ -163,23 +159,23 @@ export async function undoResponsibleOfScenarios(
   changes: BulkResponsibleChange[],
 ): Promise<Undone> {
   requireEditor(actor)
-  return transaction(async (open) => {
+  return transaction(async (tx) => {
     const rows = await lockScenarios(
-      open,
+      tx,
       changes.map(({ _id }) => _id),
     )
     const { current, skipped } = partByVersion(changes, rows)
     const people = await peopleOf(
-      open,
+      tx,
       current.map(({ change }) => change.responsible),
     )
     const former = current.map(({ change: { _id, responsible } }) => ({ _id, responsible }))
-    await open.$executeRaw`
+    await tx.$executeRaw`
       UPDATE "Scenario" s SET "responsibleId" = former.responsible, version = s.version + 1, "updatedAt" = now()
       FROM json_to_recordset(${JSON.stringify(former)}::json) AS former(_id bpchar, responsible bpchar)
       WHERE s.id = former._id`
     await recordResponsibles(
-      open,
+      tx,
       actor,
       current.map(({ row, change }) => ({ row, person: people.get(change.responsible ?? '') ?? null })),
     )
@@ -188,20 +184,20 @@ export async function undoResponsibleOfScenarios(
 }
 
 // Whoever was responsible before may be put back, also when they have been deactivated since.
-async function peopleOf(open: TransactionClient, ids: (string | null)[]) {
+async function peopleOf(tx: TransactionClient, ids: (string | null)[]) {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
-  const users = await open.user.findMany({ where: { id: { in: wanted } }, select: { id: true, name: true } })
+  const users = await tx.user.findMany({ where: { id: { in: wanted } }, select: { id: true, name: true } })
   if (users.length < wanted.length) throw new AppError('invalid', 'scenarios.personUnknown')
   return new Map(users.map(({ id, name }) => [id, { _id: id, name }]))
 }
 
 async function recordResponsibles(
-  open: TransactionClient,
+  tx: TransactionClient,
   actor: Actor,
   settings: ResponsibleSetting[],
 ): Promise<void> {
   await recordHistoryOfMany(
-    open,
+    tx,
     settings.map(({ row, person }) => {
       const before = row.responsible && { _id: row.responsible.id, name: row.responsible.name }
       return {

@@ -7,7 +7,7 @@ import type { Scenario, ScenarioStatus } from '../contract'
 import { canEditScenarios } from '../policy'
 import { findScenario, lockScenario, type ScenarioRow } from '../queries'
 
-type Change = (open: TransactionClient, row: ScenarioRow) => Promise<void>
+type Change = (tx: TransactionClient, row: ScenarioRow) => Promise<void>
 
 const notFound = () => new AppError('not_found', 'scenarios.notFound')
 
@@ -25,11 +25,11 @@ export async function changeScenario(
   change: Change,
 ): Promise<Scenario> {
   if (!canEditScenarios(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
-  const isStale = await transaction(async (open) => {
-    const row = await lockScenario(open, id)
+  const isStale = await transaction(async (tx) => {
+    const row = await lockScenario(tx, id)
     if (!row) throw notFound()
     if (version !== undefined && version !== row.version) return true
-    await change(open, row)
+    await change(tx, row)
     return false
   })
   const scenario = await findScenario(id)

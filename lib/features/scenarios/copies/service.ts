@@ -18,11 +18,11 @@ interface CopyInput {
  * reports belong to the run and stay. The number of statements does not depend on the number of scenarios.
  */
 export async function copyNewScenarios(
-  open: TransactionClient,
+  tx: TransactionClient,
   { fromProjectId, to, actorId }: CopyInput,
 ): Promise<void> {
   // Locked, so that nothing of them changes between the statements.
-  const sources = await open.$queryRaw<{ id: string }[]>`
+  const sources = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM "Scenario" s
     WHERE "projectId" = ${fromProjectId} AND status = ${SCENARIO_STATUS.new} AND ${isPresent('s')}
     ORDER BY "runningNumber" FOR SHARE`
@@ -35,19 +35,19 @@ export async function copyNewScenarios(
     scenarioNumber: formatScenarioNumber(to.projectNumber, index + 1),
   }))
   const plan = JSON.stringify(copies)
-  await copyScenarios(open, plan, to.id)
-  await copyProducts(open, plan)
-  await copyDocuments(open, plan)
-  await copySteps(open, plan)
-  await recordCreations(open, plan, { projectId: to.id, actorId })
-  await open.project.update({ where: { id: to.id }, data: { lastScenarioNumber: copies.length } })
+  await copyScenarios(tx, plan, to.id)
+  await copyProducts(tx, plan)
+  await copyDocuments(tx, plan)
+  await copySteps(tx, plan)
+  await recordCreations(tx, plan, { projectId: to.id, actorId })
+  await tx.project.update({ where: { id: to.id }, data: { lastScenarioNumber: copies.length } })
 }
 
 // New ids in the order of the rows copied.
 const rowIds = () =>
   Prisma.sql`${newIdStem()}::text || lpad(to_hex(row_number() OVER (ORDER BY s.id)), 7, '0')`
 
-const copyScenarios = (open: TransactionClient, plan: string, projectId: string) => open.$executeRaw`
+const copyScenarios = (tx: TransactionClient, plan: string, projectId: string) => tx.$executeRaw`
   INSERT INTO "Scenario" (
     id, "projectId", "runningNumber", "scenarioNumber", type, status, country, plant, currency, "basketNumber",
     shipment, payment, collection, "handOut", realization, "additionalRequest", "agentReport", "returnDvd",
@@ -62,7 +62,7 @@ const copyScenarios = (open: TransactionClient, plan: string, projectId: string)
     AS c("from" text, id text, "runningNumber" int, "scenarioNumber" text)
   JOIN "Scenario" s ON s.id = c."from"`
 
-const copyProducts = (open: TransactionClient, plan: string) => open.$executeRaw`
+const copyProducts = (tx: TransactionClient, plan: string) => tx.$executeRaw`
   INSERT INTO "ProductLine" (
     id, "scenarioId", position, product, barcode, "supplierCode", name, "priceWithBonuses", quantity, assembled,
     "handOut", "notTaking", "agentReport", "returnDvD", "returnFromCourier", "returnNonDvD", "localMarkdown", defect,
@@ -74,13 +74,13 @@ const copyProducts = (open: TransactionClient, plan: string) => open.$executeRaw
   FROM json_to_recordset(${plan}::json) AS c("from" text, id text)
   JOIN "ProductLine" s ON s."scenarioId" = c."from"`
 
-const copyDocuments = (open: TransactionClient, plan: string) => open.$executeRaw`
+const copyDocuments = (tx: TransactionClient, plan: string) => tx.$executeRaw`
   INSERT INTO "ScenarioDocument" (id, "scenarioId", docnum, type, comment, "updatedAt")
   SELECT ${rowIds()}, c.id, s.docnum, s.type, s.comment, now()
   FROM json_to_recordset(${plan}::json) AS c("from" text, id text)
   JOIN "ScenarioDocument" s ON s."scenarioId" = c."from"`
 
-const copySteps = (open: TransactionClient, plan: string) => open.$executeRaw`
+const copySteps = (tx: TransactionClient, plan: string) => tx.$executeRaw`
   INSERT INTO "ScenarioStep" (
     id, "scenarioId", step, "repositoryStepId", number, description, "systemComponent", owner, "expectedResult",
     responsible, "updatedAt")
@@ -96,10 +96,10 @@ interface Creation {
 }
 
 const recordCreations = (
-  open: TransactionClient,
+  tx: TransactionClient,
   plan: string,
   { projectId, actorId }: Creation,
-) => open.$executeRaw`
+) => tx.$executeRaw`
   INSERT INTO "HistoryEvent" (id, "projectId", "scenarioId", subject, "subjectId", label, action, "toStatus", "actorId")
   SELECT c."eventId", ${projectId}, c.id, 'scenario', c.id, c."scenarioNumber", 'created', ${SCENARIO_STATUS.new}, ${actorId}
   FROM json_to_recordset(${plan}::json) AS c(id text, "scenarioNumber" text, "eventId" text)`

@@ -18,14 +18,14 @@ export async function updateScenarioData(
   id: string,
   { data, version }: ScenarioDataUpdate,
 ): Promise<Scenario> {
-  return changeScenario(actor, { id, version }, async (open, row) => {
+  return changeScenario(actor, { id, version }, async (tx, row) => {
     const { type, data: before } = wireListedScenario(row)
     const patch = patchFor(type, data)
     const changes = changesBetween(before, { ...before, ...patch })
     if (Object.keys(changes).length === 0) return
-    if (changes.basket) await requireBasket(open, patch.basket)
-    await open.scenario.update({ where: { id }, data: { ...columnsOf(patch), ...nextVersion } })
-    await recordHistory(open, { ...scenarioEvent(actor, row), action: 'updated', changes })
+    if (changes.basket) await requireBasket(tx, patch.basket)
+    await tx.scenario.update({ where: { id }, data: { ...columnsOf(patch), ...nextVersion } })
+    await recordHistory(tx, { ...scenarioEvent(actor, row), action: 'updated', changes })
   })
 }
 
@@ -33,11 +33,8 @@ export async function updateScenarioData(
  * Makes sure that a basket has this number, until the caller's transaction ends; no number needs none.
  * @throws AppError `invalid`.
  */
-export async function requireBasket(
-  open: TransactionClient,
-  number: number | null | undefined,
-): Promise<void> {
-  if (number === null || number === undefined || (await holdBasket(open, number))) return
+export async function requireBasket(tx: TransactionClient, number: number | null | undefined): Promise<void> {
+  if (number === null || number === undefined || (await holdBasket(tx, number))) return
   throw new AppError('invalid', 'scenarios.basketUnknown', {
     fields: { 'data.basket': 'scenarios.basketUnknown' },
   })

@@ -15,19 +15,19 @@ import { lockScenarios, type ScenarioRow } from '../queries'
  */
 export async function deleteScenarios(actor: Actor, ids: string[], projectId?: string): Promise<number> {
   if (!canDeleteScenarios(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
-  return transaction(async (open) => {
+  return transaction(async (tx) => {
     const wanted = [...new Set(ids)]
-    const rows = await lockScenarios(open, wanted)
+    const rows = await lockScenarios(tx, wanted)
     const isOther = (row: ScenarioRow) => projectId !== undefined && row.projectId !== projectId
     if (rows.length < wanted.length || rows.some(isOther)) {
       throw new AppError('not_found', 'scenarios.notFound')
     }
-    await open.scenario.updateMany({
+    await tx.scenario.updateMany({
       where: { id: { in: wanted } },
       data: { deletedAt: new Date(), deletedById: actor.userId, ...nextVersion },
     })
     await recordHistoryOfMany(
-      open,
+      tx,
       rows.map((row) => ({ ...scenarioEvent(actor, row), action: 'deleted', fromStatus: row.status })),
     )
     return wanted.length

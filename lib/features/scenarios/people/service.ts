@@ -29,13 +29,13 @@ export async function updateScenarioPerson(
   id: string,
   { role, userId, version }: PersonUpdate,
 ): Promise<Scenario> {
-  return changeScenario(actor, { id, version }, async (open, row) => {
+  return changeScenario(actor, { id, version }, async (tx, row) => {
     const before = row[role]
     if ((before?.id ?? null) === userId) return
-    const after = userId === null ? null : await activePerson(open, role, userId)
-    await open.scenario.update({ where: { id }, data: { ...PERSON_COLUMNS[role](userId), ...nextVersion } })
+    const after = userId === null ? null : await activePerson(tx, role, userId)
+    await tx.scenario.update({ where: { id }, data: { ...PERSON_COLUMNS[role](userId), ...nextVersion } })
     const changes = { [role]: { before: before && { _id: before.id, name: before.name }, after } }
-    await recordHistory(open, { ...scenarioEvent(actor, row), action: 'updated', changes })
+    await recordHistory(tx, { ...scenarioEvent(actor, row), action: 'updated', changes })
   })
 }
 
@@ -43,8 +43,8 @@ export async function updateScenarioPerson(
  * The active user with this id.
  * @throws AppError `invalid`, naming the field, for anybody else.
  */
-export async function activePerson(open: TransactionClient, role: string, id: string) {
-  const user = await open.user.findFirst({ where: { id, isActive: true, isApproved: true } })
+export async function activePerson(tx: TransactionClient, role: string, id: string) {
+  const user = await tx.user.findFirst({ where: { id, isActive: true, isApproved: true } })
   if (user) return { _id: user.id, name: user.name }
   throw new AppError('invalid', 'scenarios.personUnknown', { fields: { [role]: 'scenarios.personUnknown' } })
 }

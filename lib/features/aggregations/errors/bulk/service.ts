@@ -23,11 +23,11 @@ export async function setStatusOfAggregationErrors(
   { ids, status }: { ids: string[]; status: AggregationErrorStatus },
 ): Promise<{ changes: AggregationErrorStatusChange[] }> {
   requireAggregationEditor(actor)
-  return transaction(async (open) => {
+  return transaction(async (tx) => {
     const wanted = [...new Set(ids)]
-    const rows = await lockAggregationErrors(open, { projectId, ids: wanted })
+    const rows = await lockAggregationErrors(tx, { projectId, ids: wanted })
     if (rows.length < wanted.length) throw new AppError('not_found', 'aggregations.errors.notFound')
-    const changed = await setStatuses(open, actor, { ...STATUS_TABLE, rows, status })
+    const changed = await setStatuses(tx, actor, { ...STATUS_TABLE, rows, status })
     return {
       changes: changed.map((row) => ({
         _id: row.id,
@@ -48,8 +48,8 @@ export async function undoStatusOfAggregationErrors(
   changes: AggregationErrorStatusChange[],
 ): Promise<Undone> {
   requireAggregationEditor(actor)
-  return transaction(async (open) => {
-    const rows = await lockAggregationErrors(open, { projectId, ids: changes.map(({ _id }) => _id) })
-    return undoStatuses(open, actor, { ...STATUS_TABLE, rows, changes })
+  return transaction(async (tx) => {
+    const rows = await lockAggregationErrors(tx, { projectId, ids: changes.map(({ _id }) => _id) })
+    return undoStatuses(tx, actor, { ...STATUS_TABLE, rows, changes })
   })
 }
