@@ -3,17 +3,17 @@
 import './globals.css'
 import { useEffect, useState } from 'react'
 import type { CrashProps } from '@/components/shared/crash-panel'
-import type english from '@/messages/en.json'
+import type english from '@/messages/en/layout.json'
 
-type Sentences = (typeof english)['layout']['crash']
+type Sentences = (typeof english)['crash']
 
 // The root layout, and the catalog with it, is what failed here: the sentences are fetched only now.
 async function loadSentences(): Promise<Sentences> {
   const isRussian = /(?:^|; )ui-language=ru/.test(document.cookie)
   const { default: catalog } = isRussian
-    ? await import('@/messages/ru.json')
-    : await import('@/messages/en.json')
-  return catalog.layout.crash
+    ? await import('@/messages/ru/layout.json')
+    : await import('@/messages/en/layout.json')
+  return catalog.crash
 }
 
 export default function GlobalError({ error, reset }: CrashProps) {

@@ -5,13 +5,12 @@
 import fs from 'node:fs'
 import { fromRoot } from './lib/paths.mjs'
 import { layoutProblems } from './lib/structure/layout.mjs'
-import { catalogueProblems } from './lib/structure/messages.mjs'
+import { catalogueOf, catalogueProblems } from './lib/structure/messages.mjs'
 import { projectFiles } from './lib/structure/project-files.mjs'
 import { wordingProblems } from './lib/structure/wording.mjs'
 
 const TEXT = /\.(ts|tsx|mjs|cjs|css|prisma)$/
 const read = (file) => fs.readFileSync(fromRoot(file), 'utf8')
-const catalogue = (name) => ({ name, catalogue: JSON.parse(read(`messages/${name}`)) })
 
 const files = projectFiles()
 const problems = files.flatMap((file) => {
@@ -20,7 +19,9 @@ const problems = files.flatMap((file) => {
     (problem) => `${file}: ${problem}`,
   )
 })
-problems.push(...catalogueProblems(catalogue('en.json'), catalogue('ru.json')))
+problems.push(
+  ...catalogueProblems(catalogueOf('messages/en', files, read), catalogueOf('messages/ru', files, read)),
+)
 if (files.length === 0) problems.push('no files were found')
 
 for (const problem of problems) console.error(problem)

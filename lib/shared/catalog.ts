@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl'
-import english from '@/messages/en.json'
-import russian from '@/messages/ru.json'
+import english from '@/messages/en'
+import russian from '@/messages/ru'
 import { type Language, localeOf } from './language'
 import type { MessageKey, MessageParams, Translate } from './messages'
 

@@ -1,4 +1,4 @@
-import type english from '@/messages/en.json'
+import type english from '@/messages/en'
 
 type Leaves<Tree, Path extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string

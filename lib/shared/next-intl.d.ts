@@ -1,4 +1,4 @@
-import type english from '@/messages/en.json'
+import type english from '@/messages/en'
 import type { Language } from './language'
 
 declare module 'next-intl' {

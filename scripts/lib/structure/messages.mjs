@@ -1,4 +1,18 @@
+import path from 'node:path'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+
+/** The catalogue that the JSON files of a folder make up, each under its file's name. */
+export function catalogueOf(folder, files, read) {
+  const entries = files
+    .filter((file) => file.startsWith(`${folder}/`) && file.endsWith('.json'))
+    .map((file) => [namespaceOf(file), JSON.parse(read(file))])
+  return { name: folder, catalogue: Object.fromEntries(entries) }
+}
+
+// `close-days.json` holds what code calls `closeDays`.
+function namespaceOf(file) {
+  return path.basename(file, '.json').replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
+}
 
 /** Where two catalogues differ: a message that only one has, or arguments that only one uses. */
 export function catalogueProblems(first, second) {

@@ -62,8 +62,7 @@ describe('wording', () => {
 })
 
 describe('catalogues', () => {
-  const compare = (en, ru) =>
-    catalogueProblems({ name: 'en.json', catalogue: en }, { name: 'ru.json', catalogue: ru })
+  const compare = (en, ru) => catalogueProblems({ name: 'en', catalogue: en }, { name: 'ru', catalogue: ru })
 
   it('fit when they have the same messages with the same arguments', () => {
     const en = { items: '{count, plural, one {# item} other {# items}}', greet: { hi: 'Hi <b>{name}</b>' } }
@@ -75,9 +74,9 @@ describe('catalogues', () => {
   })
 
   it.each([
-    [{ a: 'x' }, { b: 'x' }, ['ru.json lacks a', 'en.json lacks b']],
-    [{ a: '{name}' }, { a: '{nom}' }, ['a takes name in en.json and nom in ru.json']],
-    [{ a: '<b>x</b>' }, { a: 'x' }, ['a takes <b> in en.json and nothing in ru.json']],
+    [{ a: 'x' }, { b: 'x' }, ['ru lacks a', 'en lacks b']],
+    [{ a: '{name}' }, { a: '{nom}' }, ['a takes name in en and nom in ru']],
+    [{ a: '<b>x</b>' }, { a: 'x' }, ['a takes <b> in en and nothing in ru']],
   ])('%o and %o do not fit', (en, ru, problems) => {
     expect(compare(en, ru)).toEqual(problems)
   })
