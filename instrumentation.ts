@@ -17,7 +17,7 @@ export async function register(): Promise<void> {
     import('@/lib/features/trash/service'),
     import('@/lib/features/feedback/service'),
     import('@/lib/features/notifications/delivery/service'),
-    import('@/lib/features/auth/bot/service'),
+    import('@/lib/features/bot/service'),
     import('@/lib/features/health/probes/service'),
   ])
   startJobs([housekeeping, emptyTrashJob, feedback.sendFeedbackOnJob, feedback.sendWaitingFeedbackJob])

@@ -1,5 +1,5 @@
-import { receiveTelegramUpdate } from '@/lib/features/auth/bot/contract'
-import { receiveWebhook } from '@/lib/features/auth/bot/webhook/service'
+import { receiveTelegramUpdate } from '@/lib/features/bot/contract'
+import { receiveWebhook } from '@/lib/features/bot/service'
 import { definePublicRoute } from '@/lib/server/route'
 
 export const POST = definePublicRoute(receiveTelegramUpdate, async ({ request, body }) => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { pollInTurn } from '@/lib/features/auth/bot/polling/service'
+import { pollInTurn } from '@/lib/features/bot/service'
 import { prisma } from '@/lib/server/db'
 import { createProject as projectInDatabase } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { POST } from '@/app/api/telegram/webhook/route'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
-import { startBot } from '../service'
+import { startBot } from './service'
 
 const SECRET = 'a-secret-of-the-webhook'
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { register, requestLoginCode, verifyRegistration } from '@/lib/features/auth/contract'
 import { checkGroup, groupStateOf } from '@/lib/features/notifications/groups/service'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
@@ -6,21 +7,24 @@ import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { register, requestLoginCode, verifyRegistration } from '../contract'
+import { takeDatabaseAway } from '@/tests/fixtures/outage'
 import { startBot } from './service'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 
 const PERSON = { name: 'Ирина', telegramUsername: 'irina_s', team: 'CASH' }
 
-let stop: () => Promise<void>
+const running: (() => Promise<void>)[] = []
 let lastId = 5_000
 
-beforeEach(() => {
-  stop = startBot()
-})
+/** A process's bot. */
+function start(): () => Promise<void> {
+  const stop = startBot()
+  running.push(stop)
+  return stop
+}
 
-afterEach(() => stop())
+afterEach(() => Promise.all(running.splice(0).map((stop) => stop())))
 
 /** Somebody in Telegram whom the bot never met. */
 function stranger(username?: string) {
@@ -50,6 +54,8 @@ async function ask(
 }
 
 describe('/start', () => {
+  beforeEach(() => void start())
+
   it('sends the code that was waiting, and it works', async () => {
     const { userId, telegramSent } = await dataOf(register, { body: PERSON })
     expect(telegramSent).toBe(false)
@@ -94,6 +100,8 @@ describe('/start', () => {
 })
 
 describe('/me', () => {
+  beforeEach(() => void start())
+
   it('lists my open scenarios with links', async () => {
     const { from, user } = await member({ language: 'en' })
     const project = await createProject({ name: 'Cash & <desk>' })
@@ -124,6 +132,8 @@ describe('/me', () => {
 })
 
 describe('/project', () => {
+  beforeEach(() => void start())
+
   it('tells status and counts, with a link', async () => {
     const { from } = await member({ language: 'en' })
     const project = await createProject({ name: 'Cash desk', status: 'in_progress' })
@@ -153,6 +163,8 @@ describe('/project', () => {
 })
 
 describe('in groups', () => {
+  beforeEach(() => void start())
+
   it('/id gives the id to paste into a project, to be copied with a tap', async () => {
     const group = telegram.createGroup()
     const { text } = await ask(stranger('someone'), `/id@${telegram.botUsername}`, group)
@@ -199,6 +211,8 @@ describe('in groups', () => {
 })
 
 describe('in private', () => {
+  beforeEach(() => void start())
+
   it('confirms a code by a tap of the one it was sent to', async () => {
     const from = stranger('irina_s')
     const id = newId()
@@ -238,5 +252,84 @@ describe('in private', () => {
       await telegram.waitForCall('setMyCommands', ({ payload }) => JSON.stringify(payload).includes('"en"'))
     ).payload
     expect(JSON.stringify(offered)).toContain('my open scenarios')
+  })
+})
+
+describe('polling', () => {
+  const person = { id: 7_001, username: 'someone', first_name: 'Someone' }
+  const polls = () => telegram.calls.filter(({ method }) => method === 'getUpdates')
+  const answers = () => telegram.shownIn(person.id).length
+
+  async function askForId(): Promise<void> {
+    const before = answers()
+    await telegram.sendUpdate({ from: person, text: '/id' })
+    await vi.waitFor(() => expect(answers()).toBe(before + 1), { timeout: 15_000, interval: 20 })
+  }
+
+  it('is done by one process at a time, and by the next when that one ends', async () => {
+    const stopFirst = start()
+    await telegram.waitForCall('getUpdates')
+    start()
+    start()
+    await askForId()
+    expect(telegram.pollingConflicts).toBe(0)
+    await stopFirst()
+    // Who stops confirms what it has handled, and that call may reach Telegram before the end of its own poll does.
+    const ofItsOwn = telegram.pollingConflicts
+    expect(ofItsOwn).toBeLessThanOrEqual(1)
+    await askForId()
+    expect(telegram.pollingConflicts).toBe(ofItsOwn)
+    expect(answers()).toBe(2)
+  })
+
+  it('answers nothing twice when it is started again', async () => {
+    const stop = start()
+    await askForId()
+    await stop()
+    start()
+    await telegram.waitForCall('getUpdates', ({ time }) => time >= (polls().at(-1)?.time ?? 0))
+    await askForId()
+    expect(answers()).toBe(2)
+  })
+
+  it('handles later what came while the database was away', async () => {
+    start()
+    await askForId()
+    const giveBack = await takeDatabaseAway()
+    await telegram.sendUpdate({ from: person, text: '/id' })
+    await giveBack()
+    await vi.waitFor(() => expect(answers()).toBe(2), { timeout: 15_000, interval: 20 })
+  })
+
+  it('starts without Telegram, and answers as soon as that is there', async () => {
+    await telegram.goDown()
+    start()
+    await telegram.comeBack()
+    await askForId()
+  })
+
+  it('goes on after Telegram failed, and after another program polled', async () => {
+    start()
+    await askForId()
+    telegram.refuseNext('getUpdates', 502, 'Bad Gateway')
+    telegram.refuseNext('getUpdates', 409, 'Conflict: terminated by other getUpdates request')
+    await askForId()
+    await askForId()
+  })
+
+  it('takes down a webhook that was left from before', async () => {
+    const body = JSON.stringify({ url: 'https://uta.example/api/telegram/webhook' })
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`${telegram.url}/bot${telegram.token}/setWebhook`, { method: 'POST', headers, body })
+    start()
+    await telegram.waitForCall('getUpdates', ({ status }) => status !== 409)
+    await askForId()
+  })
+
+  it('is not kept from going on by what it can not handle', async () => {
+    start()
+    await askForId()
+    await telegram.sendUpdate({ from: { ...person, id: 1.5 }, text: '/id' })
+    await askForId()
   })
 })

@@ -1,0 +1,330 @@
+import 'server-only'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Client } from 'pg'
+import { type Context, Telegraf } from 'telegraf'
+import { message } from 'telegraf/filters'
+import type { Chat, ChatMember, ChatMemberUpdated, Update, User, UserFromGetMe } from 'telegraf/types'
+import { confirmChallenge } from '@/lib/features/auth/confirmations/service'
+import { noteBlocked, noteTelegramContact } from '@/lib/features/auth/contacts/service'
+import { deliverWaitingCodes } from '@/lib/features/auth/delivery/service'
+import { answerInGroup, noteMembership, noteMove } from '@/lib/features/notifications/groups/service'
+import { projectSummaryByNumber } from '@/lib/features/projects/service'
+import { openScenariosOf } from '@/lib/features/scenarios/service'
+import { isDatabaseUnavailable } from '@/lib/server/db'
+import { keepConnected } from '@/lib/server/dedicated-connection'
+import { environment } from '@/lib/server/env'
+import { describeError, logger } from '@/lib/server/logger'
+import { countUse } from '@/lib/server/rate-limit'
+import { runInBackground } from '@/lib/server/shutdown'
+import { isBotConfigured, sendTelegramMessage, TelegramFailure } from '@/lib/server/telegram'
+import {
+  answerTap,
+  confirmUpdates,
+  dropWebhook,
+  getBot,
+  offerCommands,
+  receiveUpdates,
+  useWebhook,
+} from '@/lib/server/telegram-updates'
+import { pause } from '@/lib/server/waiting'
+import { translatorOf } from '@/lib/shared/catalog'
+import { AppError } from '@/lib/shared/errors'
+import { LANGUAGES, type Language } from '@/lib/shared/language'
+import type { Translate } from '@/lib/shared/messages'
+import { parseProjectNumber } from '@/lib/shared/project-number'
+import { updateSchema } from './contract'
+import { findPerson } from './queries'
+import { COMMANDS, copiable, greeting, helpText, openScenariosText, projectText, shownLink } from './rules'
+
+const PREPARE_RETRY_MS = 2_000
+
+/**
+ * Starts the bot: with a webhook where TELEGRAM_WEBHOOK_SECRET is set, else by long polling. Returns at once, while
+ * Telegram is out of reach it keeps trying.
+ * @returns the function that stops it.
+ */
+export function startBot(): () => Promise<void> {
+  if (!isBotConfigured()) return async () => {}
+  const { TELEGRAM_WEBHOOK_SECRET: secret, APP_URL } = environment()
+  return runInBackground('bot', async (stop) => {
+    if (secret === undefined) return pollInTurn(prepare, stop)
+    if (await prepare(stop))
+      await untilDone(() => useWebhook(`${APP_URL}/api/telegram/webhook`, secret), stop)
+  })
+}
+
+function prepare(stop: AbortSignal): Promise<Telegraf | null> {
+  return untilDone(async () => {
+    const bot = createBot(await getBot())
+    await offerCommands(commandsIn('ru'))
+    for (const language of LANGUAGES) await offerCommands(commandsIn(language), language)
+    return bot
+  }, stop)
+}
+
+function commandsIn(language: (typeof LANGUAGES)[number]) {
+  const translate = translatorOf(language)
+  return COMMANDS.map(({ command, description }) => ({ command, description: translate(description) }))
+}
+
+async function untilDone<Result>(work: () => Promise<Result>, stop: AbortSignal): Promise<Result | null> {
+  while (!stop.aborted) {
+    try {
+      return await work()
+    } catch (error) {
+      logger.warn({ failure: describeError(error) }, 'the bot is not ready')
+      await pause(PREPARE_RETRY_MS, stop)
+    }
+  }
+  return null
+}
+
+// Any number will do, so long as it is the same in every instance.
+const POLLING_LOCK = 738_201_645
+/** How soon another instance takes over from one that died. */
+const TURN_MS = 2_000
+const POLL_RETRY_MS = 3_000
+
+/**
+ * Receives updates by long polling, by one process at a time: the one that holds a lock in the database. When it dies,
+ * its connection goes and the lock with it.
+ * @param prepare makes the bot; called anew whenever the lock was got
+ */
+export function pollInTurn(
+  prepare: (stop: AbortSignal) => Promise<Telegraf | null>,
+  stop: AbortSignal,
+): Promise<void> {
+  return keepConnected(async (connection, lost) => {
+    while (!lost.aborted && !(await takeLock(connection))) await pause(TURN_MS, lost)
+    const bot = await prepare(lost)
+    if (!bot) return
+    const offset = await poll(bot, lost)
+    // Only while nobody else can be polling: else this call would end theirs.
+    if (stop.aborted && offset > 0) await confirmUpdates(offset).catch(() => {})
+  }, stop)
+}
+
+async function takeLock(connection: Client): Promise<boolean> {
+  const { rows } = await connection.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+    POLLING_LOCK,
+  ])
+  return rows[0]?.taken ?? false
+}
+
+/** Handles one update after the other. One that failed for want of the database stays with Telegram and comes again. */
+async function poll(bot: Telegraf, lost: AbortSignal): Promise<number> {
+  let offset = 0
+  let hasWebhook = true
+  while (!lost.aborted) {
+    try {
+      if (hasWebhook) await dropWebhook()
+      hasWebhook = false
+      for (const update of await receiveUpdates(offset, lost)) {
+        if (lost.aborted) break
+        await bot.handleUpdate(update)
+        offset = update.update_id + 1
+      }
+    } catch (error) {
+      if (lost.aborted) break
+      logger.warn({ failure: describeError(error) }, 'updates not received')
+      await pause(POLL_RETRY_MS, lost)
+    }
+  }
+  return offset
+}
+
+let webhookBot: Promise<Telegraf> | undefined
+
+/**
+ * Handles an update that came to the webhook.
+ * @throws AppError `not_found` where there is no webhook, `forbidden` for anybody but Telegram, `unavailable` where it
+ * has to come again later.
+ */
+export async function receiveWebhook(secretGiven: string | null, update: unknown): Promise<void> {
+  const { TELEGRAM_WEBHOOK_SECRET: secret } = environment()
+  if (secret === undefined || !isBotConfigured()) throw new AppError('not_found', 'errors.notFound')
+  if (!isSame(secretGiven ?? '', secret)) throw new AppError('forbidden', 'errors.forbidden')
+  if (!isUpdate(update)) return
+  webhookBot ??= getBot()
+    .then(createBot)
+    .catch((error: unknown) => {
+      webhookBot = undefined
+      logger.warn({ failure: describeError(error) }, 'the bot is not ready')
+      throw new AppError('unavailable', 'errors.unavailable')
+    })
+  await (await webhookBot).handleUpdate(update)
+}
+
+// Hashed, so that the comparison takes as long for a secret of any length.
+function isSame(given: string, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(expected))
+}
+
+function isUpdate(value: unknown): value is Update {
+  return updateSchema.safeParse(value).success
+}
+
+/** Of one chat; what comes faster is not answered. */
+const QUESTIONS = { maximum: 20, seconds: 60 }
+
+/** The bot's reactions to updates, for `handleUpdate`; it rejects only where the database is away. */
+function createBot(info: UserFromGetMe): Telegraf {
+  // Without a token it can't make calls of its own, which would have no time limit and errors that carry the text.
+  const bot = new Telegraf('')
+  bot.botInfo = info
+  bot.catch((error) => {
+    if (isDatabaseUnavailable(error)) throw error
+    logger.error({ failure: describeError(error) }, 'update not handled')
+  })
+  bot.start((context) => answer(context, start))
+  bot.help((context) => answer(context, async (asker) => helpText(asker.translate)))
+  bot.command('me', (context) => answer(context, me))
+  bot.command('project', (context) => answer(context, (asker) => project(asker, context.payload)))
+  bot.command('id', (context) => answer(context, id))
+  bot.action(/^confirm:([0-9a-f]{24})$/, (context) => confirm(context, context.match[1] ?? ''))
+  bot.on('callback_query', (context) => answerTap(context.callbackQuery.id, ''))
+  bot.on('my_chat_member', (context) => noteOwnMembership(context.myChatMember))
+  bot.on(message('migrate_to_chat_id'), ({ chat, message: { migrate_to_chat_id: movedTo } }) =>
+    noteMove(String(chat.id), String(movedTo)),
+  )
+  bot.on(message('text'), (context) => answer(context, unknown))
+  return bot
+}
+
+async function answer(context: Context, compose: (asker: Asker) => Promise<string | null>): Promise<void> {
+  const asker = await askerOf(context.from, context.chat)
+  if (!asker) return
+  const { isAllowed } = await countUse(`bot-questions:${asker.chatId}`, QUESTIONS)
+  if (!isAllowed) return
+  if (asker.isPrivate) await noteTelegramContact(asker)
+  const html = await compose(asker)
+  if (html !== null) await reply(asker, html)
+}
+
+async function start(asker: Asker): Promise<string> {
+  const { isPrivate, translate, name, username, person } = asker
+  if (!isPrivate) return helpText(translate)
+  const codesSent = await deliverWaitingCodes(asker)
+  const hasUsername = username !== null
+  return greeting(
+    { name, hasUsername, codesSent, isMember: person?.isMember ?? false },
+    environment().APP_URL,
+    translate,
+  )
+}
+
+/** The answer to somebody who may not ask about the work, or null for a member in a private chat. */
+function refusal({ isPrivate, person, translate }: Asker): string | null {
+  if (!isPrivate) return translate('bot.privateOnly')
+  return person?.isMember
+    ? null
+    : translate('bot.membersOnly', { link: shownLink(`${environment().APP_URL}/auth`) })
+}
+
+async function me(asker: Asker): Promise<string> {
+  const refused = refusal(asker)
+  if (refused !== null || !asker.person) return refused ?? ''
+  return openScenariosText(await openScenariosOf(asker.person.id), environment().APP_URL, asker.translate)
+}
+
+async function project(asker: Asker, text: string): Promise<string> {
+  const refused = refusal(asker)
+  if (refused !== null) return refused
+  const { translate } = asker
+  const projectNumber = parseProjectNumber(text.trim())
+  if (projectNumber === null) return translate('bot.projectUsage')
+  const found = await projectSummaryByNumber(projectNumber)
+  if (!found) return translate('bot.projectNotFound', { number: String(projectNumber) })
+  return projectText(found, environment().APP_URL, translate)
+}
+
+async function id({ isPrivate, telegramId, chatId, translate }: Asker): Promise<string> {
+  return isPrivate
+    ? translate('bot.yourId', { id: copiable(telegramId) })
+    : translate('bot.groupId', { id: copiable(chatId) })
+}
+
+// In a group, what people say to each other is none of the bot's business.
+async function unknown({ isPrivate, translate }: Asker): Promise<string | null> {
+  return isPrivate ? translate('bot.unknownCommand') : null
+}
+
+async function confirm(context: Context, challengeId: string): Promise<void> {
+  const { callbackQuery, from, chat } = context
+  const asker = await askerOf(from, chat)
+  if (!callbackQuery || !asker) return
+  const isConfirmed = await confirmChallenge(challengeId, asker.telegramId)
+  await answerTap(callbackQuery.id, asker.translate(isConfirmed ? 'bot.confirmed' : 'bot.notConfirmed'))
+}
+
+const isMember = (member: ChatMember) =>
+  member.status === 'restricted' ? member.is_member : member.status !== 'left' && member.status !== 'kicked'
+
+const mayWrite = (member: ChatMember) => member.status !== 'restricted' || member.can_send_messages
+
+/**
+ * Stores that the bot was let in, silenced, blocked or thrown out. A group that lets it in is told its id, so that
+ * somebody can paste it into a project.
+ */
+async function noteOwnMembership(update: ChatMemberUpdated): Promise<void> {
+  const { chat, from, old_chat_member: before, new_chat_member: after } = update
+  if (chat.type === 'private') {
+    if (!isMember(after)) await noteBlocked(BigInt(chat.id))
+    return
+  }
+  if (chat.type === 'channel') return
+  await noteMembership(String(chat.id), {
+    isMember: isMember(after),
+    mayWrite: mayWrite(after),
+    title: chat.title,
+  })
+  if (isMember(before) || !isMember(after) || !mayWrite(after)) return
+  const asker = await askerOf(from, chat)
+  if (asker) await reply(asker, asker.translate('bot.groupId', { id: copiable(asker.chatId) }))
+}
+
+/** The language for strangers: sign-in is in Russian. */
+const STRANGERS_LANGUAGE: Language = 'ru'
+
+/** Who writes to the bot, and where. */
+interface Asker {
+  telegramId: bigint
+  chatId: bigint
+  isPrivate: boolean
+  name: string
+  /** As Telegram gives it, without @. */
+  username: string | null
+  person: Awaited<ReturnType<typeof findPerson>>
+  language: Language
+  translate: Translate
+}
+
+/** The person behind an update; null where there is none, as with what a group itself says. */
+async function askerOf(from: User | undefined, chat: Chat | undefined): Promise<Asker | null> {
+  if (!from || !chat || from.is_bot) return null
+  const telegramId = BigInt(from.id)
+  const person = await findPerson(telegramId)
+  const language = person?.language ?? STRANGERS_LANGUAGE
+  return {
+    telegramId,
+    chatId: BigInt(chat.id),
+    isPrivate: chat.type === 'private',
+    name: from.first_name,
+    username: from.username ?? null,
+    person,
+    language,
+    translate: translatorOf(language),
+  }
+}
+
+/** Sends an answer to where the question was asked. One that can't be sent is logged, and that is all. */
+async function reply({ telegramId, chatId, isPrivate }: Asker, html: string): Promise<void> {
+  try {
+    await (isPrivate ? sendTelegramMessage({ chatId, html }) : answerInGroup(String(chatId), html))
+  } catch (error) {
+    if (!(error instanceof TelegramFailure)) throw error
+    if (isPrivate && error.kind === 'forbidden') await noteBlocked(telegramId)
+    logger.warn({ kind: error.kind }, 'the bot could not answer')
+  }
+}
