@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/lib/testing.mjs'
 import './tests/fixtures/browser-worker'
 
-const executablePath = await findBrowser()
+const executablePath = findBrowser()
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,7 +20,8 @@ export default defineConfig({
     // Another zone than the server's, and an odd one too: no day may shift between the two.
     timezoneId: 'America/St_Johns',
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Costs a third of the time: `runPlaywright` runs again with it what failed.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

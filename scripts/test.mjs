@@ -13,7 +13,7 @@ const STAGES = {
   check: async () => {
     const { runChecks } = await import('./lib/checks.mjs')
     const { failed } = await runChecks()
-    return { passed: 0, failed }
+    return { passed: 0, failed, files: [] }
   },
   unit: async (filters) => (await testStages()).runVitest('unit', filters),
   integration: async (filters) => {
@@ -55,6 +55,7 @@ async function main([only, ...filters]) {
     console.log(`\n── ${name} ──`)
     results.push({ name, ...(await runStage(name, filters)) })
   }
+  showSlowest(results)
   return summarize(results)
 }
 
@@ -62,9 +63,18 @@ async function runStage(name, filters) {
   const since = Date.now()
   const count = await STAGES[name](filters).catch((error) => {
     printFailure(error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, files: [] }
   })
   return { ...count, seconds: (Date.now() - since) / 1000 }
+}
+
+function showSlowest(results) {
+  const files = results.flatMap((result) => result.files)
+  if (files.length < 2) return
+  console.log('\n── the slowest files ──')
+  for (const { name, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 10)) {
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+  }
 }
 
 function summarize(results) {
@@ -74,7 +84,8 @@ function summarize(results) {
     console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${what}  (${seconds.toFixed(1)} s)`)
   }
   const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
-  console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+  const minutes = (process.uptime() / 60).toFixed(1)
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed, in ${minutes} minutes`)
   return total('failed') > 0 ? 1 : 0
 }
 

@@ -17,8 +17,14 @@ const CRUISED = [
   'instrumentation.ts',
 ]
 
-/** The checks in the order in which they are run. Each gives `{ code, output }`. */
+/** The checks, the longest first: they are run two at a time. Each gives `{ code, output }`. */
 const CHECKS = [
+  { name: 'Types (tsc)', run: checkTypes },
+  {
+    name: 'Nothing unused (knip)',
+    run: () => runNode([bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']),
+  },
+  { name: 'Import rules (dependency-cruiser)', run: checkImports },
   {
     name: 'Style and lint (biome)',
     run: () =>
@@ -30,16 +36,11 @@ const CHECKS = [
         '.',
       ]),
   },
-  { name: 'Types (tsc)', run: checkTypes },
-  { name: 'Import rules (dependency-cruiser)', run: checkImports },
-  { name: 'Names, lengths, messages (structure)', run: () => runNode([ours('check-structure.mjs')]) },
-  {
-    name: 'Nothing unused (knip)',
-    run: () => runNode([bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']),
-  },
-  { name: 'Lowest versions', run: () => runNode([ours('check-versions.mjs')]) },
   { name: 'Migrations are complete', run: () => runNode([ours('migration.mjs'), '--check']) },
+  { name: 'Names, lengths, messages (structure)', run: () => runNode([ours('check-structure.mjs')]) },
+  { name: 'Lowest versions', run: () => runNode([ours('check-versions.mjs')]) },
 ]
+const AT_ONCE = 2
 
 // The types of Next's own routes don't exist on a clean checkout until it writes them.
 async function checkTypes() {
@@ -62,23 +63,32 @@ async function checkImports() {
 
 /** Runs every check, showing what failing ones say. Returns how many passed and failed. */
 export async function runChecks() {
-  const count = { passed: 0, failed: 0 }
-  for (const { name, run } of CHECKS) {
-    let said = ''
-    await step(name, async () => {
-      const { code, output } = await run()
-      if (code === 0) return
-      said = lastLines(output, 120) || `It ended with code ${code}.`
-      throw new Error(said)
-    }).catch((error) => {
-      if (!said) throw error
-    })
-    if (said) {
-      console.log(said.replace(/^/gm, '    '))
-      count.failed++
-    } else {
-      count.passed++
+  const waiting = [...CHECKS]
+  const running = new Set()
+  const outcomes = []
+  await step('Checking', async (show) => {
+    const work = async () => {
+      for (let check = waiting.shift(); check; check = waiting.shift()) {
+        running.add(check.name)
+        show([...running].join(', '))
+        outcomes.push(await outcomeOf(check))
+        running.delete(check.name)
+        show([...running].join(', '))
+      }
     }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  })
+  for (const { name, said, seconds } of outcomes) {
+    console.log(`${said ? '✗' : '✓'} ${name} ${seconds.toFixed(1)} s`)
+    if (said) console.log(said.replace(/^/gm, '    '))
   }
-  return count
+  const failed = outcomes.filter(({ said }) => said).length
+  return { passed: outcomes.length - failed, failed }
+}
+
+async function outcomeOf({ name, run }) {
+  const since = Date.now()
+  const { code, output } = await run().catch((error) => ({ code: 1, output: String(error.stack) }))
+  const said = code === 0 ? '' : lastLines(output, 120) || `It ended with code ${code}.`
+  return { name, said, seconds: (Date.now() - since) / 1000 }
 }
