@@ -2,11 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AllScenariosScreen } from '@/components/features/scenarios/all/all-scenarios-screen'
 import { Hydrated } from '@/components/shared/hydrated'
-import {
-  allScenariosQuery,
-  scenarioViewOf,
-  scenarioViewSearchOf,
-} from '@/lib/features/scenarios/listing/client'
+import { allScenariosQuery, scenarioViewOf, scenarioViewSearchOf } from '@/lib/features/scenarios/client'
 import { listScenarios } from '@/lib/features/scenarios/service'
 import { requireActor } from '@/lib/server/auth'
 import type { SearchParams } from '@/lib/server/page'

@@ -1,4 +1,4 @@
-import { DATA_LABELS } from '@/lib/features/scenarios/data/contract'
+import { DATA_LABELS } from '@/lib/features/scenarios/information/contract'
 import type { HistorySubject } from '@/lib/shared/history'
 import { type MessageKey, message } from '@/lib/shared/messages'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { TableExport } from '@/components/shared/data-table/table-export'
-import { type ScenarioExportFilter, useExportScenarios } from '@/lib/features/scenarios/exports/client'
+import { type ScenarioExportFilter, useExportScenarios } from '@/lib/features/scenarios/client'
 
 interface ScenarioExportProps {
   /** What the table shows. */

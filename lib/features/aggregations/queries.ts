@@ -1,8 +1,8 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import { keysetList } from '@/lib/server/keyset'
 import { lockRows } from '@/lib/server/locks'
-import { isPresent, PRESENT } from '@/lib/server/presence'
 import { formatDay } from '@/lib/shared/dates'
 import type { Aggregation, AggregationSort } from './contract'
 import { AGGREGATION_ORDERS } from './rules'
@@ -42,7 +42,7 @@ export const aggregationList = keysetList<{ projectId: string }, AggregationSort
   id: Prisma.sql`a.id`,
   read: async ({ projectId }, rest) => {
     const rows = await prisma.$queryRaw<AggregationRow[]>`
-      SELECT a.* FROM "Aggregation" a WHERE a."projectId" = ${projectId} AND ${isPresent('a')} ${rest}`
+      SELECT a.* FROM "Aggregation" a WHERE a."projectId" = ${projectId} AND ${isNotDeleted('a')} ${rest}`
     return rows.map(wireAggregation)
   },
 })
@@ -54,7 +54,7 @@ export async function lockAggregations(
 ): Promise<AggregationRow[]> {
   await lockRows(tx, 'Aggregation', ids)
   return tx.aggregation.findMany({
-    where: { id: { in: ids }, projectId, ...PRESENT },
+    where: { id: { in: ids }, projectId, ...NOT_DELETED },
     orderBy: { id: 'asc' },
   })
 }

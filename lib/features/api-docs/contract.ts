@@ -21,12 +21,10 @@ import * as changes from '@/lib/features/notifications/changes/contract'
 import * as notifications from '@/lib/features/notifications/contract'
 import * as profile from '@/lib/features/profile/contract'
 import * as projects from '@/lib/features/projects/contract'
-import * as scenarioBulk from '@/lib/features/scenarios/bulk/contract'
 import * as scenarios from '@/lib/features/scenarios/contract'
-import * as scenarioData from '@/lib/features/scenarios/data/contract'
 import * as documents from '@/lib/features/scenarios/documents/contract'
-import * as scenarioExports from '@/lib/features/scenarios/exports/contract'
 import * as financials from '@/lib/features/scenarios/financials/contract'
+import * as information from '@/lib/features/scenarios/information/contract'
 import * as marks from '@/lib/features/scenarios/marks/contract'
 import * as photos from '@/lib/features/scenarios/photos/contract'
 import * as products from '@/lib/features/scenarios/products/contract'
@@ -57,19 +55,7 @@ const CONTRACTS = {
   dashboard: [dashboard],
   projects: [projects],
   tracking: [tracking],
-  scenarios: [
-    scenarios,
-    scenarioBulk,
-    scenarioExports,
-    scenarioData,
-    products,
-    marks,
-    documents,
-    photos,
-    steps,
-    transactions,
-    financials,
-  ],
+  scenarios: [scenarios, information, products, marks, documents, photos, steps, transactions, financials],
   'close-days': [closeDays, closeDayBulk, closeDayExports],
   aggregations: [
     aggregations,

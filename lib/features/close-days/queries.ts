@@ -1,8 +1,8 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import { keysetList, placeIn } from '@/lib/server/keyset'
 import { lockRows } from '@/lib/server/locks'
-import { isPresent, PRESENT } from '@/lib/server/presence'
 import { formatDay } from '@/lib/shared/dates'
 import { CLOSE_DAY_STATUSES, type CloseDay, type CloseDaySort, closeDayStatusSchema } from './contract'
 import { CLOSE_DAY_ORDERS } from './rules'
@@ -39,7 +39,7 @@ export const closeDayList = keysetList<{ projectId: string }, CloseDaySort, Clos
   id: Prisma.sql`c.id`,
   read: async ({ projectId }, rest) => {
     const rows = await prisma.$queryRaw<CloseDayRow[]>`
-      SELECT c.* FROM "CloseDay" c WHERE c."projectId" = ${projectId} AND ${isPresent('c')} ${rest}`
+      SELECT c.* FROM "CloseDay" c WHERE c."projectId" = ${projectId} AND ${isNotDeleted('c')} ${rest}`
     return rows.map(wireCloseDay)
   },
 })
@@ -50,5 +50,8 @@ export async function lockCloseDays(
   { ids, projectId }: { ids: string[]; projectId: string },
 ): Promise<CloseDayRow[]> {
   await lockRows(tx, 'CloseDay', ids)
-  return tx.closeDay.findMany({ where: { id: { in: ids }, projectId, ...PRESENT }, orderBy: { id: 'asc' } })
+  return tx.closeDay.findMany({
+    where: { id: { in: ids }, projectId, ...NOT_DELETED },
+    orderBy: { id: 'asc' },
+  })
 }

@@ -1,9 +1,9 @@
 import 'server-only'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
-import { isOfPresentScenario } from '@/lib/features/scenarios/presence/service'
+import { hasNoDeletedScenario } from '@/lib/features/scenarios/service'
 import type { Team } from '@/lib/features/users/contract'
 import { Prisma, prisma } from '@/lib/server/db'
-import { isPresent, PRESENT } from '@/lib/server/presence'
+import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import type { ActivityType } from './contract'
 import type { Comparison } from './rules'
 
@@ -25,9 +25,9 @@ export async function countNow(): Promise<Counts> {
       (SELECT count(*) FROM "Project" WHERE status = 'active')::int AS "activeProjects",
       (SELECT count(*) FROM "Project" WHERE status = 'completed')::int AS "completedProjects",
       (SELECT count(*) FROM "Project" WHERE status = 'in_progress')::int AS "inProgressProjects",
-      (SELECT count(*) FROM "Scenario" scenario WHERE ${isPresent('scenario')})::int AS "totalScenarios",
+      (SELECT count(*) FROM "Scenario" scenario WHERE ${isNotDeleted('scenario')})::int AS "totalScenarios",
       (SELECT count(*) FROM "Scenario" scenario
-         WHERE status = ${SCENARIO_STATUS.failed} AND ${isPresent('scenario')})::int AS "brokenScenarios"`
+         WHERE status = ${SCENARIO_STATUS.failed} AND ${isNotDeleted('scenario')})::int AS "brokenScenarios"`
   if (!counts) throw new Error('The counts are missing.')
   return counts
 }
@@ -64,7 +64,7 @@ async function statusFlows(days: number, statuses: StatusOf[]): Promise<StatusFl
         count(*) FILTER (WHERE "createdAt" < ${since})::int AS previous
       FROM "HistoryEvent" event
       WHERE event.subject = wanted.subject AND event."toStatus" = wanted.status AND action = 'status_changed'
-        AND "createdAt" >= ${before} AND ${isOfPresentScenario('event')}
+        AND "createdAt" >= ${before} AND ${hasNoDeletedScenario('event')}
     ) flow`
 }
 
@@ -77,12 +77,12 @@ async function creationFlow(table: 'Scenario' | 'ErrorReport', days: number): Pr
   const [current, previous] = await Promise.all(
     table === 'Scenario'
       ? [
-          prisma.scenario.count({ where: { ...created.current, ...PRESENT } }),
-          prisma.scenario.count({ where: { ...created.previous, ...PRESENT } }),
+          prisma.scenario.count({ where: { ...created.current, ...NOT_DELETED } }),
+          prisma.scenario.count({ where: { ...created.previous, ...NOT_DELETED } }),
         ]
       : [
-          prisma.errorReport.count({ where: { ...created.current, scenario: PRESENT } }),
-          prisma.errorReport.count({ where: { ...created.previous, scenario: PRESENT } }),
+          prisma.errorReport.count({ where: { ...created.current, scenario: NOT_DELETED } }),
+          prisma.errorReport.count({ where: { ...created.previous, scenario: NOT_DELETED } }),
         ],
   )
   return { current, previous }
@@ -151,7 +151,7 @@ export function latestActivities(actorId: string | null): Promise<ActivityRow[]>
     LEFT JOIN "Scenario" scenario ON scenario.id = event."scenarioId"
     WHERE ((event.subject IN ('project', 'scenario') AND event.action = 'status_changed')
         OR (event.subject IN ('project', 'error_report') AND event.action = 'created'))
-      AND ${isOfPresentScenario('event')}
+      AND ${hasNoDeletedScenario('event')}
       ${actorId === null ? Prisma.empty : Prisma.sql`AND event."actorId" = ${actorId}`}
     ORDER BY event."createdAt" DESC, event.id DESC
     LIMIT ${ACTIVITY_COUNT}`
@@ -169,7 +169,7 @@ export function countCompletionsByMonth(since: Date): Promise<{ month: Date; val
     SELECT date_trunc('month', "createdAt", 'UTC') AS month, count(DISTINCT "scenarioId")::int AS value
     FROM "HistoryEvent" event
     WHERE subject = 'scenario' AND action = 'status_changed' AND "toStatus" = ${SCENARIO_STATUS.completed}
-      AND "createdAt" >= ${since} AND ${isOfPresentScenario('event')}
+      AND "createdAt" >= ${since} AND ${hasNoDeletedScenario('event')}
     GROUP BY 1`
 }
 
@@ -189,6 +189,6 @@ export function countOpenErrorsByTeam(): Promise<TeamErrors[]> {
     LEFT JOIN "User" responsible ON responsible.id = report."responsibleUserId"
     LEFT JOIN "User" author ON author.id = report."authorUserId"
     WHERE report.status IN ('open', 'in_progress', 'need_test')
-      AND ${isOfPresentScenario('report')} AND coalesce(responsible.team, author.team) IS NOT NULL
+      AND ${hasNoDeletedScenario('report')} AND coalesce(responsible.team, author.team) IS NOT NULL
     GROUP BY 1`
 }

@@ -8,9 +8,9 @@ import {
   updateProject,
   updateProjectStatus,
 } from '@/lib/features/projects/contract'
-import { setStatusOfScenarios } from '@/lib/features/scenarios/bulk/contract'
 import {
   deleteScenario,
+  setStatusOfScenarios,
   updateScenarioData,
   updateScenarioResponsible,
   updateScenarioStatus,

@@ -1,8 +1,8 @@
 import 'server-only'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
-import { isOfPresentScenario } from '@/lib/features/scenarios/presence/service'
+import { hasNoDeletedScenario } from '@/lib/features/scenarios/service'
 import { prisma } from '@/lib/server/db'
-import { isPresent, PRESENT } from '@/lib/server/presence'
+import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import { ACTIVE_ERROR_STATUSES } from './contract'
 
 const ACTIVE_ERRORS_MAXIMUM = 100
@@ -27,10 +27,10 @@ export async function countForPerson(userId: string): Promise<ScenarioCounts> {
       count(*) FILTER (WHERE status = ${SCENARIO_STATUS.failed})::int AS "errorScenarios",
       (SELECT count(*) FROM "TrackedProject" WHERE "userId" = ${userId})::int AS "trackedProjects",
       (SELECT count(*) FROM "ErrorReport" report
-         JOIN "Scenario" reported ON reported.id = report."scenarioId" AND ${isPresent('reported')}
+         JOIN "Scenario" reported ON reported.id = report."scenarioId" AND ${isNotDeleted('reported')}
          WHERE ("responsibleUserId" = ${userId} OR "authorUserId" = ${userId})
            AND report.status = ANY (${activeErrorStatuses}))::int AS "openErrors"
-    FROM "Scenario" scenario WHERE "responsibleId" = ${userId} AND ${isPresent('scenario')}`
+    FROM "Scenario" scenario WHERE "responsibleId" = ${userId} AND ${isNotDeleted('scenario')}`
   if (!counts) throw new Error('The counts are missing.')
   return counts
 }
@@ -40,7 +40,7 @@ export function findActiveErrors(userId: string) {
   return prisma.errorReport.findMany({
     where: {
       status: { in: activeErrorStatuses },
-      scenario: PRESENT,
+      scenario: NOT_DELETED,
       OR: [{ responsibleUserId: userId }, { authorUserId: userId }],
     },
     include: { scenario: { select: { scenarioNumber: true, project: { select: { name: true } } } } },
@@ -66,7 +66,7 @@ export function countMonthsOf(userId: string, since: Date): Promise<MonthCounts[
         (WHERE subject = 'scenario' AND "toStatus" = ${SCENARIO_STATUS.failed})::int AS failed,
       count(*) FILTER (WHERE subject = 'error_report' AND action = 'created')::int AS errors
     FROM "HistoryEvent" event
-    WHERE "actorId" = ${userId} AND "createdAt" >= ${since} AND ${isOfPresentScenario('event')}
+    WHERE "actorId" = ${userId} AND "createdAt" >= ${since} AND ${hasNoDeletedScenario('event')}
       AND subject IN ('scenario', 'error_report') AND action IN ('status_changed', 'created')
     GROUP BY 1`
 }

@@ -8,15 +8,21 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { z } from 'zod'
-import { ApiError, callApi } from '@/lib/client/api'
+import { ApiError, callApi, callForFile } from '@/lib/client/api'
+import { useTableExport } from '@/lib/client/table-export'
+import { parseCursor } from '@/lib/shared/cursor'
 import { type SortOrder, sortOrderSchema } from '@/lib/shared/pagination'
 import {
+  type BulkResponsibleChange,
+  type BulkStatusChange,
   createScenario,
   deleteScenario,
+  deleteScenarios,
+  exportScenarios,
   getScenario,
   type ListedScenario,
   listProjectScenarios,
-  type listScenarios,
+  listScenarios,
   SCENARIO_STATUS,
   type Scenario,
   type ScenarioPerson,
@@ -25,13 +31,19 @@ import {
   type ScenarioType,
   scenarioSchema,
   scenarioSortSchema,
+  scenarioStatusFilterSchema,
   scenarioStatusSchema,
   scenarioTypeSchema,
+  setResponsibleOfScenarios,
+  setStatusOfScenarios,
+  undoResponsibleOfScenarios,
+  undoStatusOfScenarios,
   updateScenarioDataResponsible,
   updateScenarioResponsible,
   updateScenarioReviewer,
   updateScenarioStatus,
 } from './contract'
+import { EXPORT_NAME, SCENARIO_ORDERS } from './rules'
 
 /** How many scenarios a page of a project's table has. */
 export const SCENARIO_PAGE_SIZE = 100
@@ -51,7 +63,7 @@ export interface ProjectScenarioFilter {
   order: SortOrder
 }
 
-const addressSchema = z.object({
+const projectAddressSchema = z.object({
   tab: scenarioTypeSchema.catch('orders'),
   status: scenarioStatusSchema.nullable().catch(null),
   sort: scenarioSortSchema.catch('created'),
@@ -64,7 +76,7 @@ const FIRST_PAGE: string | null = null
 export function scenarioFilterOf(
   address: Partial<Record<'tab' | 'status' | 'sort' | 'order', unknown>>,
 ): ProjectScenarioFilter {
-  const { tab, ...filter } = addressSchema.parse({ ...address })
+  const { tab, ...filter } = projectAddressSchema.parse({ ...address })
   return { type: tab, ...filter }
 }
 
@@ -86,6 +98,67 @@ export function projectScenariosQuery(projectId: string, filter: ProjectScenario
     getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
     placeholderData: keepPreviousData,
   })
+}
+
+/** How many scenarios a page of the table has. */
+export const ALL_SCENARIOS_PAGE_SIZE = 100
+
+/** What the table of all scenarios shows; all of it stands in the page's address. */
+export interface ScenarioView {
+  /** Empty finds all. */
+  search: string
+  status: ScenarioStatus | null
+  type: ScenarioType | null
+  sort: ScenarioSort
+  order: SortOrder
+  /** Where the page begins; null for the first one. */
+  cursor: string | null
+}
+
+const addressSchema = z.object({
+  search: z.string().trim().max(200).catch(''),
+  status: scenarioStatusFilterSchema.nullable().catch(null),
+  type: scenarioTypeSchema.nullable().catch(null),
+  sort: scenarioSortSchema.catch('created'),
+  order: sortOrderSchema.catch('desc'),
+  cursor: z.string().nullable().catch(null),
+})
+
+/** The view that an address names; what it can't mean is left out. */
+export function scenarioViewOf(address: Partial<Record<keyof ScenarioView, unknown>>): ScenarioView {
+  const { cursor, ...view } = addressSchema.parse({ ...address })
+  return {
+    ...view,
+    cursor: cursor !== null && parseCursor(cursor, SCENARIO_ORDERS[view.sort]) ? cursor : null,
+  }
+}
+
+/** What an export of the view asks the API for. */
+export function scenarioExportOf({ search, status, type, sort, order }: ScenarioView) {
+  return { search: search || undefined, status: status ?? undefined, type: type ?? undefined, sort, order }
+}
+
+/** What the table asks the API for; the server's first answer is loaded with the same. */
+export function scenarioViewSearchOf(view: ScenarioView) {
+  return { ...scenarioExportOf(view), limit: ALL_SCENARIOS_PAGE_SIZE, cursor: view.cursor ?? undefined }
+}
+
+export function allScenariosQuery(view: ScenarioView) {
+  return queryOptions({
+    queryKey: [...scenarioKeys.lists, view],
+    queryFn: ({ signal }) => callApi(listScenarios, { query: scenarioViewSearchOf(view), signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What of the scenarios is exported. */
+export type ScenarioExportFilter = Omit<z.input<typeof exportScenarios.query>, 'format'>
+
+/** Loads what a filter finds as a file and lets the browser save it. */
+export function useExportScenarios(filter: ScenarioExportFilter) {
+  return useTableExport(EXPORT_NAME, (format) =>
+    callForFile(exportScenarios, { query: { ...filter, format } }),
+  )
 }
 
 export function scenarioQuery(id: string) {
@@ -221,4 +294,39 @@ export function useUpdateScenarioPerson(role: ScenarioRole) {
       next: { ...scenario, [role]: person },
     })
   return { update, isPending: mutation.isPending }
+}
+
+// Each call may change what any list, page or count shows.
+function useBulkCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSettled: () => client.invalidateQueries({ queryKey: scenarioKeys.all }),
+  })
+}
+
+export function useSetStatusOfScenarios() {
+  return useBulkCall((body: { ids: string[]; status: ScenarioStatus }) =>
+    callApi(setStatusOfScenarios, { body }),
+  )
+}
+
+export function useUndoStatusOfScenarios() {
+  return useBulkCall((changes: BulkStatusChange[]) => callApi(undoStatusOfScenarios, { body: { changes } }))
+}
+
+export function useSetResponsibleOfScenarios() {
+  return useBulkCall((body: { ids: string[]; responsible: string | null }) =>
+    callApi(setResponsibleOfScenarios, { body }),
+  )
+}
+
+export function useUndoResponsibleOfScenarios() {
+  return useBulkCall((changes: BulkResponsibleChange[]) =>
+    callApi(undoResponsibleOfScenarios, { body: { changes } }),
+  )
+}
+
+export function useDeleteScenarios() {
+  return useBulkCall((ids: string[]) => callApi(deleteScenarios, { body: { ids } }))
 }

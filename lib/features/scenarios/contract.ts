@@ -1,17 +1,19 @@
 import { z } from 'zod'
+import { BULK_LIMIT, bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
+import { exportFormatSchema } from '@/lib/shared/export-format'
 import { idSchema } from '@/lib/shared/ids'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import { nameSchema, versionSchema } from '@/lib/shared/validation'
+import { scenarioDocumentSchema } from './documents/contract'
+import { financialRecordSchema } from './financials/contract'
 import {
   ordersCreationSchema,
   ordersDataSchema,
   receiptsCreationSchema,
   receiptsDataSchema,
   scenarioDataPatchSchema,
-} from './data/contract'
-import { scenarioDocumentSchema } from './documents/contract'
-import { financialRecordSchema } from './financials/contract'
+} from './information/contract'
 import { productMarkSchema } from './marks/contract'
 import { receiptPhotoSchema } from './photos/contract'
 import { productLineSchema } from './products/contract'
@@ -168,6 +170,19 @@ export const listProjectScenarios = endpoint({
 })
 export type ProjectScenarioListQuery = z.output<typeof listProjectScenarios.query>
 
+export const exportScenarios = endpoint({
+  method: 'GET',
+  path: '/scenarios/export',
+  summary:
+    'Every scenario that the filter finds, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts ' +
+    'a formula.',
+  access: 'authenticated',
+  query: z.object({ format: exportFormatSchema, ...scenarioListFilters }),
+  data: z.object({}),
+  answers: 'file',
+})
+export type ScenarioExportQuery = z.output<typeof exportScenarios.query>
+
 export const createScenario = endpoint({
   method: 'POST',
   path: '/projects/{id}/scenarios',
@@ -241,4 +256,62 @@ export const updateScenarioDataResponsible = endpoint({
   path: '/scenarios/{id}/data-responsible',
   summary: 'Sets who answers for a scenario’s data; null for nobody.',
   body: z.object({ dataResponsible: person, version: versionSchema }),
+})
+
+/** A scenario that a call has given another status, with what it had before. */
+export const bulkStatusChangeSchema = z.object({
+  ...changedRow,
+  status: scenarioStatusSchema,
+  needsErrorReport: z.boolean(),
+})
+export type BulkStatusChange = z.infer<typeof bulkStatusChangeSchema>
+
+/** A scenario that a call has given another responsible person, with the one it had before. */
+export const bulkResponsibleChangeSchema = z.object({ ...changedRow, responsible: person })
+export type BulkResponsibleChange = z.infer<typeof bulkResponsibleChangeSchema>
+
+export const setStatusOfScenarios = endpoint({
+  method: 'PUT',
+  access: 'editor',
+  path: '/scenarios/bulk/status',
+  summary: 'Sets the status of up to 1,000 scenarios: all or none. Answers what the changed ones had before.',
+  body: z.object({ ids: bulkIdsSchema, status: scenarioStatusSchema }),
+  data: z.object({ changes: z.array(bulkStatusChangeSchema) }),
+})
+
+export const undoStatusOfScenarios = endpoint({
+  method: 'PUT',
+  access: 'editor',
+  path: '/scenarios/bulk/status/undo',
+  summary: 'Puts back the status of scenarios that nobody has changed since.',
+  body: z.object({ changes: z.array(bulkStatusChangeSchema).min(1).max(BULK_LIMIT) }),
+  data: undoneSchema,
+})
+
+export const setResponsibleOfScenarios = endpoint({
+  method: 'PUT',
+  access: 'editor',
+  path: '/scenarios/bulk/responsible',
+  summary:
+    'Sets who runs up to 1,000 scenarios, null for nobody: all or none. Answers what the changed ones had before.',
+  body: z.object({ ids: bulkIdsSchema, responsible: person }),
+  data: z.object({ changes: z.array(bulkResponsibleChangeSchema) }),
+})
+
+export const undoResponsibleOfScenarios = endpoint({
+  method: 'PUT',
+  access: 'editor',
+  path: '/scenarios/bulk/responsible/undo',
+  summary: 'Puts back who runs scenarios that nobody has changed since.',
+  body: z.object({ changes: z.array(bulkResponsibleChangeSchema).min(1).max(BULK_LIMIT) }),
+  data: undoneSchema,
+})
+
+export const deleteScenarios = endpoint({
+  method: 'POST',
+  path: '/scenarios/bulk/delete',
+  summary: 'Deletes up to 1,000 scenarios with all their parts: all or none. They can be restored.',
+  access: 'editor',
+  body: z.object({ ids: bulkIdsSchema }),
+  data: deletedSchema,
 })

@@ -1,24 +1,26 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
+import { keysetList } from '@/lib/server/keyset'
 import { lockRows } from '@/lib/server/locks'
-import { isPresent, PRESENT } from '@/lib/server/presence'
 import { escapeLike } from '@/lib/shared/search-text'
 import {
   type ListedScenario,
   type Scenario,
   type ScenarioCounts,
   type ScenarioPerson,
+  type ScenarioSort,
   type ScenarioStatus,
   scenarioStatusSchema,
   scenarioTypeSchema,
 } from './contract'
-import { ordersDataOf, receiptsDataOf } from './data/rules'
 import { wireDocument } from './documents/queries'
 import { wireFinancialRecord } from './financials/queries'
+import { ordersDataOf, receiptsDataOf } from './information/rules'
 import { wireProductMark } from './marks/queries'
 import { wireReceiptPhoto } from './photos/queries'
 import { wireProductLine } from './products/queries'
-import { countNarrow, OPEN_STATUSES, type StatusTally } from './rules'
+import { countNarrow, OPEN_STATUSES, SCENARIO_ORDERS, type StatusTally } from './rules'
 import { wireStep } from './steps/queries'
 import { wireTransaction } from './transactions/queries'
 
@@ -98,7 +100,7 @@ export function wireNewScenario(row: Prisma.ScenarioGetPayload<true>, project: N
 /** A scenario with all its parts, or null; a constant number of queries, whatever it holds. */
 export async function findScenario(id: string): Promise<Scenario | null> {
   const row = await prisma.scenario.findUnique({
-    where: { id, ...PRESENT },
+    where: { id, ...NOT_DELETED },
     include: { ...around, ...parts },
   })
   return (
@@ -124,7 +126,10 @@ export async function lockScenario(tx: TransactionClient, id: string): Promise<S
 /** The rows of these scenarios, locked until the transaction ends; those that are not there are left out. */
 export async function lockScenarios(tx: TransactionClient, ids: string[]): Promise<ScenarioRow[]> {
   await lockRows(tx, 'Scenario', ids)
-  return selectRows(tx, Prisma.sql`WHERE s.id = ANY (${ids}::bpchar[]) AND ${isPresent('s')} ORDER BY s.id`)
+  return selectRows(
+    tx,
+    Prisma.sql`WHERE s.id = ANY (${ids}::bpchar[]) AND ${isNotDeleted('s')} ORDER BY s.id`,
+  )
 }
 
 /** Which scenarios a list shows. */
@@ -137,10 +142,10 @@ export interface ScenarioFilter {
 }
 
 /** The conditions of a filter on the scenario `s`. */
-export function conditionsOf({ projectId, type, status, search }: ScenarioFilter): Prisma.Sql {
+function conditionsOf({ projectId, type, status, search }: ScenarioFilter): Prisma.Sql {
   const pattern = `%${escapeLike(search ?? '')}%`
   const conditions = [
-    isPresent('s'),
+    isNotDeleted('s'),
     ...(projectId ? [Prisma.sql`s."projectId" = ${projectId}`] : []),
     ...(type ? [Prisma.sql`s.type = ${type}`] : []),
     ...(status ? [Prisma.sql`s.status = ${status}`] : []),
@@ -156,7 +161,7 @@ const personObject = (table: Prisma.Sql) => Prisma.sql`
   END`
 
 /** Scenarios with what surrounds them, in one query. */
-export function selectRows(tx: TransactionClient, condition: Prisma.Sql): Promise<ScenarioRow[]> {
+function selectRows(tx: TransactionClient, condition: Prisma.Sql): Promise<ScenarioRow[]> {
   return tx.$queryRaw<ScenarioRow[]>`
     SELECT s.*,
       json_build_object(
@@ -171,6 +176,24 @@ export function selectRows(tx: TransactionClient, condition: Prisma.Sql): Promis
     LEFT JOIN "User" c ON c.id = s."dataResponsibleId"
     ${condition}`
 }
+
+/** The lists of scenarios, without their parts; for each of their orders all scenarios have an index. */
+export const scenarioList = keysetList<ScenarioFilter, ScenarioSort, ListedScenario>({
+  sorts: SCENARIO_ORDERS,
+  columns: {
+    created: null,
+    number: Prisma.sql`s."numberOrder"`,
+    updated: Prisma.sql`s."updatedAt"`,
+    status: Prisma.sql`s."statusOrder"`,
+    country: Prisma.sql`s.country`,
+    plant: Prisma.sql`s.plant`,
+  },
+  id: Prisma.sql`s.id`,
+  read: async (filter, rest) => {
+    const rows = await selectRows(prisma, Prisma.sql`WHERE ${conditionsOf(filter)} ${rest}`)
+    return rows.map(wireListedScenario)
+  },
+})
 
 async function tallyScenarios(where: Prisma.Sql): Promise<StatusTally> {
   const rows = await prisma.$queryRaw<{ status: ScenarioStatus; count: number }[]>`
@@ -194,7 +217,7 @@ export function tallyOfProject(projectId: string): Promise<StatusTally> {
 /** The unfinished scenarios that a person is responsible for, the oldest first. */
 export async function findOpenScenarios(userId: string) {
   const rows = await prisma.scenario.findMany({
-    where: { responsibleId: userId, status: { in: OPEN_STATUSES }, ...PRESENT },
+    where: { responsibleId: userId, status: { in: OPEN_STATUSES }, ...NOT_DELETED },
     orderBy: { id: 'asc' },
     select: { id: true, scenarioNumber: true, status: true, project: { select: { name: true } } },
   })

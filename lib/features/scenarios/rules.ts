@@ -1,5 +1,15 @@
+import { BY_CREATION, type SortRules } from '@/lib/shared/cursor'
+import { minuteOf } from '@/lib/shared/dates'
+import { message, type Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
-import { SCENARIO_STATUS, SCENARIO_STATUSES, type ScenarioCounts, type ScenarioStatus } from './contract'
+import {
+  type ListedScenario,
+  SCENARIO_STATUS,
+  SCENARIO_STATUSES,
+  type ScenarioCounts,
+  type ScenarioSort,
+  type ScenarioStatus,
+} from './contract'
 
 /** How many scenarios have each status; an absent status counts as none. */
 export type StatusTally = Partial<Record<ScenarioStatus, number>>
@@ -50,4 +60,56 @@ export function formatScenarioNumber(projectNumber: number, runningNumber: numbe
 /** Whether a scenario in this status is highlighted as failed (second text, section 2). */
 export function hasErrorStatus(status: ScenarioStatus): boolean {
   return WITH_ERRORS.includes(status)
+}
+
+const PLACES_OF_RUNNING_NUMBER = 2n ** 32n
+
+function orderOfNumber(scenarioNumber: string): bigint {
+  const [project = '0', running = '0'] = scenarioNumber.split('-')
+  return BigInt(project) * PLACES_OF_RUNNING_NUMBER + BigInt(running)
+}
+
+/** The orders of a list of scenarios. */
+export const SCENARIO_ORDERS: SortRules<ScenarioSort, ListedScenario> = {
+  created: BY_CREATION,
+  number: { kind: 'bigint', valueOf: ({ scenarioNumber }) => String(orderOfNumber(scenarioNumber)) },
+  updated: { kind: 'moment', valueOf: ({ updatedAt }) => String(Date.parse(updatedAt)) },
+  status: { kind: 'place', valueOf: ({ status }) => String(SCENARIO_STATUSES.indexOf(status) + 1) },
+  country: { kind: 'text', valueOf: ({ data }) => data.country },
+  plant: { kind: 'text', valueOf: ({ data }) => data.plant },
+}
+
+/** What the file of an export is called, before the day. */
+export const EXPORT_NAME = 'scenarios'
+
+/** The names of an export's columns. */
+export function exportHead(translate: Translate): string[] {
+  return [
+    translate('scenarios.all.id'),
+    translate('scenarios.all.project'),
+    translate('scenarios.all.type'),
+    translate('scenarios.all.status'),
+    translate('scenarios.all.country'),
+    translate('scenarios.all.plant'),
+    translate('scenarios.all.responsible'),
+    `${translate('scenarios.all.created')} (UTC)`,
+    `${translate('scenarios.all.updated')} (UTC)`,
+  ]
+}
+
+const TYPES = { orders: message('scenarios.type.orders'), receipts: message('scenarios.type.receipts') }
+
+/** The cells of a scenario in an export, under {@link exportHead}. */
+export function exportRow(scenario: ListedScenario, translate: Translate): string[] {
+  return [
+    scenario.scenarioNumber,
+    scenario.projectName,
+    translate(TYPES[scenario.type]),
+    scenario.status,
+    scenario.data.country,
+    scenario.data.plant,
+    scenario.responsible?.name ?? '',
+    minuteOf(scenario.createdAt),
+    minuteOf(scenario.updatedAt),
+  ]
 }

@@ -1,27 +1,35 @@
 import 'server-only'
-import { enqueueGroupNotification } from '@/lib/features/notifications/service'
-import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
-import { recordHistory } from '@/lib/server/history'
-import { PRESENT } from '@/lib/server/presence'
+import { Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
+import { recordHistory, recordHistoryOfMany } from '@/lib/server/history'
+import { type TableFile, tableFile } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
+import { translatorOf } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
-import { newId } from '@/lib/shared/ids'
-import { changeScenario, nextVersion, scenarioEvent, statusNotification } from './changes/service'
+import { newId, newIdStem } from '@/lib/shared/ids'
+import type { Language } from '@/lib/shared/language'
 import {
   type ProjectScenarioListQuery,
   SCENARIO_STATUS,
   type Scenario,
   type ScenarioCreation,
+  type ScenarioExportQuery,
   type ScenarioListQuery,
-  type ScenarioStatusUpdate,
 } from './contract'
-import { columnsOf } from './data/rules'
-import { requireBasket } from './data/service'
-import { deleteScenarios } from './deletion/service'
-import { scenarioList } from './listing/queries'
-import { canEditScenarios } from './policy'
-import { countScenarios, findOpenScenarios, findScenario, tallyOfProject, wireNewScenario } from './queries'
-import { countWide, formatScenarioNumber } from './rules'
+import { columnsOf } from './information/rules'
+import { nextVersion, requireBasket, scenarioEvent } from './information/service'
+import { canDeleteScenarios, canEditScenarios } from './policy'
+import {
+  countScenarios,
+  findOpenScenarios,
+  findScenario,
+  lockScenarios,
+  type ScenarioRow,
+  scenarioList,
+  tallyOfProject,
+  wireNewScenario,
+} from './queries'
+import { countWide, EXPORT_NAME, exportHead, exportRow, formatScenarioNumber } from './rules'
 
 const forbidden = () => new AppError('forbidden', 'errors.viewerCannotChange')
 const notFound = () => new AppError('not_found', 'scenarios.notFound')
@@ -60,6 +68,23 @@ export async function listProjectScenarios(projectId: string, query: ProjectScen
   return { scenarios, ...cursors }
 }
 
+/** Every scenario that a filter finds, in its order, as a file in the person's language. */
+export function exportScenarios(
+  { format, sort, order, ...filter }: ScenarioExportQuery,
+  language: Language | null,
+): Promise<TableFile> {
+  const translate = translatorOf(language)
+  return tableFile({
+    name: EXPORT_NAME,
+    sheet: 'Scenarios',
+    format,
+    language,
+    head: exportHead(translate),
+    batches: scenarioList.batches({ filter, sort, order }),
+    cellsOf: (scenario) => exportRow(scenario, translate),
+  })
+}
+
 /**
  * A scenario with all its parts.
  * @throws AppError `not_found`.
@@ -75,7 +100,7 @@ export async function getScenario(id: string): Promise<Scenario> {
  * @throws AppError `not_found` where it is not.
  */
 export async function requireScenario(id: string): Promise<void> {
-  if ((await prisma.scenario.count({ where: { id, ...PRESENT } })) === 0) throw notFound()
+  if ((await prisma.scenario.count({ where: { id, ...NOT_DELETED } })) === 0) throw notFound()
 }
 
 /** How a project's scenarios stand, counted wide (contract.md, section 5). */
@@ -136,25 +161,132 @@ export async function deleteScenario(actor: Actor, projectId: string, id: string
 }
 
 /**
- * Sets a scenario's status, records it, and tells the project's group. 'Ошибка при тесте' also asks for an error
- * report, until one is made. The status it has already changes nothing.
- * @throws AppError `forbidden`, `not_found`, `conflict` for a stale version.
+ * Deletes scenarios with all their parts, all of them or none; they are kept apart, so that they can be restored, and
+ * their numbers are not given again. Answers how many.
+ * @param projectId where given, the project that all of them are to belong to
+ * @throws AppError `forbidden` for a viewer, `not_found` where one of them is not there.
  */
-export async function updateScenarioStatus(
-  actor: Actor,
-  id: string,
-  { status, version }: ScenarioStatusUpdate,
-): Promise<Scenario> {
-  return changeScenario(actor, { id, version }, async (tx, row) => {
-    if (row.status === status) return
-    const needsErrorReport = row.needsErrorReport || status === SCENARIO_STATUS.failed
-    await tx.scenario.update({ where: { id }, data: { status, needsErrorReport, ...nextVersion } })
-    await recordHistory(tx, {
-      ...scenarioEvent(actor, row),
-      action: 'status_changed',
-      fromStatus: row.status,
-      toStatus: status,
+export async function deleteScenarios(actor: Actor, ids: string[], projectId?: string): Promise<number> {
+  if (!canDeleteScenarios(actor)) throw forbidden()
+  return transaction(async (tx) => {
+    const wanted = [...new Set(ids)]
+    const rows = await lockScenarios(tx, wanted)
+    const isOther = (row: ScenarioRow) => projectId !== undefined && row.projectId !== projectId
+    if (rows.length < wanted.length || rows.some(isOther)) throw notFound()
+    await tx.scenario.updateMany({
+      where: { id: { in: wanted } },
+      data: { deletedAt: new Date(), deletedById: actor.userId, ...nextVersion },
     })
-    await enqueueGroupNotification(tx, statusNotification(actor, row, status))
+    await recordHistoryOfMany(
+      tx,
+      rows.map((row) => ({ ...scenarioEvent(actor, row), action: 'deleted', fromStatus: row.status })),
+    )
+    return wanted.length
   })
 }
+
+/** In SQL, for the history's table of this name: whether the event is of a scenario that is there, or of none. */
+export function hasNoDeletedScenario(events: string): Prisma.Sql {
+  return Prisma.sql`NOT EXISTS (
+    SELECT FROM "Scenario" "gone"
+    WHERE "gone".id = ${Prisma.raw(`"${events}"`)}."scenarioId" AND "gone"."deletedAt" IS NOT NULL)`
+}
+
+interface CopyInput {
+  fromProjectId: string
+  /** A project that was created in the same transaction and has no scenarios yet. */
+  to: { id: string; projectNumber: number }
+  actorId: string
+}
+
+/**
+ * Copies the unstarted scenarios of a project, in the order of their numbers: data, people, products, documents, and
+ * steps back to New with an empty comment (first text, section 2). Marks, photos, transactions, financials and error
+ * reports belong to the run and stay. The number of statements does not depend on the number of scenarios.
+ */
+export async function copyNewScenarios(
+  tx: TransactionClient,
+  { fromProjectId, to, actorId }: CopyInput,
+): Promise<void> {
+  // Locked, so that nothing of them changes between the statements.
+  const sources = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM "Scenario" s
+    WHERE "projectId" = ${fromProjectId} AND status = ${SCENARIO_STATUS.new} AND ${isNotDeleted('s')}
+    ORDER BY "runningNumber" FOR SHARE`
+  if (sources.length === 0) return
+  const copies = sources.map(({ id }, index) => ({
+    from: id,
+    id: newId(),
+    eventId: newId(),
+    runningNumber: index + 1,
+    scenarioNumber: formatScenarioNumber(to.projectNumber, index + 1),
+  }))
+  const plan = JSON.stringify(copies)
+  await copyScenarios(tx, plan, to.id)
+  await copyProducts(tx, plan)
+  await copyDocuments(tx, plan)
+  await copySteps(tx, plan)
+  await recordCreations(tx, plan, { projectId: to.id, actorId })
+  await tx.project.update({ where: { id: to.id }, data: { lastScenarioNumber: copies.length } })
+}
+
+// New ids in the order of the rows copied.
+const rowIds = () =>
+  Prisma.sql`${newIdStem()}::text || lpad(to_hex(row_number() OVER (ORDER BY s.id)), 7, '0')`
+
+const copyScenarios = (tx: TransactionClient, plan: string, projectId: string) => tx.$executeRaw`
+  INSERT INTO "Scenario" (
+    id, "projectId", "runningNumber", "scenarioNumber", type, status, country, plant, currency, "basketNumber",
+    shipment, payment, collection, "handOut", realization, "additionalRequest", "agentReport", "returnDvd",
+    "returnNonDvd", exchange, "returnVk", "dueDefect", miz, "bonusCard", promo, "localSale", "responsibleId",
+    "reviewerId", "dataResponsibleId", "updatedAt")
+  SELECT
+    c.id, ${projectId}, c."runningNumber", c."scenarioNumber", s.type, s.status, s.country, s.plant, s.currency,
+    s."basketNumber", s.shipment, s.payment, s.collection, s."handOut", s.realization, s."additionalRequest",
+    s."agentReport", s."returnDvd", s."returnNonDvd", s.exchange, s."returnVk", s."dueDefect", s.miz, s."bonusCard",
+    s.promo, s."localSale", s."responsibleId", s."reviewerId", s."dataResponsibleId", now()
+  FROM json_to_recordset(${plan}::json)
+    AS c("from" text, id text, "runningNumber" int, "scenarioNumber" text)
+  JOIN "Scenario" s ON s.id = c."from"`
+
+const copyProducts = (tx: TransactionClient, plan: string) => tx.$executeRaw`
+  INSERT INTO "ProductLine" (
+    id, "scenarioId", position, product, barcode, "supplierCode", name, "priceWithBonuses", quantity, assembled,
+    "handOut", "notTaking", "agentReport", "returnDvD", "returnFromCourier", "returnNonDvD", "localMarkdown", defect,
+    quality, vp, "vpLocalMarkdown", "vpDefect", "vpQuality", "updatedAt")
+  SELECT
+    ${rowIds()}, c.id, s.position, s.product, s.barcode, s."supplierCode", s.name, s."priceWithBonuses", s.quantity,
+    s.assembled, s."handOut", s."notTaking", s."agentReport", s."returnDvD", s."returnFromCourier", s."returnNonDvD",
+    s."localMarkdown", s.defect, s.quality, s.vp, s."vpLocalMarkdown", s."vpDefect", s."vpQuality", now()
+  FROM json_to_recordset(${plan}::json) AS c("from" text, id text)
+  JOIN "ProductLine" s ON s."scenarioId" = c."from"`
+
+const copyDocuments = (tx: TransactionClient, plan: string) => tx.$executeRaw`
+  INSERT INTO "ScenarioDocument" (id, "scenarioId", docnum, type, comment, "updatedAt")
+  SELECT ${rowIds()}, c.id, s.docnum, s.type, s.comment, now()
+  FROM json_to_recordset(${plan}::json) AS c("from" text, id text)
+  JOIN "ScenarioDocument" s ON s."scenarioId" = c."from"`
+
+const copySteps = (tx: TransactionClient, plan: string) => tx.$executeRaw`
+  INSERT INTO "ScenarioStep" (
+    id, "scenarioId", step, "repositoryStepId", number, description, "systemComponent", owner, "expectedResult",
+    responsible, "updatedAt")
+  SELECT
+    ${rowIds()}, c.id, s.step, s."repositoryStepId", s.number, s.description,
+    s."systemComponent", s.owner, s."expectedResult", s.responsible, now()
+  FROM json_to_recordset(${plan}::json) AS c("from" text, id text)
+  JOIN "ScenarioStep" s ON s."scenarioId" = c."from"`
+
+interface Creation {
+  projectId: string
+  actorId: string
+}
+
+const recordCreations = (
+  tx: TransactionClient,
+  plan: string,
+  { projectId, actorId }: Creation,
+) => tx.$executeRaw`
+  INSERT INTO "HistoryEvent" (id, "projectId", "scenarioId", subject, "subjectId", label, action, "toStatus", "actorId")
+  SELECT c."eventId", ${projectId}, c.id, 'scenario', c.id, c."scenarioNumber", 'created', ${SCENARIO_STATUS.new}, ${actorId}
+  FROM json_to_recordset(${plan}::json) AS c(id text, "scenarioNumber" text, "eventId" text)`

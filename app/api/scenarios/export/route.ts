@@ -1,8 +1,8 @@
-import { exportScenarios } from '@/lib/features/scenarios/exports/contract'
-import * as exports from '@/lib/features/scenarios/exports/service'
+import { exportScenarios } from '@/lib/features/scenarios/contract'
+import * as scenarios from '@/lib/features/scenarios/service'
 import { defineRoute } from '@/lib/server/route'
 import { tableFileResponse } from '@/lib/server/table-file'
 
 export const GET = defineRoute(exportScenarios, async ({ query, language }) =>
-  tableFileResponse(await exports.exportScenarios(query, language)),
+  tableFileResponse(await scenarios.exportScenarios(query, language)),
 )

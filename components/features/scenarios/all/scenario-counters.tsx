@@ -3,8 +3,8 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Skeleton } from '@/components/ui/skeleton'
+import type { ScenarioView } from '@/lib/features/scenarios/client'
 import { SCENARIO_STATUS, type ScenarioCounts } from '@/lib/features/scenarios/contract'
-import type { ScenarioView } from '@/lib/features/scenarios/listing/client'
 import { cn } from '@/lib/shared/cn'
 
 const CARDS = [

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { SearchInput } from '@/components/shared/search-input'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
 import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
+import type { ScenarioView } from '@/lib/features/scenarios/client'
 import { BROKEN_FILTER, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/contract'
-import type { ScenarioView } from '@/lib/features/scenarios/listing/client'
 
 const ALL = 'all'
 

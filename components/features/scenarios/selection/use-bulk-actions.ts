@@ -12,7 +12,7 @@ import {
   useSetStatusOfScenarios,
   useUndoResponsibleOfScenarios,
   useUndoStatusOfScenarios,
-} from '@/lib/features/scenarios/bulk/client'
+} from '@/lib/features/scenarios/client'
 import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { useRestore } from '@/lib/features/trash/client'
 import { type MessageKey, message } from '@/lib/shared/messages'

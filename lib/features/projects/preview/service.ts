@@ -1,8 +1,8 @@
 import 'server-only'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
 import { prisma } from '@/lib/server/db'
+import { NOT_DELETED } from '@/lib/server/deletion'
 import { environment } from '@/lib/server/env'
-import { PRESENT } from '@/lib/server/presence'
 import { formatDay } from '@/lib/shared/dates'
 import { projectStatusSchema } from '../contract'
 import type { ProjectPreview } from './contract'
@@ -23,13 +23,13 @@ export async function projectPreview(reference: string): Promise<ProjectPreview 
       status: true,
       startDate: true,
       endDate: true,
-      _count: { select: { scenarios: { where: PRESENT } } },
+      _count: { select: { scenarios: { where: NOT_DELETED } } },
       id: true,
     },
   })
   if (!project) return null
   const completedCount = await prisma.scenario.count({
-    where: { projectId: project.id, status: SCENARIO_STATUS.completed, ...PRESENT },
+    where: { projectId: project.id, status: SCENARIO_STATUS.completed, ...NOT_DELETED },
   })
   return {
     number: String(project.projectNumber).padStart(NUMBER_DIGITS, '0'),

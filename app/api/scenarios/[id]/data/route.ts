@@ -1,7 +1,7 @@
 import { updateScenarioData } from '@/lib/features/scenarios/contract'
-import * as data from '@/lib/features/scenarios/data/service'
+import * as scenarios from '@/lib/features/scenarios/information/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const PUT = defineRoute(updateScenarioData, async ({ actor, params, body }) => ({
-  scenario: await data.updateScenarioData(actor, params.id, body),
+  scenario: await scenarios.updateScenarioData(actor, params.id, body),
 }))

@@ -1,5 +1,5 @@
 import { updateScenarioReviewer } from '@/lib/features/scenarios/contract'
-import { updateScenarioPerson } from '@/lib/features/scenarios/people/service'
+import { updateScenarioPerson } from '@/lib/features/scenarios/information/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const PUT = defineRoute(updateScenarioReviewer, async ({ actor, params, body }) => {

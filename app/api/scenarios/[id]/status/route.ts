@@ -1,5 +1,5 @@
 import { updateScenarioStatus } from '@/lib/features/scenarios/contract'
-import * as scenarios from '@/lib/features/scenarios/service'
+import * as scenarios from '@/lib/features/scenarios/information/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const PUT = defineRoute(updateScenarioStatus, async ({ actor, params, body }) => ({

@@ -1,7 +1,7 @@
-import { deleteScenarios } from '@/lib/features/scenarios/bulk/contract'
-import * as deletion from '@/lib/features/scenarios/deletion/service'
+import { deleteScenarios } from '@/lib/features/scenarios/contract'
+import * as scenarios from '@/lib/features/scenarios/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const POST = defineRoute(deleteScenarios, async ({ actor, body }) => ({
-  deleted: await deletion.deleteScenarios(actor, body.ids),
+  deleted: await scenarios.deleteScenarios(actor, body.ids),
 }))

@@ -1,7 +1,7 @@
-import { setResponsibleOfScenarios } from '@/lib/features/scenarios/bulk/contract'
-import * as bulk from '@/lib/features/scenarios/bulk/service'
+import { setResponsibleOfScenarios } from '@/lib/features/scenarios/contract'
+import * as scenarios from '@/lib/features/scenarios/information/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const PUT = defineRoute(setResponsibleOfScenarios, ({ actor, body }) =>
-  bulk.setResponsibleOfScenarios(actor, body),
+  scenarios.setResponsibleOfScenarios(actor, body),
 )

@@ -1,7 +1,7 @@
-import { setStatusOfScenarios } from '@/lib/features/scenarios/bulk/contract'
-import * as bulk from '@/lib/features/scenarios/bulk/service'
+import { setStatusOfScenarios } from '@/lib/features/scenarios/contract'
+import * as scenarios from '@/lib/features/scenarios/information/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const PUT = defineRoute(setStatusOfScenarios, ({ actor, body }) =>
-  bulk.setStatusOfScenarios(actor, body),
+  scenarios.setStatusOfScenarios(actor, body),
 )

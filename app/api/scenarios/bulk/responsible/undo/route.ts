@@ -1,7 +1,7 @@
-import { undoResponsibleOfScenarios } from '@/lib/features/scenarios/bulk/contract'
-import * as bulk from '@/lib/features/scenarios/bulk/service'
+import { undoResponsibleOfScenarios } from '@/lib/features/scenarios/contract'
+import * as scenarios from '@/lib/features/scenarios/information/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const PUT = defineRoute(undoResponsibleOfScenarios, ({ actor, body }) =>
-  bulk.undoResponsibleOfScenarios(actor, body.changes),
+  scenarios.undoResponsibleOfScenarios(actor, body.changes),
 )

@@ -1,7 +1,7 @@
-import { undoStatusOfScenarios } from '@/lib/features/scenarios/bulk/contract'
-import * as bulk from '@/lib/features/scenarios/bulk/service'
+import { undoStatusOfScenarios } from '@/lib/features/scenarios/contract'
+import * as scenarios from '@/lib/features/scenarios/information/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const PUT = defineRoute(undoStatusOfScenarios, ({ actor, body }) =>
-  bulk.undoStatusOfScenarios(actor, body.changes),
+  scenarios.undoStatusOfScenarios(actor, body.changes),
 )

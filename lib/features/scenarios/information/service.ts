@@ -1,16 +1,191 @@
 import 'server-only'
-import { enqueueGroupNotifications } from '@/lib/features/notifications/service'
+import { holdBasket } from '@/lib/features/baskets/service'
+import { enqueueGroupNotification, enqueueGroupNotifications } from '@/lib/features/notifications/service'
 import { type TransactionClient, transaction } from '@/lib/server/db'
-import { recordHistoryOfMany } from '@/lib/server/history'
+import { changesBetween, type HistoryEntry, recordHistory, recordHistoryOfMany } from '@/lib/server/history'
 import type { Actor } from '@/lib/shared/actor'
 import { partByVersion, type Undone } from '@/lib/shared/bulk'
 import { AppError } from '@/lib/shared/errors'
-import { nextVersion, scenarioEvent, statusNotification } from '../changes/service'
-import { SCENARIO_STATUS, type ScenarioStatus, scenarioStatusSchema } from '../contract'
-import { activePerson } from '../people/service'
+import {
+  type BulkResponsibleChange,
+  type BulkStatusChange,
+  SCENARIO_STATUS,
+  type Scenario,
+  type ScenarioDataUpdate,
+  type ScenarioStatus,
+  type ScenarioStatusUpdate,
+  scenarioStatusSchema,
+} from '../contract'
 import { canEditScenarios } from '../policy'
-import { lockScenarios, type ScenarioRow } from '../queries'
-import type { BulkResponsibleChange, BulkStatusChange } from './contract'
+import { findScenario, lockScenario, lockScenarios, type ScenarioRow, wireListedScenario } from '../queries'
+import { columnsOf, patchFor } from './rules'
+
+const notFound = () => new AppError('not_found', 'scenarios.notFound')
+
+function requireEditor(actor: Actor): void {
+  if (!canEditScenarios(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
+}
+
+type Change = (tx: TransactionClient, row: ScenarioRow) => Promise<void>
+
+/** What a change of the information block adds to what it stores. */
+export const nextVersion = { version: { increment: 1 } }
+
+/**
+ * Carries out a change of a scenario's information block, its row being locked meanwhile, and answers the scenario.
+ * @param version the one that the change was made on; absent, the last write wins
+ * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a stale version.
+ */
+export async function changeScenario(
+  actor: Actor,
+  { id, version }: { id: string; version: number | undefined },
+  change: Change,
+): Promise<Scenario> {
+  requireEditor(actor)
+  const isStale = await transaction(async (tx) => {
+    const row = await lockScenario(tx, id)
+    if (!row) throw notFound()
+    if (version !== undefined && version !== row.version) return true
+    await change(tx, row)
+    return false
+  })
+  const scenario = await findScenario(id)
+  if (!scenario) throw notFound()
+  if (isStale) throw new AppError('conflict', 'errors.staleVersion', { current: scenario })
+  return scenario
+}
+
+/** What every event about a scenario itself says. */
+export function scenarioEvent(
+  actor: Actor,
+  { id, projectId, scenarioNumber }: Pick<ScenarioRow, 'id' | 'projectId' | 'scenarioNumber'>,
+) {
+  return {
+    projectId,
+    scenarioId: id,
+    subject: 'scenario',
+    subjectId: id,
+    label: scenarioNumber,
+    actorId: actor.userId,
+  } as const satisfies Partial<HistoryEntry>
+}
+
+/** What a project's group is told of a scenario's new status; the row is as it was before. */
+export function statusNotification(actor: Actor, row: ScenarioRow, toStatus: ScenarioStatus) {
+  return {
+    chatId: row.project.telegramGroupId,
+    projectId: row.projectId,
+    language: actor.language,
+    facts: {
+      kind: 'scenario_status',
+      projectNumber: row.project.projectNumber,
+      projectName: row.project.name,
+      scenarioId: row.id,
+      scenarioNumber: row.scenarioNumber,
+      fromStatus: row.status,
+      toStatus,
+      actorName: actor.name,
+    },
+  } as const
+}
+
+/**
+ * Sets a scenario's status, records it, and tells the project's group. 'Ошибка при тесте' also asks for an error
+ * report, until one is made. The status it has already changes nothing.
+ * @throws AppError `forbidden`, `not_found`, `conflict` for a stale version.
+ */
+export async function updateScenarioStatus(
+  actor: Actor,
+  id: string,
+  { status, version }: ScenarioStatusUpdate,
+): Promise<Scenario> {
+  return changeScenario(actor, { id, version }, async (tx, row) => {
+    if (row.status === status) return
+    const needsErrorReport = row.needsErrorReport || status === SCENARIO_STATUS.failed
+    await tx.scenario.update({ where: { id }, data: { status, needsErrorReport, ...nextVersion } })
+    await recordHistory(tx, {
+      ...scenarioEvent(actor, row),
+      action: 'status_changed',
+      fromStatus: row.status,
+      toStatus: status,
+    })
+    await enqueueGroupNotification(tx, statusNotification(actor, row, status))
+  })
+}
+
+/**
+ * Changes the fields of a scenario's data that are given.
+ * @throws AppError `forbidden`, `not_found`, `conflict` for a stale version, `invalid` for an unknown basket.
+ */
+export async function updateScenarioData(
+  actor: Actor,
+  id: string,
+  { data, version }: ScenarioDataUpdate,
+): Promise<Scenario> {
+  return changeScenario(actor, { id, version }, async (tx, row) => {
+    const { type, data: before } = wireListedScenario(row)
+    const patch = patchFor(type, data)
+    const changes = changesBetween(before, { ...before, ...patch })
+    if (Object.keys(changes).length === 0) return
+    if (changes.basket) await requireBasket(tx, patch.basket)
+    await tx.scenario.update({ where: { id }, data: { ...columnsOf(patch), ...nextVersion } })
+    await recordHistory(tx, { ...scenarioEvent(actor, row), action: 'updated', changes })
+  })
+}
+
+/**
+ * Makes sure that a basket has this number, until the caller's transaction ends; no number needs none.
+ * @throws AppError `invalid`.
+ */
+export async function requireBasket(tx: TransactionClient, number: number | null | undefined): Promise<void> {
+  if (number === null || number === undefined || (await holdBasket(tx, number))) return
+  throw new AppError('invalid', 'scenarios.basketUnknown', {
+    fields: { 'data.basket': 'scenarios.basketUnknown' },
+  })
+}
+
+/** What a person can be to a scenario, with the column that says so. */
+const PERSON_COLUMNS = {
+  responsible: (responsibleId: string | null) => ({ responsibleId }),
+  reviewer: (reviewerId: string | null) => ({ reviewerId }),
+  dataResponsible: (dataResponsibleId: string | null) => ({ dataResponsibleId }),
+} as const
+
+interface PersonUpdate {
+  role: keyof typeof PERSON_COLUMNS
+  /** null for nobody. */
+  userId: string | null
+  version?: number
+}
+
+/**
+ * Sets who is responsible for a scenario, reviews it, or answers for its data.
+ * @throws AppError `forbidden`, `not_found`, `conflict` for a stale version, `invalid` for anybody but an active user.
+ */
+export async function updateScenarioPerson(
+  actor: Actor,
+  id: string,
+  { role, userId, version }: PersonUpdate,
+): Promise<Scenario> {
+  return changeScenario(actor, { id, version }, async (tx, row) => {
+    const before = row[role]
+    if ((before?.id ?? null) === userId) return
+    const after = userId === null ? null : await activePerson(tx, role, userId)
+    await tx.scenario.update({ where: { id }, data: { ...PERSON_COLUMNS[role](userId), ...nextVersion } })
+    const changes = { [role]: { before: before && { _id: before.id, name: before.name }, after } }
+    await recordHistory(tx, { ...scenarioEvent(actor, row), action: 'updated', changes })
+  })
+}
+
+/**
+ * The active user with this id.
+ * @throws AppError `invalid`, naming the field, for anybody else.
+ */
+export async function activePerson(tx: TransactionClient, role: string, id: string) {
+  const user = await tx.user.findFirst({ where: { id, isActive: true, isApproved: true } })
+  if (user) return { _id: user.id, name: user.name }
+  throw new AppError('invalid', 'scenarios.personUnknown', { fields: { [role]: 'scenarios.personUnknown' } })
+}
 
 interface StatusSetting {
   row: ScenarioRow
@@ -21,10 +196,6 @@ interface ResponsibleSetting {
   row: ScenarioRow
   /** Null for nobody. */
   person: { _id: string; name: string } | null
-}
-
-function requireEditor(actor: Actor): void {
-  if (!canEditScenarios(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
 }
 
 /** Every one of these scenarios, locked; `not_found` unless all are there. */

@@ -13,6 +13,13 @@ import {
 } from '@/lib/features/profile/contract'
 import { createProject as createProjectCall, getProject } from '@/lib/features/projects/contract'
 import { projectPreview } from '@/lib/features/projects/preview/service'
+import {
+  deleteScenarios,
+  listProjectScenarios,
+  listScenarios,
+  setStatusOfScenarios,
+} from '@/lib/features/scenarios/contract'
+import { openScenariosOf } from '@/lib/features/scenarios/service'
 import { restoreFromTrash } from '@/lib/features/trash/contract'
 import { prisma } from '@/lib/server/db'
 import { createErrorReport } from '@/tests/factories/error-report'
@@ -21,9 +28,6 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { dataOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
-import { deleteScenarios, setStatusOfScenarios } from '../bulk/contract'
-import { listProjectScenarios, listScenarios } from '../contract'
-import { openScenariosOf } from '../service'
 
 /** Everything that anybody reads about scenarios. */
 async function everyRead(user: { id: string }, project: { id: string; projectNumber: number }) {
