@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { FieldFrame, useField } from '@/components/shared/form/field'
 import { Input } from '@/components/ui/input'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
-import { hasSingleAt } from '@/lib/features/auth/flow/rules'
+import { hasSingleAt } from '@/lib/features/auth/rules'
 import { PROBLEMS_ID } from './problems'
 
 // The problem of a field stands in the banner above the form; the field itself gets a red border and points there.

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { botLink } from '@/lib/features/auth/flow/rules'
+import { botLink } from '@/lib/features/auth/rules'
 
 /** Opens the chat with the bot, which gets `payload` with /start. */
 export function BotLink({ botUsername, payload }: { botUsername: string; payload: string }) {

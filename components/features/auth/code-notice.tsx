@@ -1,6 +1,6 @@
 import { Send, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { CodeState } from '@/lib/features/auth/flow/rules'
+import type { CodeState } from '@/lib/features/auth/rules'
 import { BotLink } from './bot-link'
 
 interface CodeNoticeProps {

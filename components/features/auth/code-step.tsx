@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } f
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { CODE_LENGTH } from '@/lib/features/auth/contract'
-import { type CodeState, formatCountdown } from '@/lib/features/auth/flow/rules'
+import { type CodeState, formatCountdown } from '@/lib/features/auth/rules'
 import { AuthCard } from './auth-card'
 import { CodeInput } from './code-input'
 import { CodeNotice } from './code-notice'

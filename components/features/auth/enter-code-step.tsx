@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useLogin } from '@/lib/features/auth/client'
-import type { CodeState, FlowEvent } from '@/lib/features/auth/flow/rules'
+import type { CodeState, FlowEvent } from '@/lib/features/auth/rules'
 import { CodeStep } from './code-step'
 import { refusalOf } from './refusal'
 

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { nextState, restoredState, savedStateOf } from '@/lib/features/auth/flow/rules'
+import { nextState, restoredState, savedStateOf } from '@/lib/features/auth/rules'
 
 const KEY = 'authFlow'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type CodeState, secondsLeft } from '@/lib/features/auth/flow/rules'
+import { type CodeState, secondsLeft } from '@/lib/features/auth/rules'
 
 const LOOK_MS = 250
 

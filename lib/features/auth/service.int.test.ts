@@ -1,8 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { searchUsers } from '@/lib/features/users/contract'
+import http from 'node:http'
+import { text as readText } from 'node:stream/consumers'
+import NextAuth from 'next-auth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { searchUsers, updateUser } from '@/lib/features/users/contract'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, statusesOf } from '@/tests/fixtures/api'
+import { callRoute, dataOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
 import {
   askToRegister,
@@ -13,6 +17,8 @@ import {
   watchTerminal,
 } from '@/tests/fixtures/sign-in'
 import { listTeams, login, register, requestLoginCode, verifyRegistration } from './contract'
+
+import { nextAuthOptions } from './service'
 
 let terminal: ReturnType<typeof watchTerminal>
 
@@ -177,18 +183,6 @@ describe('signing in', () => {
     expect(await prisma.session.count()).toBe(0)
   })
 
-  test('a wrong, a used and an unknown code are all just wrong', async () => {
-    await createUser({ telegramUsername: '@irina_s', telegramId: null })
-    const { userId, code } = await askToSignIn(terminal, 'irina_s')
-    const wrong = { status: 422, code: 'invalid', error: 'Неверный код' }
-    const attempt = (id: string, loginCode: string) => callRoute(login, { body: { userId: id, loginCode } })
-    expect(await attempt(userId, otherThan(code))).toMatchObject(wrong)
-    expect(await attempt('0'.repeat(24), code)).toMatchObject(wrong)
-    expect(await attempt('no id at all', code)).toMatchObject(wrong)
-    expect(await attempt(userId, code)).toMatchObject({ status: 200 })
-    expect(await attempt(userId, code)).toMatchObject(wrong)
-  })
-
   test('an object in place of a text never reaches the database', async () => {
     const { userId } = await askToRegister(terminal, 'irina_s')
     for (const body of [
@@ -201,21 +195,6 @@ describe('signing in', () => {
     expect(answer.fields).toEqual({ telegramUsername: 'This value is not valid.' })
   })
 
-  test('a code opens neither another challenge nor the other purpose', async () => {
-    await createUser({ telegramUsername: '@irina_s', telegramId: null })
-    const first = await askToSignIn(terminal, 'irina_s')
-    const second = await askToSignIn(terminal, 'irina_s')
-    if (first.code !== second.code) {
-      const crossed = { userId: first.userId, loginCode: second.code }
-      expect(await callRoute(login, { body: crossed })).toMatchObject({ status: 422 })
-    }
-    const asRegistration = { userId: first.userId, verificationCode: first.code }
-    expect(await callRoute(verifyRegistration, { body: asRegistration })).toMatchObject({ status: 422 })
-    expect(await callRoute(login, { body: { userId: first.userId, loginCode: first.code } })).toMatchObject({
-      status: 200,
-    })
-  })
-
   test('a code past its time is refused with the way out', async () => {
     await createUser({ telegramUsername: '@irina_s', telegramId: null })
     const { userId, code } = await askToSignIn(terminal, 'irina_s')
@@ -224,38 +203,6 @@ describe('signing in', () => {
       status: 410,
       error: 'Время действия кода истекло. Запросите новый код для входа.',
     })
-  })
-
-  test('after five wrong tries even the right code is refused', async () => {
-    await createUser({ telegramUsername: '@irina_s', telegramId: null })
-    const { userId, code } = await askToSignIn(terminal, 'irina_s')
-    for (let tries = 0; tries < 5; tries += 1) {
-      const answer = await callRoute(login, { body: { userId, loginCode: otherThan(code) } })
-      expect(answer).toMatchObject({ status: 422, error: 'Неверный код' })
-    }
-    const answer = await callRoute(login, { body: { userId, loginCode: code } })
-    expect(answer).toMatchObject({
-      status: 429,
-      code: 'rate_limited',
-      error: 'Слишком много попыток. Запросите новый код',
-    })
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-  })
-
-  test('of 300 wrong codes at once exactly 5 are looked at', async () => {
-    await createUser({ telegramUsername: '@irina_s', telegramId: null })
-    const { userId, code } = await askToSignIn(terminal, 'irina_s')
-    const body = { userId, loginCode: otherThan(code) }
-    expect(await statusesOf(() => callRoute(login, { body }), 300)).toEqual({ 422: 5, 429: 295 })
-    expect(await prisma.rateLimit.findUnique({ where: { key: 'wrongCodes' } })).toMatchObject({ count: 5 })
-  })
-
-  test('100 right codes at once make one session', async () => {
-    await createUser({ telegramUsername: '@irina_s', telegramId: null })
-    const { userId, code } = await askToSignIn(terminal, 'irina_s')
-    const counts = await statusesOf(() => callRoute(login, { body: { userId, loginCode: code } }), 100)
-    expect(counts[200]).toBe(1)
-    expect(await prisma.session.count()).toBe(1)
   })
 
   test('no code, and no token, stands in any stored row', async () => {
@@ -272,5 +219,158 @@ describe('signing in', () => {
     const secrets = [...terminal.codesFor('irina_s'), accessToken, refreshToken]
     expect(secrets).toHaveLength(4)
     for (const secret of secrets) expect(values.filter((value) => value === secret)).toEqual([])
+  })
+})
+
+// NextAuth itself behind a socket, with the application's options: its own parsing, csrf check and cookies.
+const server = http.createServer(async (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+  const pairs = decodeURIComponent(request.headers.cookie ?? '').split('; ')
+  const cookies = Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s)))
+  const body = Object.fromEntries(new URLSearchParams(await readText(request)))
+  const query = { ...Object.fromEntries(searchParams), nextauth: pathname.split('/').slice(3) }
+  const send = (text: unknown) => response.end(typeof text === 'string' ? text : JSON.stringify(text))
+  const status = (code: number) => {
+    response.statusCode = code
+    return answer
+  }
+  const answer = Object.assign(response, { status, send, json: send })
+  const options = nextAuthOptions({ address: '203.0.113.7', userAgent: 'Firefox', language: null })
+  await NextAuth(options)(Object.assign(request, { query, cookies, body }), answer)
+})
+
+let origin = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address && typeof address === 'object') origin = `http://127.0.0.1:${address.port}`
+})
+afterAll(() => server.close())
+
+const SESSION_COOKIE = /next-auth\.session-token=([^;]*)/
+
+async function visit(path: string, cookie: string, form?: Record<string, string>) {
+  const body = form && new URLSearchParams({ ...form, json: 'true' })
+  const method = form ? 'POST' : 'GET'
+  const response = await fetch(`${origin}/api/auth/${path}`, {
+    method,
+    headers: { cookie },
+    body,
+    redirect: 'manual',
+  })
+  const set = response.headers.getSetCookie()
+  return { status: response.status, text: await response.text(), set }
+}
+
+async function csrf() {
+  const { text, set } = await visit('csrf', '')
+  const { csrfToken } = z.object({ csrfToken: z.string() }).parse(JSON.parse(text))
+  return { csrfToken, cookie: set.map((line) => line.split(';')[0]).join('; ') }
+}
+
+/** Goes through the NextAuth door; the session cookie it set, or the sentence it refused with. */
+async function enter(userId: string, loginCode: string) {
+  const { csrfToken, cookie } = await csrf()
+  const { status, text, set } = await visit('callback/telegram-code', cookie, {
+    csrfToken,
+    userId,
+    loginCode,
+  })
+  const { url } = z.object({ url: z.string() }).parse(JSON.parse(text))
+  const value = SESSION_COOKIE.exec(set.join('\n'))?.[1]
+  const sentence = new URL(url, origin).searchParams.get('error')
+  return { status, sentence, cookie: value ? `next-auth.session-token=${value}` : '' }
+}
+
+const statusWith = async (cookie: string) => (await callRoute(searchUsers, { headers: { cookie } })).status
+
+describe('signing in through NextAuth', () => {
+  let user: Awaited<ReturnType<typeof createUser>>
+
+  beforeEach(async () => {
+    user = await createUser({ telegramUsername: '@irina_s', telegramId: null })
+  })
+
+  test('a right code opens one session, whose cookie opens the API and dies with the session row', async () => {
+    const { userId, code } = await askToSignIn(terminal, 'irina_s')
+    const { status, cookie } = await enter(userId, code)
+    expect(status).toBe(200)
+    expect(await prisma.session.findMany()).toMatchObject([{ userId: user.id, userAgent: 'Firefox' }])
+    expect(await statusWith(cookie)).toBe(200)
+    expect(JSON.parse((await visit('session', cookie)).text)).toMatchObject({ user: { name: user.name } })
+
+    const admin = await createUser({ role: 'admin' })
+    const change = { params: { id: user.id }, body: { isActive: false }, headers: await bearerOf(admin) }
+    await callRoute(updateUser, change)
+    expect(await statusWith(cookie)).toBe(401)
+    const { text, set } = await visit('session', cookie)
+    expect(JSON.parse(text)).toEqual({})
+    expect(SESSION_COOKIE.exec(set.join('\n'))?.[1]).toBe('')
+  })
+
+  test('the cookie of the API’s own sign-in is one that NextAuth reads', async () => {
+    const { userId, code } = await askToSignIn(terminal, 'irina_s')
+    const answer = await callRoute(login, { body: { userId, loginCode: code } })
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const { text, set } = await visit('session', cookie)
+    expect(JSON.parse(text)).toMatchObject({ user: { name: user.name } })
+    const renewed = `next-auth.session-token=${SESSION_COOKIE.exec(set.join('\n'))?.[1]}`
+    expect(await statusWith(renewed)).toBe(200)
+  })
+
+  test('signing out there ends the session row', async () => {
+    const { userId, code } = await askToSignIn(terminal, 'irina_s')
+    const { cookie } = await enter(userId, code)
+    const token = await csrf()
+    await visit('signout', `${token.cookie}; ${cookie}`, { csrfToken: token.csrfToken })
+    expect(await statusWith(cookie)).toBe(401)
+  })
+
+  test('nobody is led to another site', async () => {
+    const { userId, code } = await askToSignIn(terminal, 'irina_s')
+    const { csrfToken, cookie } = await csrf()
+    const form = { csrfToken, userId, loginCode: code, callbackUrl: 'https://evil.example/' }
+    const { text } = await visit('callback/telegram-code', cookie, form)
+    expect(JSON.parse(text)).toEqual({ url: 'http://localhost:3000' })
+  })
+
+  test('the tries are those of the other door', async () => {
+    const { userId, code } = await askToSignIn(terminal, 'irina_s')
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect(await enter(userId, otherThan(code))).toMatchObject({
+        status: 401,
+        sentence: 'Неверный код',
+        cookie: '',
+      })
+      await callRoute(login, { body: { userId, loginCode: otherThan(code) } })
+    }
+    await enter(userId, otherThan(code))
+    const tooMany = { status: 401, sentence: 'Слишком много попыток. Запросите новый код', cookie: '' }
+    expect(await enter(userId, code)).toMatchObject(tooMany)
+    expect(await prisma.session.count()).toBe(0)
+  })
+
+  test('the limits are those of the other door', async () => {
+    await prisma.rateLimit.create({
+      data: { key: 'codeChecksOfAddress:203.0.113.7', count: 100, resetsAt: new Date(Date.now() + 60_000) },
+    })
+    const { userId, code } = await askToSignIn(terminal, 'irina_s')
+    expect(await enter(userId, code)).toMatchObject({ status: 401, cookie: '' })
+    const request = { body: { userId, loginCode: code }, address: '203.0.113.7' }
+    expect(await callRoute(login, request)).toMatchObject({ status: 429 })
+  })
+
+  test('what is not a code is refused with the sentence, and nothing without the csrf token', async () => {
+    const { userId, code } = await askToSignIn(terminal, 'irina_s')
+    expect(await enter(userId, '12')).toMatchObject({ sentence: 'Код должен состоять из 6 цифр', cookie: '' })
+    const { set } = await visit('callback/telegram-code', '', { userId, loginCode: code })
+    expect(set.join()).not.toMatch(/session-token/)
+    expect(await prisma.session.count()).toBe(0)
+  })
+
+  test('a session that was never opened here is none', async () => {
+    await signIn(terminal, 'irina_s')
+    expect(JSON.parse((await visit('session', 'next-auth.session-token=forged')).text)).toEqual({})
   })
 })

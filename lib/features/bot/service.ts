@@ -4,9 +4,12 @@ import type { Client } from 'pg'
 import { type Context, Telegraf } from 'telegraf'
 import { message } from 'telegraf/filters'
 import type { Chat, ChatMember, ChatMemberUpdated, Update, User, UserFromGetMe } from 'telegraf/types'
-import { confirmChallenge } from '@/lib/features/auth/confirmations/service'
-import { noteBlocked, noteTelegramContact } from '@/lib/features/auth/contacts/service'
-import { deliverWaitingCodes } from '@/lib/features/auth/delivery/service'
+import {
+  confirmChallenge,
+  deliverWaitingCodes,
+  noteBlocked,
+  noteTelegramContact,
+} from '@/lib/features/auth/codes/service'
 import { answerInGroup, noteMembership, noteMove } from '@/lib/features/notifications/groups/service'
 import { projectSummaryByNumber } from '@/lib/features/projects/service'
 import { openScenariosOf } from '@/lib/features/scenarios/service'

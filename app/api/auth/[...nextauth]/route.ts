@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
-import { nextAuthOptions } from '@/lib/features/auth/next-auth/service'
+import { nextAuthOptions } from '@/lib/features/auth/service'
 import { failureAnswer } from '@/lib/server/answer'
 import { cookieValue } from '@/lib/server/auth'
 import { readBody, readJsonObject } from '@/lib/server/request-body'

@@ -1,10 +1,10 @@
 import { logout } from '@/lib/features/auth/contract'
-import * as auth from '@/lib/features/auth/service'
+import * as sessions from '@/lib/features/auth/sessions/service'
 import { clearedSessionCookie } from '@/lib/server/auth'
 import { defineRoute } from '@/lib/server/route'
 
 export const POST = defineRoute(logout, async ({ actor, reply }) => {
-  await auth.logout(actor)
+  await sessions.logout(actor)
   reply.headers.append('set-cookie', clearedSessionCookie())
   return {}
 })

@@ -1,10 +1,10 @@
 import { refreshTelegram } from '@/lib/features/auth/contract'
-import * as auth from '@/lib/features/auth/service'
+import * as sessions from '@/lib/features/auth/sessions/service'
 import { sessionCookie } from '@/lib/server/auth'
 import { definePublicRoute } from '@/lib/server/route'
 
 export const POST = definePublicRoute(refreshTelegram, async ({ body, reply }) => {
-  const { session, tokens } = await auth.refreshTokens(body.refreshToken)
+  const { session, tokens } = await sessions.refreshTokens(body.refreshToken)
   reply.headers.append('set-cookie', await sessionCookie(session))
   return tokens
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from './rules'
+import { isCountedAddress, refusalOf } from './rules'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const challenge = { attempts: 5, consumedAt: null, expiresAt: new Date('2026-11-20T12:01:30Z') }
@@ -21,3 +21,13 @@ test('past its time a code is expired, however often it was tried', () => {
   expect(refusalOf('login', over, now)).toMatchObject({ code: 'expired', sentence: 'auth.loginCodeExpired' })
   expect(refusalOf('registration', over, now).sentence).toBe('auth.registrationCodeExpired')
 })
+
+test.each(['', '::1', '127.0.0.1', '127.8.9.10', '::ffff:127.0.0.1', '::FFFF:127.0.0.1'])(
+  'nobody is counted by the address %j',
+  (address) => expect(isCountedAddress(address)).toBe(false),
+)
+
+test.each(['203.0.113.7', '10.127.0.1', '::ffff:203.0.113.7', '2001:db8::1'])(
+  'clients are counted by the address %j',
+  (address) => expect(isCountedAddress(address)).toBe(true),
+)

@@ -76,3 +76,22 @@ export async function confirm(id: string, telegramId: bigint): Promise<boolean> 
   })
   return confirmed.count === 1
 }
+
+/** A Telegram account's chat with the bot. */
+export interface Recipient {
+  telegramId: bigint
+  chatId: bigint
+}
+
+/** The Telegram account last seen with this username, or null. */
+export function findHolder(telegramUsername: string) {
+  return prisma.telegramContact.findFirst({
+    where: { username: telegramUsername },
+    orderBy: { updatedAt: 'desc' },
+  })
+}
+
+/** A Telegram account's chat, or null where it never started one. */
+export function findContact(telegramId: bigint) {
+  return prisma.telegramContact.findUnique({ where: { telegramId } })
+}

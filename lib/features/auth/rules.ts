@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CODE_LENGTH, LOGIN_SECONDS, REGISTRATION_SECONDS } from '../contract'
+import { CODE_LENGTH, LOGIN_SECONDS, REGISTRATION_SECONDS } from './contract'
 
 // What the browser knows of a request for a code.
 const challengeSchema = z.object({

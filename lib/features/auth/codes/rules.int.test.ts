@@ -3,7 +3,7 @@ import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf, statusesOf } from '@/tests/fixtures/api'
 import { askToSignIn, otherThan, watchTerminal } from '@/tests/fixtures/sign-in'
-import { login, register, requestLoginCode } from '../contract'
+import { login, register, requestLoginCode, verifyRegistration } from '../contract'
 
 let terminal: ReturnType<typeof watchTerminal>
 
@@ -70,4 +70,63 @@ test('500 wrong codes a day stop codes from being tried, as there is no bot to c
   }
   await prisma.rateLimit.update({ where: { key: 'wrongCodes' }, data: { resetsAt: new Date() } })
   expect(await callRoute(login, { body: { userId, loginCode: code } })).toMatchObject({ status: 200 })
+})
+
+test('a wrong, a used and an unknown code are all just wrong', async () => {
+  await createUser({ telegramUsername: '@irina_s', telegramId: null })
+  const { userId, code } = await askToSignIn(terminal, 'irina_s')
+  const wrong = { status: 422, code: 'invalid', error: 'Неверный код' }
+  const attempt = (id: string, loginCode: string) => callRoute(login, { body: { userId: id, loginCode } })
+  expect(await attempt(userId, otherThan(code))).toMatchObject(wrong)
+  expect(await attempt('0'.repeat(24), code)).toMatchObject(wrong)
+  expect(await attempt('no id at all', code)).toMatchObject(wrong)
+  expect(await attempt(userId, code)).toMatchObject({ status: 200 })
+  expect(await attempt(userId, code)).toMatchObject(wrong)
+})
+
+test('a code opens neither another challenge nor the other purpose', async () => {
+  await createUser({ telegramUsername: '@irina_s', telegramId: null })
+  const first = await askToSignIn(terminal, 'irina_s')
+  const second = await askToSignIn(terminal, 'irina_s')
+  if (first.code !== second.code) {
+    const crossed = { userId: first.userId, loginCode: second.code }
+    expect(await callRoute(login, { body: crossed })).toMatchObject({ status: 422 })
+  }
+  const asRegistration = { userId: first.userId, verificationCode: first.code }
+  expect(await callRoute(verifyRegistration, { body: asRegistration })).toMatchObject({ status: 422 })
+  expect(await callRoute(login, { body: { userId: first.userId, loginCode: first.code } })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('after five wrong tries even the right code is refused', async () => {
+  await createUser({ telegramUsername: '@irina_s', telegramId: null })
+  const { userId, code } = await askToSignIn(terminal, 'irina_s')
+  for (let tries = 0; tries < 5; tries += 1) {
+    const answer = await callRoute(login, { body: { userId, loginCode: otherThan(code) } })
+    expect(answer).toMatchObject({ status: 422, error: 'Неверный код' })
+  }
+  const answer = await callRoute(login, { body: { userId, loginCode: code } })
+  expect(answer).toMatchObject({
+    status: 429,
+    code: 'rate_limited',
+    error: 'Слишком много попыток. Запросите новый код',
+  })
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('of 300 wrong codes at once exactly 5 are looked at', async () => {
+  await createUser({ telegramUsername: '@irina_s', telegramId: null })
+  const { userId, code } = await askToSignIn(terminal, 'irina_s')
+  const body = { userId, loginCode: otherThan(code) }
+  expect(await statusesOf(() => callRoute(login, { body }), 300)).toEqual({ 422: 5, 429: 295 })
+  expect(await prisma.rateLimit.findUnique({ where: { key: 'wrongCodes' } })).toMatchObject({ count: 5 })
+})
+
+test('100 right codes at once make one session', async () => {
+  await createUser({ telegramUsername: '@irina_s', telegramId: null })
+  const { userId, code } = await askToSignIn(terminal, 'irina_s')
+  const counts = await statusesOf(() => callRoute(login, { body: { userId, loginCode: code } }), 100)
+  expect(counts[200]).toBe(1)
+  expect(await prisma.session.count()).toBe(1)
 })
