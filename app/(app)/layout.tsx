@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
 import { LogoutButton } from '@/components/features/auth/logout-button'
 import { FeedbackDialog } from '@/components/features/feedback/feedback-dialog'
+import { LiveUpdates } from '@/components/features/live/live-updates'
 import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
 import { ActorProvider } from '@/components/shared/actor-context'
 import { AppShell } from '@/components/shared/app-shell/app-shell'
-import { LiveUpdates } from '@/components/shared/live-updates'
 import { requireActor } from '@/lib/server/auth'
+import { renderBegan } from '@/lib/server/page'
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
+  const since = renderBegan()
   const { sessionId: _, ...actor } = await requireActor()
   return (
     <ActorProvider actor={actor}>
-      <LiveUpdates />
+      <LiveUpdates since={since} />
       <AppShell
         feedback={<FeedbackDialog isSignedIn />}
         languageSwitch={<AccountLanguageSwitch isSignedIn />}

@@ -1,14 +1,15 @@
 import {
   type InfiniteData,
-  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { Touch } from '@/lib/shared/live'
 import { type SortOrder, sortOrderSchema } from '@/lib/shared/pagination'
 import { ApiError } from './api'
+import { infiniteQueryOptions } from './query-options'
 
 /** In which order a list is shown. */
 export interface ListView<Sort extends string> {
@@ -31,6 +32,8 @@ export interface RecordQuery<Sort extends string> extends ListView<Sort> {
 export interface RecordList<Row extends { _id: string }, Sort extends string> {
   /** What the keys of its queries begin with. */
   name: string
+  /** Which changes touch a project's records. */
+  hears: (projectId: string) => Touch[]
   schema: z.ZodType<Row>
   /** What the table can be sorted by; the first one, falling, is its own order. */
   sorts: readonly [Sort, ...Sort[]]
@@ -60,7 +63,7 @@ const FIRST_PAGE: string | null = null
 
 /** The pages of a project's table in one of its orders; the former order stays in view until the new one is there. */
 export function recordsQuery<Row extends { _id: string }, Sort extends string>(
-  { name, pageSize, load }: RecordList<Row, Sort>,
+  { name, hears, pageSize, load }: RecordList<Row, Sort>,
   projectId: string,
   view: ListView<Sort>,
 ) {
@@ -71,6 +74,7 @@ export function recordsQuery<Row extends { _id: string }, Sort extends string>(
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
     placeholderData: keepPreviousData,
+    meta: { hears: hears(projectId) },
   })
 }
 

@@ -1,8 +1,9 @@
 import 'server-only'
 import type { HistoryAction, HistorySubject } from '@/lib/shared/history'
 import { newId } from '@/lib/shared/ids'
-import { announce, announceMany } from './database-channel'
+import type { Touch } from '@/lib/shared/live'
 import type { Prisma, TransactionClient } from './db'
+import { announceTouched } from './live'
 
 type Fields = Record<string, Prisma.InputJsonValue | null | undefined>
 
@@ -35,23 +36,20 @@ export interface HistoryEntry {
  */
 export async function recordHistory(tx: TransactionClient, entry: HistoryEntry): Promise<void> {
   await tx.historyEvent.create({ data: { id: newId(), ...entry } })
-  const { projectId, scenarioId = null, subject, action } = entry
-  await announce(tx, 'uta_changes', JSON.stringify({ projectId, scenarioId, subject, action }))
+  await announceTouched(tx, [touchedBy(entry)])
 }
 
 /**
  * As {@link recordHistory}, for changes of the same kind of many things at once, in a constant number of statements.
- * Screens hear of it once for each project.
  */
 export async function recordHistoryOfMany(tx: TransactionClient, entries: HistoryEntry[]): Promise<void> {
   await tx.historyEvent.createMany({ data: entries.map((entry) => ({ id: newId(), ...entry })) })
-  const heard = new Set(
-    entries.map(({ projectId, subject, action }) =>
-      JSON.stringify({ projectId, scenarioId: null, subject, action }),
-    ),
-  )
-  await announceMany(tx, 'uta_changes', [...heard])
+  await announceTouched(tx, entries.map(touchedBy))
 }
+
+const touchedBy = ({ subject, subjectId: id, projectId, scenarioId }: HistoryEntry): Touch => ({
+  ...{ subject, id, projectId, scenarioId },
+})
 
 /** The fields in which two states of the same thing differ, as {@link HistoryChanges}. */
 export function changesBetween(before: Fields, after: Fields): HistoryChanges {

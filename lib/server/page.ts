@@ -1,5 +1,6 @@
 import 'server-only'
 import { notFound } from 'next/navigation'
+import { cache } from 'react'
 import { AppError } from '@/lib/shared/errors'
 
 /** The query of a page's address. */
@@ -10,6 +11,9 @@ export interface ItemPageProps {
   params: Promise<{ id: string }>
   searchParams: SearchParams
 }
+
+/** When the present rendering began, in milliseconds: what it shows is at least as new. */
+export const renderBegan = cache(() => Date.now())
 
 /** What `work` answers; a thing that is not there becomes the page's own not-found screen. */
 export async function orNotFound<Result>(work: () => Promise<Result>): Promise<Result> {

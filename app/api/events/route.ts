@@ -1,13 +1,13 @@
-import { streamChanges } from '@/lib/features/notifications/changes/contract'
-import { changeStream, deafSince } from '@/lib/features/notifications/changes/service'
+import { streamTouches } from '@/lib/features/live/contract'
+import { heardUntil, touchStream } from '@/lib/features/live/service'
 import { defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(streamChanges, ({ request, query }) => {
-  const missedFrom = deafSince({ lastEventId: request.headers.get('last-event-id'), age: query.age })
+export const GET = defineRoute(streamTouches, ({ actor, request, query }) => {
+  const since = heardUntil(request.headers.get('last-event-id'), query.since)
   const headers = {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   }
-  return new Response(changeStream(request.signal, missedFrom), { headers })
+  return new Response(touchStream(actor, request.signal, since), { headers })
 })

@@ -14,6 +14,7 @@ import {
 
 export const aggregationRecords: RecordList<Aggregation, AggregationSort> = {
   name: 'aggregations',
+  hears: (projectId) => [{ subject: 'aggregation', projectId }],
   schema: aggregationSchema,
   sorts: AGGREGATION_SORTS,
   parameters: { sort: 'sort', order: 'order' },

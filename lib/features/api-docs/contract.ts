@@ -17,7 +17,7 @@ import * as files from '@/lib/features/files/contract'
 import * as health from '@/lib/features/health/contract'
 import * as probes from '@/lib/features/health/probes/contract'
 import * as history from '@/lib/features/history/contract'
-import * as changes from '@/lib/features/notifications/changes/contract'
+import * as live from '@/lib/features/live/contract'
 import * as notifications from '@/lib/features/notifications/contract'
 import * as profile from '@/lib/features/profile/contract'
 import * as projects from '@/lib/features/projects/contract'
@@ -53,7 +53,7 @@ const CONTRACTS = {
   users: [users, usernames],
   profile: [profile],
   dashboard: [dashboard],
-  projects: [projects],
+  projects: [projects, notifications],
   tracking: [tracking],
   scenarios: [scenarios, information, products, marks, documents, photos, steps, transactions, financials],
   'close-days': [closeDays, closeDayBulk, closeDayExports],
@@ -70,7 +70,7 @@ const CONTRACTS = {
   baskets: [baskets],
   feedback: [feedback],
   files: [files],
-  notifications: [notifications, changes],
+  live: [live],
   health: [health, probes],
   'api-docs': [{ getOpenApi }],
 } satisfies Record<string, Contract[]>

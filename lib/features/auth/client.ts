@@ -1,6 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ApiError, callApi } from '@/lib/client/api'
+import { queryOptions } from '@/lib/client/query-options'
 import { refreshSession } from '@/lib/client/refresh'
 import {
   clearStoredSession,
@@ -24,6 +25,7 @@ export const teamsQuery = queryOptions({
   queryKey: ['auth', 'teams'],
   queryFn: ({ signal }) => callApi(listTeams, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
+  meta: { hears: [] },
 })
 
 /** Registers; an email that was left empty is not sent. */

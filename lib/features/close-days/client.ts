@@ -20,6 +20,7 @@ import {
 
 export const closeDayRecords: RecordList<CloseDay, CloseDaySort> = {
   name: 'close-days',
+  hears: (projectId) => [{ subject: 'close_day', projectId }],
   schema: closeDaySchema,
   sorts: CLOSE_DAY_SORTS,
   parameters: { sort: 'sort', order: 'order' },

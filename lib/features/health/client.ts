@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
+import { queryOptions } from '@/lib/client/query-options'
 import { getHealthDashboard } from './probes/contract'
 
 /** How often the dashboard asks (first text, section 7), in milliseconds. */
@@ -9,5 +9,5 @@ export const healthDashboardQuery = queryOptions({
   queryKey: ['health', 'dashboard'],
   queryFn: ({ signal }) => callApi(getHealthDashboard, { signal }),
   refetchInterval: HEALTH_POLLING_MS,
-  meta: { isLive: false },
+  meta: { hears: [] },
 })

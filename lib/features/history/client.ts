@@ -1,6 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
-import { type HistoryPart, listProjectHistory, listScenarioHistory } from './contract'
+import { infiniteQueryOptions } from '@/lib/client/query-options'
+import { HISTORY_SUBJECTS, type HistorySubject } from '@/lib/shared/history'
+import type { Touch } from '@/lib/shared/live'
+import { HISTORY_PARTS, type HistoryPart, listProjectHistory, listScenarioHistory } from './contract'
 
 const HISTORY_PAGE_SIZE = 50
 
@@ -20,11 +22,22 @@ function loadPage(scope: HistoryScope, cursor: string | undefined, signal: Abort
   return callApi(listProjectHistory, { params: { id: projectId }, query, signal })
 }
 
+function heardOf(scope: HistoryScope): Touch[] {
+  if ('scenarioId' in scope) {
+    const { scenarioId } = scope
+    return HISTORY_PARTS.scenarios.map((subject) => ({ subject, scenarioId }))
+  }
+  const { projectId, part } = scope
+  const subjects: readonly HistorySubject[] = part ? HISTORY_PARTS[part] : HISTORY_SUBJECTS
+  return subjects.map((subject) => ({ subject, projectId }))
+}
+
 export function historyQuery(scope: HistoryScope) {
   return infiniteQueryOptions({
     queryKey: ['history', scope],
     queryFn: ({ pageParam, signal }) => loadPage(scope, pageParam ?? undefined, signal),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
+    meta: { hears: [...heardOf(scope), { subject: 'user' }] },
   })
 }

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '@/lib/client/api'
+import { queryOptions } from '@/lib/client/query-options'
 import { clearStoredSession, updateStoredUser } from '@/lib/client/session-store'
 import {
   endAllSessions,
@@ -21,33 +22,44 @@ import {
 export const profileQuery = queryOptions({
   queryKey: ['profile', 'me'],
   queryFn: ({ signal }) => callApi(getProfile, { signal }),
-  meta: { isLive: false },
+  meta: { hears: [{ subject: 'profile' }] },
 })
 
 export const profileStatsQuery = queryOptions({
   queryKey: ['profile', 'stats'],
   queryFn: ({ signal }) => callApi(getProfileStats, { signal }),
+  meta: { hears: [{ subject: 'scenario' }, { subject: 'error_report' }, { subject: 'tracked_project' }] },
 })
 
 export const activeErrorsQuery = queryOptions({
   queryKey: ['profile', 'active-errors'],
   queryFn: ({ signal }) => callApi(listActiveErrors, { signal }),
+  meta: { hears: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'project' }] },
 })
 
 export const performanceMetricsQuery = queryOptions({
   queryKey: ['profile', 'performance-metrics'],
   queryFn: ({ signal }) => callApi(getPerformanceMetrics, { signal }),
+  meta: { hears: [{ subject: 'scenario' }, { subject: 'error_report' }] },
 })
 
 export const recentActivityQuery = queryOptions({
   queryKey: ['profile', 'recent-activity'],
   queryFn: ({ signal }) => callApi(listRecentActivity, { signal }),
+  meta: {
+    hears: [
+      { subject: 'project' },
+      { subject: 'scenario' },
+      { subject: 'error_report' },
+      { subject: 'user' },
+    ],
+  },
 })
 
 export const sessionsQuery = queryOptions({
   queryKey: ['profile', 'sessions'],
   queryFn: ({ signal }) => callApi(listSessions, { signal }),
-  meta: { isLive: false },
+  meta: { hears: [{ subject: 'session' }] },
 })
 
 type QueryClient = ReturnType<typeof useQueryClient>

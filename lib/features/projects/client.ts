@@ -1,13 +1,7 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ApiError, callApi } from '@/lib/client/api'
+import { infiniteQueryOptions, queryOptions } from '@/lib/client/query-options'
 import {
   createProject,
   getProject,
@@ -80,6 +74,7 @@ export function projectListQuery(filter: ProjectFilter) {
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
     placeholderData: keepPreviousData,
+    meta: { hears: [{ subject: 'project' }] },
   })
 }
 
@@ -87,6 +82,7 @@ export function projectListQuery(filter: ProjectFilter) {
 export const recentProjectsQuery = queryOptions({
   queryKey: [...projectKeys.lists, 'recent'],
   queryFn: ({ signal }) => callApi(searchProjects, { query: { query: '*', limit: RECENT_PROJECTS }, signal }),
+  meta: { hears: [{ subject: 'project' }] },
 })
 
 /** How many of the found projects the search card of the start page lists. */
@@ -98,6 +94,7 @@ export function projectSearchQuery(query: string) {
     queryKey: [...projectKeys.lists, 'search', query],
     queryFn: ({ signal }) => callApi(searchProjects, { query: { query, limit: FOUND_PROJECTS }, signal }),
     enabled: query !== '',
+    meta: { hears: [{ subject: 'project' }] },
   })
 }
 
@@ -105,6 +102,13 @@ export function projectQuery(id: string) {
   return queryOptions({
     queryKey: projectKeys.one(id),
     queryFn: ({ signal }) => callApi(getProject, { params: { id }, signal }),
+    meta: {
+      hears: [
+        { subject: 'project', id },
+        { subject: 'scenario', projectId: id },
+        { subject: 'telegram_group' },
+      ],
+    },
   })
 }
 

@@ -1,14 +1,13 @@
 import {
   type InfiniteData,
-  infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
-  queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ApiError, callApi, callForFile } from '@/lib/client/api'
+import { infiniteQueryOptions, queryOptions } from '@/lib/client/query-options'
 import { useTableExport } from '@/lib/client/table-export'
 import { parseCursor } from '@/lib/shared/cursor'
 import { type SortOrder, sortOrderSchema } from '@/lib/shared/pagination'
@@ -97,6 +96,7 @@ export function projectScenariosQuery(projectId: string, filter: ProjectScenario
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
     placeholderData: keepPreviousData,
+    meta: { hears: [{ subject: 'scenario', projectId }, { subject: 'user' }] },
   })
 }
 
@@ -148,6 +148,7 @@ export function allScenariosQuery(view: ScenarioView) {
     queryKey: [...scenarioKeys.lists, view],
     queryFn: ({ signal }) => callApi(listScenarios, { query: scenarioViewSearchOf(view), signal }),
     placeholderData: keepPreviousData,
+    meta: { hears: [{ subject: 'scenario' }, { subject: 'project' }, { subject: 'user' }] },
   })
 }
 
@@ -165,6 +166,7 @@ export function scenarioQuery(id: string) {
   return queryOptions({
     queryKey: scenarioKeys.one(id),
     queryFn: ({ signal }) => callApi(getScenario, { params: { id }, signal }),
+    meta: { hears: [{ subject: 'scenario', id }, { subject: 'project' }, { subject: 'user' }] },
   })
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import { recordHistory, recordHistoryOfMany } from '@/lib/server/history'
+import { announceTouched } from '@/lib/server/live'
 import { type TableFile, tableFile } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
@@ -227,6 +228,7 @@ export async function copyNewScenarios(
   await copyDocuments(tx, plan)
   await copySteps(tx, plan)
   await recordCreations(tx, plan, { projectId: to.id, actorId })
+  await announceTouched(tx, [{ subject: 'scenario', projectId: to.id }])
   await tx.project.update({ where: { id: to.id }, data: { lastScenarioNumber: copies.length } })
 }
 

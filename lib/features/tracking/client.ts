@@ -1,17 +1,20 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
+import { queryOptions } from '@/lib/client/query-options'
 import { getTrackStatus, listTrackedProjects, trackProject, untrackProject } from './contract'
 
 /** The caller's tracked projects, the one tracked last first. */
 export const trackedProjectsQuery = queryOptions({
   queryKey: ['tracking', 'list'],
   queryFn: ({ signal }) => callApi(listTrackedProjects, { signal }),
+  meta: { hears: [{ subject: 'tracked_project' }, { subject: 'project' }] },
 })
 
 export function trackStatusQuery(projectId: string) {
   return queryOptions({
     queryKey: ['tracking', 'status', projectId],
     queryFn: ({ signal }) => callApi(getTrackStatus, { params: { id: projectId }, signal }),
+    meta: { hears: [{ subject: 'tracked_project', projectId }] },
   })
 }
 

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi } from '@/lib/client/api'
+import { infiniteQueryOptions } from '@/lib/client/query-options'
 import { idSchema } from '@/lib/shared/ids'
-import { listTrash, restoreFromTrash, type TrashReference, trashKindSchema } from './contract'
+import { listTrash, restoreFromTrash, TRASH_KINDS, type TrashReference, trashKindSchema } from './contract'
 
 /** How many things a page of the trash has. */
 const TRASH_PAGE_SIZE = 100
@@ -23,6 +24,9 @@ export function trashSearchOf(view: TrashView) {
   return { ...view, limit: TRASH_PAGE_SIZE }
 }
 
+// What may come and go, and what each of them is told with.
+const HEARD = [...TRASH_KINDS, 'trash', 'project', 'user'] as const
+
 const FIRST_PAGE: string | null = null
 
 export function trashQuery(view: TrashView) {
@@ -32,6 +36,7 @@ export function trashQuery(view: TrashView) {
       callApi(listTrash, { query: { ...trashSearchOf(view), cursor: pageParam ?? undefined }, signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
+    meta: { hears: HEARD.map((subject) => ({ subject })) },
   })
 }
 

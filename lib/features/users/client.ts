@@ -1,6 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callApi } from '@/lib/client/api'
+import { queryOptions } from '@/lib/client/query-options'
 import { useDebounced } from '@/lib/client/use-debounced'
 import { type FoundUser, searchUsers, USER_SEARCH_MINIMUM } from './contract'
 
@@ -12,7 +13,7 @@ export function userSearchQuery(text: string) {
     queryFn: ({ signal }) => callApi(searchUsers, { query: { query }, signal }),
     enabled: query.length >= USER_SEARCH_MINIMUM,
     staleTime: 60_000,
-    meta: { isLive: false },
+    meta: { hears: [] },
   })
 }
 

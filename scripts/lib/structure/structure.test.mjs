@@ -59,6 +59,12 @@ describe('wording', () => {
     expect(wordingProblems('lib/server/db.ts', "import 'server-only'\n")).toEqual([])
     expect(wordingProblems('lib/features/users/rules.ts', 'export {}\n')).toEqual([])
   })
+
+  it('wants queries where their options say what they hear', () => {
+    const query = `useQuery({ query${'Fn'}: load })`
+    expect(wordingProblems('components/features/users/users-table.tsx', query)).toHaveLength(1)
+    expect(wordingProblems('lib/features/users/client.ts', query)).toEqual([])
+  })
 })
 
 describe('catalogues', () => {

@@ -8,6 +8,8 @@ const BANNED = [
   [/biome-ignore|eslint-disable/, 'a silenced lint rule'],
   [/\b(TODO|FIXME|XXX)\b/, 'an unfinished matter'],
 ]
+// There a query's options say what it hears.
+const QUERY_FILE = /^lib\/(client\/.+|features\/.+\/client)(\.test)?\.tsx?$/
 const SERVER_FILE = /^lib\/(server\/.+|features\/.+\/(queries|service))\.ts$/
 
 /** What stands in a source file that should not, and what does not stand there that should. */
@@ -26,6 +28,9 @@ export function wordingProblems(file, text) {
     !/^import 'server-only'$/m.test(firstLine(text))
   ) {
     problems.push("begins with import 'server-only'")
+  }
+  if (!QUERY_FILE.test(file) && /\bqueryFn\b/.test(text)) {
+    problems.push('a query outside its feature’s client.ts')
   }
   return problems
 }

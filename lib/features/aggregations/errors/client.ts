@@ -19,6 +19,7 @@ import {
 
 export const aggregationErrorRecords: RecordList<AggregationError, AggregationErrorSort> = {
   name: 'aggregation-errors',
+  hears: (projectId) => [{ subject: 'aggregation_error', projectId }],
   schema: aggregationErrorSchema,
   sorts: AGGREGATION_ERROR_SORTS,
   parameters: { sort: 'errorSort', order: 'errorOrder' },

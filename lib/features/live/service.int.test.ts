@@ -3,11 +3,13 @@ import { GET } from '@/app/api/events/route'
 import { updateProjectStatus } from '@/lib/features/projects/contract'
 import { prisma, transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
+import { type Announcement, announceTouched } from '@/lib/server/live'
+import type { Touch } from '@/lib/shared/live'
 import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
-import { changeSchema, streamChanges } from './contract'
+import { streamTouches, touchSchema } from './contract'
 
 const HEARD_WITHIN_MS = 1_000
 
@@ -19,12 +21,19 @@ beforeEach(async () => {
   project = await createProject()
 })
 
+interface StreamOptions {
+  query?: string
+  lastEventId?: string
+  /** Who listens. */
+  as?: Record<string, string>
+}
+
 /** A browser that listens; ends with the test. */
-async function openStream({ query = '', lastEventId }: { query?: string; lastEventId?: string } = {}) {
+async function openStream({ query = '', lastEventId, as = headers }: StreamOptions = {}) {
   const connection = new AbortController()
   onTestFinished(() => connection.abort())
   const request = new Request(`http://localhost:3000/api/events${query}`, {
-    headers: { ...headers, ...(lastEventId && { 'last-event-id': lastEventId }) },
+    headers: { ...as, ...(lastEventId && { 'last-event-id': lastEventId }) },
     signal: connection.signal,
   })
   const response = await GET(request, { params: Promise.resolve({}) })
@@ -41,10 +50,9 @@ async function openStream({ query = '', lastEventId }: { query?: string; lastEve
     response,
     isListening: () =>
       vi.waitFor(() => expect(named('reset')).not.toEqual([]), { timeout: 5_000, interval: 10 }),
-    hasMissedNothing: () => text.includes(': nothing was missed'),
     isReset: () => named('reset').length > 0,
     lastEventId: () => /.*^id: (\d+)$/ms.exec(text)?.[1] ?? '',
-    changes: () => named('change').map(([, data]) => changeSchema.parse(JSON.parse(data ?? ''))),
+    touched: () => named('touch').map(([, data]) => touchSchema.parse(JSON.parse(data ?? ''))),
     leave: () => connection.abort(),
     cancel: () => reader.cancel(),
   }
@@ -61,6 +69,8 @@ async function listeners(): Promise<number> {
 const soon = (check: () => Promise<void> | void) =>
   vi.waitFor(check, { timeout: HEARD_WITHIN_MS, interval: 10 })
 
+const touchOfProject = () => ({ subject: 'project', id: project.id, projectId: project.id })
+
 const setStatus = (status: string) =>
   dataOf(updateProjectStatus, { params: { id: project.id }, body: { status }, headers })
 
@@ -69,57 +79,65 @@ it('a change is heard by everybody who listens within a second, over one connect
   await one.isListening()
   const other = await openStream()
   await setStatus('active')
-  const change = { projectId: project.id, scenarioId: null, subject: 'project', action: 'status_changed' }
   await soon(() => {
-    expect(one.changes()).toEqual([change])
-    expect(other.changes()).toEqual([change])
+    expect(one.touched()).toEqual([touchOfProject()])
+    expect(other.touched()).toEqual([touchOfProject()])
   })
   expect(await listeners()).toBe(1)
 })
 
 describe('somebody who begins to listen', () => {
-  // With a connection that is there already nobody is told to look just because it is new.
+  let present: Awaited<ReturnType<typeof openStream>>
+
+  // What was touched is known as long as the connection stands.
   beforeEach(async () => {
-    await (await openStream()).isListening()
+    present = await openStream()
+    await present.isListening()
   })
 
-  const changed = async (secondsAgo: number) => {
+  it('hears what was touched since the page was rendered', async () => {
+    const since = Date.now()
     await setStatus('active')
-    const createdAt = new Date(Date.now() - secondsAgo * 1000)
-    await prisma.historyEvent.updateMany({ data: { createdAt } })
-  }
-
-  it('hears of what was changed since the page was asked for', async () => {
-    await changed(60)
-    const stream = await openStream({ query: '?age=90000' })
-    await soon(() => expect(stream.isReset()).toBe(true))
+    const stream = await openStream({ query: `?since=${since}` })
+    await soon(() => expect(stream.touched()).toEqual([touchOfProject()]))
+    expect(stream.isReset()).toBe(false)
   })
 
-  it('hears of what was changed while the connection was away', async () => {
+  it('hears what was touched while the connection was away', async () => {
     const before = await openStream()
     await soon(() => expect(before.lastEventId()).not.toBe(''))
     before.leave()
     await setStatus('active')
-    const stream = await openStream({ query: '?age=0', lastEventId: before.lastEventId() })
+    const stream = await openStream({ query: `?since=${Date.now()}`, lastEventId: before.lastEventId() })
+    await soon(() => expect(stream.touched()).toEqual([touchOfProject()]))
+  })
+
+  it('is told to look where nobody knows what was touched since', async () => {
+    const stream = await openStream({ query: `?since=${Date.now() - 60_000}` })
     await soon(() => expect(stream.isReset()).toBe(true))
   })
 
   it.each([
-    ['is old', { query: '?age=1000' }],
-    ['came before the last event that was heard', { query: '?age=90000', lastEventId: String(Date.now()) }],
-    ['is of no interest', {}],
+    ['was made before', () => ({ query: `?since=${Date.now() + 1}` })],
+    [
+      'came before the last event that was heard',
+      () => ({ query: '?since=0', lastEventId: `${Date.now() + 1}` }),
+    ],
+    ['is of no interest', () => ({})],
   ])('hears nothing of a change that %s', async (_, how) => {
-    await changed(60)
-    const stream = await openStream(how)
-    await soon(() => expect(stream.hasMissedNothing()).toBe(true))
+    await setStatus('active')
+    await soon(() => expect(present.touched()).toHaveLength(1))
+    const stream = await openStream(how())
+    await setStatus('completed')
+    await soon(() => expect(stream.touched()).toHaveLength(1))
     expect(stream.isReset()).toBe(false)
   })
 
   it('is not taken at a word that makes no sense', async () => {
     const stream = await openStream({ lastEventId: 'abc' })
     await setStatus('active')
-    await soon(() => expect(stream.changes()).toHaveLength(1))
-    expect(await callRoute(streamChanges, { headers, query: { age: -1 } })).toMatchObject({ status: 422 })
+    await soon(() => expect(stream.touched()).toHaveLength(1))
+    expect(await callRoute(streamTouches, { headers, query: { since: -1 } })).toMatchObject({ status: 422 })
   })
 })
 
@@ -129,14 +147,69 @@ it('a change that was taken back is not heard', async () => {
   const undone = transaction(async (tx) => {
     const { id: projectId, createdById: actorId } = project
     await recordHistory(tx, {
-      ...{ projectId, subject: 'project', subjectId: projectId, label: '', action: 'deleted', actorId },
+      ...{ projectId, subject: 'close_day', subjectId: projectId, label: '', action: 'deleted', actorId },
     })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   // What is announced comes in its order: with the next one, an earlier one would be there.
   await setStatus('active')
-  await soon(() => expect(stream.changes().map(({ action }) => action)).toEqual(['status_changed']))
+  await soon(() => expect(stream.touched()).toEqual([touchOfProject()]))
+})
+
+describe('what is announced of a change', () => {
+  const numbered = (count: number, of: (number: string) => Announcement) =>
+    Array.from({ length: count }, (_, index) => of(String(index).padStart(24, '0')))
+
+  async function heardOf(announced: Announcement[], as = headers) {
+    const stream = await openStream({ as, query: '?since=0' })
+    await stream.isListening()
+    await transaction((tx) => announceTouched(tx, announced))
+    await transaction((tx) => announceTouched(tx, [{ subject: 'trash' }]))
+    await soon(() => expect(stream.touched().at(-1)).toEqual({ subject: 'trash' }))
+    return stream.touched().slice(0, -1)
+  }
+
+  it('needs no project', async () => {
+    expect(await heardOf([{ subject: 'basket', id: '7' }])).toEqual([{ subject: 'basket', id: '7' }])
+  })
+
+  it.each<[string, Announcement[], Touch[]]>([
+    [
+      'the same thing once',
+      numbered(30, () => ({ subject: 'basket', id: '7' })),
+      [{ subject: 'basket', id: '7' }],
+    ],
+    [
+      'many things by where they are',
+      numbered(30, (id) => ({ subject: 'step', id, projectId: 'p', scenarioId: 's' })),
+      [{ subject: 'step', projectId: 'p', scenarioId: 's' }],
+    ],
+    [
+      'many scenarios by their project',
+      numbered(30, (id) => ({ subject: 'scenario', id, projectId: 'p', scenarioId: id })),
+      [{ subject: 'scenario', projectId: 'p' }],
+    ],
+    [
+      'parts of many scenarios by their project',
+      numbered(30, (id) => ({ subject: 'step', id: `${id}s`, projectId: 'p', scenarioId: id })),
+      [{ subject: 'step', projectId: 'p' }],
+    ],
+    [
+      'what lies in many projects by its subject',
+      numbered(30, (id) => ({ subject: 'close_day', id: `${id}d`, projectId: id })),
+      [{ subject: 'close_day' }],
+    ],
+  ])('names %s', async (_, announced, touched) => {
+    expect(await heardOf(announced)).toEqual(touched)
+  })
+
+  it('is heard by nobody else where it is one person’s own', async () => {
+    const person = await createUser()
+    const own: Announcement = { subject: 'session', onlyFor: person.id }
+    expect(await heardOf([own])).toEqual([])
+    expect(await heardOf([own], await bearerOf(person))).toEqual([{ subject: 'session' }])
+  })
 })
 
 describe('when its reader leaves', () => {
@@ -148,8 +221,8 @@ describe('when its reader leaves', () => {
       const other = await openStream()
       await one[go]()
       await setStatus('active')
-      await soon(() => expect(other.changes()).toHaveLength(1))
-      expect(one.changes()).toEqual([])
+      await soon(() => expect(other.touched()).toHaveLength(1))
+      expect(one.touched()).toEqual([])
       expect(await listeners()).toBe(1)
 
       await other[go]()
@@ -164,7 +237,7 @@ describe('when its reader leaves', () => {
     const stream = await openStream()
     await stream.isListening()
     await setStatus('completed')
-    await soon(() => expect(stream.changes()).toHaveLength(1))
+    await soon(() => expect(stream.touched()).toHaveLength(1))
   })
 })
 
@@ -178,6 +251,6 @@ it('a stream is kept by no cache and no proxy', async () => {
 })
 
 it('nobody listens without signing in', async () => {
-  expect(await callRoute(streamChanges)).toMatchObject({ status: 401, code: 'unauthenticated' })
+  expect(await callRoute(streamTouches)).toMatchObject({ status: 401, code: 'unauthenticated' })
   expect(await listeners()).toBe(0)
 })

@@ -1,0 +1,36 @@
+import * as query from '@tanstack/react-query'
+import type { Touch } from '@/lib/shared/live'
+
+/** What a query says of itself: which changes it hears; none where it is asked anew by other means, or never. */
+type QueryMeta = { hears: readonly Touch[] }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta
+  }
+}
+
+interface Hearing {
+  meta: QueryMeta
+}
+
+/** Options of a query, as TanStack's own function makes them, which say what the query hears. */
+export function queryOptions<
+  Data,
+  Failure = query.DefaultError,
+  Shown = Data,
+  Key extends query.QueryKey = query.QueryKey,
+>(options: query.UndefinedInitialDataOptions<Data, Failure, Shown, Key> & Hearing) {
+  return query.queryOptions(options)
+}
+
+/** As {@link queryOptions}, of a query that is loaded page by page. */
+export function infiniteQueryOptions<
+  Page,
+  Failure = query.DefaultError,
+  Shown = query.InfiniteData<Page>,
+  Key extends query.QueryKey = query.QueryKey,
+  Cursor = unknown,
+>(options: query.UndefinedInitialDataInfiniteOptions<Page, Failure, Shown, Key, Cursor> & Hearing) {
+  return query.infiniteQueryOptions(options)
+}

@@ -1,0 +1,201 @@
+import { dehydrate, hydrate, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { queryOptions } from '@/lib/client/query-options'
+import type { Touch } from '@/lib/shared/live'
+import { LiveRefetches } from './client'
+
+const NOW = Date.now()
+/** Longer than what is gathered. */
+const SOON_MS = 1_000
+
+let client: QueryClient
+let live: LiveRefetches
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
+  live = new LiveRefetches(client)
+})
+
+afterEach(() => {
+  live.end()
+  client.clear()
+  vi.useRealTimers()
+})
+
+const soon = () => vi.advanceTimersByTimeAsync(SOON_MS)
+const hear = (touched: Touch | null) => live.hear({ touched, at: NOW })
+
+/** A read that answers when it is told to. */
+function slowRead() {
+  const reads: { answer: (text: string) => void; signal: AbortSignal }[] = []
+  const read = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<string>((answer) => {
+      reads.push({ answer, signal })
+    })
+  return { reads, read }
+}
+
+/** A query on the screen with what it was asked for; `leave` takes it from the screen. */
+function show(key: string, hears: Touch[]) {
+  const { reads, read } = slowRead()
+  const options = queryOptions({ queryKey: [key], queryFn: read, meta: { hears } })
+  const leave = new QueryObserver(client, options).subscribe(() => {})
+  onTestFinished(leave)
+  const answer = async (text: string) => {
+    reads.at(-1)?.answer(text)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return {
+    reads,
+    answer,
+    leave,
+    data: () => client.getQueryData(options.queryKey),
+    queryKey: options.queryKey,
+  }
+}
+
+/** The data that a page was rendered with. */
+function render(key: string, updatedAt: number) {
+  const server = new QueryClient()
+  server.setQueryData([key], 'rendered', { updatedAt })
+  hydrate(client, dehydrate(server))
+}
+
+const CLOSE_DAYS: Touch = { subject: 'close_day', projectId: 'p1' }
+
+it('asks anew for what hears the change, and for nothing else', async () => {
+  const closeDays = show('close-days', [CLOSE_DAYS])
+  const elsewhere = show('elsewhere', [{ subject: 'close_day', projectId: 'p2' }])
+  const deaf = show('deaf', [])
+  for (const { answer } of [closeDays, elsewhere, deaf]) await answer('first')
+  hear({ ...CLOSE_DAYS, id: 'd1' })
+  await soon()
+  await closeDays.answer('second')
+  expect(closeDays.data()).toBe('second')
+  expect([closeDays, elsewhere, deaf].map(({ reads }) => reads.length)).toEqual([2, 1, 1])
+})
+
+it('asks once for changes that come close together', async () => {
+  const closeDays = show('close-days', [CLOSE_DAYS])
+  await closeDays.answer('first')
+  for (let change = 0; change < 10; change++) hear(CLOSE_DAYS)
+  await soon()
+  expect(closeDays.reads).toHaveLength(2)
+})
+
+it('lets a read that runs end, and asks once more after it, however much was changed meanwhile', async () => {
+  const closeDays = show('close-days', [CLOSE_DAYS])
+  for (let change = 0; change < 3; change++) {
+    hear(CLOSE_DAYS)
+    await soon()
+  }
+  expect(closeDays.reads).toHaveLength(1)
+  await closeDays.answer('before the changes')
+  expect(closeDays.reads[0]?.signal.aborted).toBe(false)
+  expect(closeDays.data()).toBe('before the changes')
+  await soon()
+  await closeDays.answer('with them')
+  await soon()
+  expect(closeDays.data()).toBe('with them')
+  expect(closeDays.reads).toHaveLength(2)
+})
+
+it('asks again although the read that ran has failed', async () => {
+  const fail = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('there')
+  const options = queryOptions({ queryKey: ['failing'], queryFn: fail, meta: { hears: [CLOSE_DAYS] } })
+  onTestFinished(new QueryObserver(client, options).subscribe(() => {}))
+  hear(CLOSE_DAYS)
+  await soon()
+  await soon()
+  expect(client.getQueryData(options.queryKey)).toBe('there')
+})
+
+it('leaves alone what was asked for after the change already', async () => {
+  const closeDays = show('close-days', [CLOSE_DAYS])
+  await closeDays.answer('first')
+  hear(CLOSE_DAYS)
+  void client.invalidateQueries({ queryKey: closeDays.queryKey })
+  await closeDays.answer('by the change itself')
+  await soon()
+  expect(closeDays.reads).toHaveLength(2)
+})
+
+it('only marks what nobody shows, which is asked for when it is shown again', async () => {
+  const closeDays = show('close-days', [CLOSE_DAYS])
+  await closeDays.answer('first')
+  closeDays.leave()
+  hear(CLOSE_DAYS)
+  await soon()
+  expect(closeDays.reads).toHaveLength(1)
+  const again = show('close-days', [CLOSE_DAYS])
+  expect(again.reads).toHaveLength(1)
+})
+
+it('asks for everything that hears anything where nobody knows what was changed', async () => {
+  const closeDays = show('close-days', [CLOSE_DAYS])
+  const deaf = show('deaf', [])
+  for (const { answer } of [closeDays, deaf]) await answer('first')
+  hear(null)
+  await soon()
+  expect([closeDays, deaf].map(({ reads }) => reads.length)).toEqual([2, 1])
+})
+
+it('waits for the person’s own change, which stays on the screen', async () => {
+  const closeDays = show('close-days', [CLOSE_DAYS])
+  await closeDays.answer('first')
+  let store = () => {}
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: () =>
+      new Promise<void>((resolve) => {
+        store = resolve
+      }),
+    onMutate: () => client.setQueryData(closeDays.queryKey, 'mine'),
+  })
+  const changing = mutation.execute(undefined)
+  hear(CLOSE_DAYS)
+  await soon()
+  expect(closeDays.reads).toHaveLength(1)
+  expect(closeDays.data()).toBe('mine')
+  store()
+  await changing
+  await soon()
+  expect(closeDays.reads).toHaveLength(2)
+})
+
+it('does not wait for a change that hangs', async () => {
+  const closeDays = show('close-days', [CLOSE_DAYS])
+  await closeDays.answer('first')
+  const mutation = client.getMutationCache().build(client, { mutationFn: () => new Promise(() => {}) })
+  void mutation.execute(undefined)
+  hear(CLOSE_DAYS)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(closeDays.reads).toHaveLength(2)
+})
+
+it.each([
+  ['before what was touched is asked for anew', NOW - 50, 1],
+  ['after it is new enough', NOW + 50, 0],
+])('what a page was rendered with %s', async (_, updatedAt, asked) => {
+  hear(CLOSE_DAYS)
+  await soon()
+  render('close-days', updatedAt)
+  const closeDays = show('close-days', [CLOSE_DAYS])
+  await soon()
+  expect(closeDays.reads).toHaveLength(asked)
+})
+
+it('what a page renders anew of what is known already may be older than what was touched', async () => {
+  const closeDays = show('close-days', [CLOSE_DAYS])
+  await closeDays.answer('first')
+  hear(CLOSE_DAYS)
+  await soon()
+  await closeDays.answer('second')
+  vi.setSystemTime(NOW - 1_000)
+  void client.refetchQueries()
+  await closeDays.answer('by a clock that is slow')
+  render('close-days', NOW - 50)
+  expect(closeDays.data()).toBe('rendered')
+  await soon()
+  expect(closeDays.reads).toHaveLength(4)
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
+
+export { touchSchema } from '@/lib/shared/live'
+
+export const streamTouches = endpoint({
+  method: 'GET',
+  path: '/events',
+  summary:
+    'Server-sent events. `touch` says what a change touched: `subject`, and as far as it is of one thing `id`, ' +
+    '`projectId`, `scenarioId`; whoever shows it asks for it anew. `reset` says that changes may have been missed, so ' +
+    'that everything shown is to be asked for anew. A listener that connects again with `Last-Event-ID` is sent what ' +
+    'was touched meanwhile.',
+  access: 'authenticated',
+  query: z.object({
+    since: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        'When what the listener shows was read, as the server’s clock in milliseconds: it is sent what was touched since.',
+      ),
+  }),
+  data: z.object({}),
+  answers: 'events',
+})

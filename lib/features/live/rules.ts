@@ -1,0 +1,19 @@
+import type { Touch } from '@/lib/shared/live'
+
+const PLACES = ['id', 'projectId', 'scenarioId'] as const
+
+/** Whether a change that touched `touched` may concern whoever hears `heard`: what one of them leaves open fits. */
+function concerns(touched: Touch, heard: Touch): boolean {
+  return (
+    touched.subject === heard.subject &&
+    PLACES.every(
+      (place) =>
+        touched[place] === undefined || heard[place] === undefined || touched[place] === heard[place],
+    )
+  )
+}
+
+/** Whether a change concerns one of the things that are heard; null stands for changes that nobody knows. */
+export function isHeard(touched: Touch | null, hears: readonly Touch[]): boolean {
+  return touched === null ? hears.length > 0 : hears.some((heard) => concerns(touched, heard))
+}

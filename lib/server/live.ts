@@ -1,0 +1,44 @@
+import 'server-only'
+import type { Touch } from '@/lib/shared/live'
+import { announceMany } from './database-channel'
+import type { TransactionClient } from './db'
+
+/** What a change touched, and who alone hears of it: everybody where nobody is named. */
+export interface Announcement extends Touch {
+  onlyFor?: string
+}
+
+/** The most announcements of one change; with more it says less exactly what it touched. */
+const MOST_ANNOUNCEMENTS = 20
+
+/** Tells every listener what a change touched, once the change's transaction is committed. */
+export async function announceTouched(tx: TransactionClient, touched: Announcement[]): Promise<void> {
+  if (touched.length > 0) await announceMany(tx, 'uta_live', payloadsOf(touched))
+}
+
+type Coarser = (touched: Announcement) => Announcement
+
+const COARSER: Coarser[] = [
+  (touched) => touched,
+  // What a project or a scenario calls its place is itself.
+  ({ id, projectId, scenarioId, ...rest }) => ({
+    ...rest,
+    projectId: projectId === id ? undefined : projectId,
+    scenarioId: scenarioId === id ? undefined : scenarioId,
+  }),
+  ({ subject, projectId, onlyFor }) => ({ subject, projectId, onlyFor }),
+]
+
+function payloadsOf(touched: Announcement[]): string[] {
+  const exactest = COARSER.map((coarser) => distinct(touched.map(coarser))).find(
+    (payloads) => payloads.length <= MOST_ANNOUNCEMENTS,
+  )
+  return exactest ?? distinct(touched.map(({ subject, onlyFor }) => ({ subject, onlyFor })))
+}
+
+function distinct(touched: Announcement[]): string[] {
+  const payloads = touched.map(({ subject, id, projectId, scenarioId, onlyFor }) =>
+    JSON.stringify({ subject, id, projectId, scenarioId, onlyFor }),
+  )
+  return [...new Set(payloads)]
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { HISTORY_SUBJECTS } from './history'
+
+/** What changes without making history. */
+const SUBJECTS_WITHOUT_HISTORY = [
+  'basket',
+  'feedback',
+  'profile',
+  'session',
+  'telegram_group',
+  'tracked_project',
+  'trash',
+  'user',
+] as const
+
+export const liveSubjectSchema = z.enum([...HISTORY_SUBJECTS, ...SUBJECTS_WITHOUT_HISTORY])
+
+/**
+ * What a change touched, and likewise what a query hears. A field that is left out stands for any: a touch without an
+ * id is of several things, a query without one hears of all.
+ */
+export const touchSchema = z.object({
+  subject: liveSubjectSchema,
+  id: z.string().optional(),
+  projectId: z.string().optional(),
+  scenarioId: z.string().optional(),
+})
+export type Touch = z.infer<typeof touchSchema>
