@@ -1,6 +1,44 @@
-import { Guide } from '@/components/features/api-docs/guide'
-import { environment } from '@/lib/server/env'
+import { FileJson } from 'lucide-react'
+import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
+import { ApiReference } from '@/components/features/api-docs/api-reference'
+import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
+import { PublicHeader } from '@/components/shared/app-shell/public-header'
+import { PageHeader } from '@/components/shared/page-header'
+import { Button } from '@/components/ui/button'
+import { sessionCookieName } from '@/lib/server/auth'
 
-export default function ApiDocsPage() {
-  return <Guide address={environment().APP_URL} />
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('apiDocs')
+  return { title: t('title'), description: t('subtitle') }
+}
+
+export default async function ApiDocsPage() {
+  const t = await getTranslations('apiDocs')
+  const isSignedIn = (await cookies()).has(sessionCookieName())
+  return (
+    <>
+      <PublicHeader isSignedIn={isSignedIn} controls={<AccountLanguageSwitch isSignedIn={isSignedIn} />} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-5xl px-4 pt-[calc(var(--header-height)+1rem)] pb-16 sm:px-6"
+      >
+        <PageHeader
+          title={t('title')}
+          subtitle={t('subtitle')}
+          actions={
+            <Button asChild variant="outline">
+              <a href="/api/openapi.json">
+                <FileJson />
+                {t('download')}
+              </a>
+            </Button>
+          }
+        />
+        <ApiReference />
+      </main>
+    </>
+  )
 }

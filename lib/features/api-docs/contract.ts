@@ -34,7 +34,8 @@ import * as tracking from '@/lib/features/tracking/contract'
 import * as trash from '@/lib/features/trash/contract'
 import * as users from '@/lib/features/users/contract'
 import * as usernames from '@/lib/features/users/username/contract'
-import { type Endpoint, endpoint } from '@/lib/shared/endpoint'
+import { type Access, type Endpoint, endpoint } from '@/lib/shared/endpoint'
+import type { ErrorCode } from '@/lib/shared/errors'
 
 export const getOpenApi = endpoint({
   method: 'GET',
@@ -82,9 +83,6 @@ const isSection = (text: string): text is Section => text in CONTRACTS
 /** In the order in which the documentation shows them. */
 export const SECTIONS = Object.keys(CONTRACTS).filter(isSection)
 
-/** A section as the address of its page names it. */
-export const sectionSchema = z.enum(SECTIONS)
-
 /** Every call of the API under the name of its export, which is unique in the whole API. */
 export const ENDPOINTS = everyExport().flatMap(({ name, section, value }) =>
   isEndpoint(value) ? [{ name, section, endpoint: value }] : [],
@@ -109,3 +107,90 @@ function isEndpoint(value: unknown): value is Endpoint {
     typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
   )
 }
+
+/** What each section is called. The description is in English, as the API's own words are. */
+export const SECTION_TITLES: Record<Section, string> = {
+  auth: 'Sign-in',
+  users: 'People',
+  profile: 'Profile',
+  dashboard: 'Dashboard',
+  projects: 'Projects',
+  tracking: 'Tracked projects',
+  scenarios: 'Scenarios',
+  'close-days': 'Close days',
+  aggregations: 'Aggregations',
+  history: 'History',
+  trash: 'Trash',
+  baskets: 'Baskets',
+  feedback: 'Feedback',
+  live: 'Live changes',
+  files: 'Files',
+  health: 'Health',
+  'api-docs': 'This description',
+}
+
+/** When each failure is answered. */
+export const FAILURES: Record<ErrorCode, string> = {
+  bad_request: 'The body is not JSON, not an object, or of the wrong content type for the call.',
+  unauthenticated: 'No session or token, or one that is expired, revoked or malformed.',
+  forbidden: 'A known person who is not allowed to do this.',
+  not_found: 'No such thing, an id of the wrong form, or a part of something else.',
+  method_not_allowed: 'The path exists, the method does not.',
+  conflict: 'It exists already, or the version that was sent is stale: data.current is what is stored now.',
+  expired: 'A code past its time.',
+  too_large: 'The body or a file is over its limit.',
+  unsupported_type: 'A file that is not what it claims to be.',
+  invalid: 'The input is not valid: fields names each field that is wrong.',
+  rate_limited: 'Too many calls; Retry-After says when to try again.',
+  internal: 'A fault of the server; requestId finds it in the log.',
+  upstream: 'Telegram or the code host failed, and nothing stored serves the call.',
+  unavailable: 'The database is not reachable; Retry-After says when to try again.',
+  storage_full: 'There is no space left for files.',
+}
+
+/** Who may call what. */
+export const ACCESS: Record<Access, string> = {
+  public: 'Anybody may call this.',
+  authenticated: 'Everybody who is signed in may call this.',
+  editor: 'Everybody who is signed in but viewers may call this.',
+  admin: 'Admins may call this.',
+}
+
+/** The headers that calls take beside the token. */
+export const HEADERS = {
+  idempotencyKey: 'A repeat with the same key and body within 24 hours answers what the first one answered.',
+  ifMatch: 'The version that the change is based on, such as "7"; the same as the body field version.',
+}
+
+/** How the API is called, before any single call; Markdown. */
+export const DESCRIPTION = `Every call is generated from the same schemas that check the input.
+
+## Calling
+Everything is under \`/api\`. Requests and answers are JSON in UTF-8, but for uploads and downloads. Unknown fields are
+ignored and never stored; an unknown value of an enumeration is refused.
+
+## Signing in
+Ask for a code with \`POST /telegram-auth/request-login-code\`, exchange it with \`POST /telegram-auth/login\`, and send the
+access token with each call as a bearer token. It is good for 15 minutes; \`POST /auth/refresh\` exchanges the refresh token
+for a new pair. Without the header the session cookie counts, so that whoever is signed in can try the calls on this page;
+then calls that change something must come from a page of this app.
+
+## Answers
+\`success\` is true and \`data\` is what is described as the response of a call; or \`success\` is false, \`error\` is a
+sentence for a person, \`code\` a word for a machine, and \`fields\` names what is wrong with each field.
+
+## Values
+Ids are 24 lower-case hex characters. Times are ISO 8601 in UTC. Days are \`YYYY-MM-DD\` and never shift with a time zone.
+Absent text is empty, absent people and dates are \`null\`. Money is a number with two fraction digits.
+
+## Lists
+A list answers everything. With \`limit\` (1 to 1000) it answers a page and \`nextCursor\`; send that as \`cursor\` for the
+next page, until it is \`null\`.
+
+## Editing together
+What several people edit carries a \`version\`. Send it back as the header \`If-Match: "7"\` or the body field \`version\`: if
+somebody was faster, the answer is 409 with what is stored now, and nothing is written. Without it the last write wins.
+
+## Repeating safely
+A POST may carry an \`Idempotency-Key\` of up to 64 characters. A repeat with the same body within 24 hours answers what the
+first one answered and creates nothing.`

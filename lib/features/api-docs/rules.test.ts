@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { translatorOf } from '@/lib/shared/catalog'
 import { daySchema } from '@/lib/shared/dates'
 import { type Endpoint, endpoint, MEBIBYTE } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 import { versionSchema } from '@/lib/shared/validation'
-import { callOf } from './calls/rules'
-import { openApiDocument } from './rules'
-import { schemaConverter } from './schemas/rules'
+import { callOf, openApiDocument, schemaConverter } from './rules'
 
 const shelfSchema = z.object({ _id: idSchema, label: z.string(), since: z.iso.date() })
 
@@ -69,10 +66,9 @@ const calls = Object.entries<Endpoint>(shelves).map(([name, declared]) =>
 const document = openApiDocument({
   calls,
   schemas: converter.components,
-  sections: [{ name: 'shelves', title: 'Shelves' }],
+  sections: ['projects'],
   sessionCookie: 'session',
   version: '1.2.3',
-  translate: translatorOf('en'),
 })
 const { paths, components } = document
 const parameterNames = (operation: { parameters: { name: string }[] } | undefined) =>

@@ -1,7 +1,224 @@
+import { z } from 'zod'
+import type { Endpoint } from '@/lib/shared/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/shared/errors'
-import type { Translate } from '@/lib/shared/messages'
-import type { Call } from './calls/rules'
-import type { JsonSchema } from './schemas/rules'
+import { ACCESS, DESCRIPTION, FAILURES, HEADERS, SECTION_TITLES, type Section } from './contract'
+
+/** A JSON Schema as OpenAPI 3.1 takes it. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+const DEFINITION = '#/$defs/'
+const COMPONENT = '#/components/schemas/'
+
+/** Turns zod schemas into JSON Schemas; those that have a name become components that the others refer to. */
+export interface SchemaConverter {
+  /** `owner` names what has no name of its own but has to be referred to, because it contains itself. */
+  convert: (schema: z.ZodType, owner: string) => JsonSchema
+  /** What was referred to so far, by name. */
+  components: Record<string, JsonSchema>
+}
+
+/**
+ * A converter over the schemas that the contracts export, such as `userSchema`, which becomes `User`; of two with one
+ * name the later one gets its section's name in front. Both directions are described by what stands on the wire: what
+ * a schema makes of it (a `Date`, a default) stays in the server.
+ */
+export function schemaConverter(
+  exported: { section: string; name: string; schema: z.ZodType }[],
+): SchemaConverter {
+  const names = z.registry<{ id: string }>()
+  const taken = new Set<string>()
+  for (const { section, name, schema } of exported) {
+    if (names.has(schema)) continue
+    const short = pascalCase(name.replace(/Schema$/, ''))
+    const id = taken.has(short) ? pascalCase(section) + short : short
+    taken.add(id)
+    names.add(schema, { id })
+  }
+  const components: Record<string, JsonSchema> = {}
+  const convert = (schema: z.ZodType, owner: string): JsonSchema => {
+    const {
+      $defs,
+      $schema: _,
+      ...converted
+    } = z.toJSONSchema(schema, {
+      io: 'input',
+      metadata: names,
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => describe(zodSchema, jsonSchema),
+    })
+    for (const [name, definition] of Object.entries($defs ?? {})) {
+      // A schema with a further check is told as a mere reference to the one without.
+      const target =
+        definition.$ref?.startsWith(DEFINITION) && $defs?.[definition.$ref.slice(DEFINITION.length)]
+      components[componentName(name, owner)] ??= withReferences(target || definition, owner)
+    }
+    return withReferences(converted, owner)
+  }
+  return { convert, components }
+}
+
+// A format says enough: zod's patterns for it are hundreds of characters long. `safe` integers need no bounds.
+function describe(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema): void {
+  if (jsonSchema.format) delete jsonSchema.pattern
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  const { description, examples } = z.globalRegistry.get(zodSchema) ?? {}
+  if (description) jsonSchema.description = description
+  if (Array.isArray(examples)) jsonSchema.examples = examples
+}
+
+const pascalCase = (name: string) =>
+  name.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const componentName = (name: string, owner: string) =>
+  name.startsWith('__') ? pascalCase(owner) + name : name
+
+function withReferences(schema: JsonSchema, owner: string): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (key, value) =>
+    key === '$ref' && typeof value === 'string' && value.startsWith(DEFINITION)
+      ? COMPONENT + componentName(value.slice(DEFINITION.length), owner)
+      : value,
+  )
+}
+
+interface Field {
+  name: string
+  schema: JsonSchema
+  isRequired: boolean
+}
+
+/** The fields of an object schema, none for any other. */
+export function fieldsOf(schema: JsonSchema): Field[] {
+  const required = new Set(schema.required)
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
+    name,
+    schema: typeof field === 'boolean' ? {} : field,
+    isRequired: required.has(name),
+  }))
+}
+
+/** An endpoint with the name of its export and the section it stands in. */
+export interface NamedEndpoint {
+  name: string
+  section: string
+  endpoint: Endpoint
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  isRequired: boolean
+  schema: JsonSchema
+  /** What it is for, where the name alone does not say. */
+  description?: string
+}
+
+/** A call as its reader needs it: everything in JSON Schemas. */
+export interface Call
+  extends Pick<Endpoint, 'method' | 'path' | 'summary' | 'access' | 'status' | 'answers'> {
+  name: string
+  section: string
+  parameters: Parameter[]
+  body: { mediaType: 'application/json' | 'multipart/form-data'; schema: JsonSchema; limit: number } | null
+  /** The schema of `data`. */
+  data: JsonSchema
+  /** Why it may fail, as far as the endpoint tells. */
+  failures: ErrorCode[]
+}
+
+/** Describes an endpoint for its reader. */
+export function callOf({ name, section, endpoint }: NamedEndpoint, { convert }: SchemaConverter): Call {
+  const { method, path, summary, access, status, answers } = endpoint
+  const sent = convert(endpoint.body, `${name}Body`)
+  const parameters = [
+    ...parametersIn('path', convert(endpoint.params, `${name}Path`)),
+    ...parametersIn('query', convert(endpoint.query, `${name}Query`)),
+    ...headersOf(endpoint, sent),
+  ]
+  const body = bodyOf(endpoint, sent)
+  return {
+    name,
+    section,
+    ...{ method, path, summary, access, status, answers },
+    parameters,
+    body,
+    data: convert(endpoint.data, `${name}Data`),
+    failures: failuresOf(endpoint, {
+      hasQuery: parameters.some((parameter) => parameter.in === 'query'),
+      hasBody: body !== null,
+    }),
+  }
+}
+
+const parametersIn = (where: 'path' | 'query', schema: JsonSchema): Parameter[] =>
+  fieldsOf(schema).map((field) => ({
+    name: field.name,
+    in: where,
+    isRequired: where === 'path' || field.isRequired,
+    schema: field.schema,
+  }))
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  isRequired: false,
+  schema: { type: 'string', maxLength: 64 },
+  description: HEADERS.idempotencyKey,
+}
+
+const IF_MATCH: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  isRequired: false,
+  schema: { type: 'string', pattern: '^(?:W/)?"\\d{1,9}"$' },
+  description: HEADERS.ifMatch,
+}
+
+function headersOf(endpoint: Endpoint, body: JsonSchema): Parameter[] {
+  const takesKey = endpoint.method === 'POST' && endpoint.bodyKind === 'json' && endpoint.access !== 'public'
+  return [...(takesKey ? [IDEMPOTENCY_KEY] : []), ...(body.properties?.version ? [IF_MATCH] : [])]
+}
+
+function bodyOf({ bodyKind, bodyLimit, form }: Endpoint, schema: JsonSchema): Call['body'] {
+  if (bodyKind === 'multipart')
+    return { mediaType: 'multipart/form-data', schema: formSchema(form), limit: bodyLimit }
+  const isEmpty = fieldsOf(schema).length === 0 && !schema.anyOf && !schema.oneOf
+  return isEmpty ? null : { mediaType: 'application/json', schema, limit: bodyLimit }
+}
+
+const FILE: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
+
+const FORM_FIELDS: Record<Endpoint['form'][string], JsonSchema> = {
+  file: FILE,
+  files: { type: 'array', items: FILE },
+  text: { type: 'string' },
+}
+
+function formSchema(form: Endpoint['form']): JsonSchema {
+  const properties = Object.fromEntries(Object.entries(form).map(([name, kind]) => [name, FORM_FIELDS[kind]]))
+  return { type: 'object', required: Object.keys(form), properties }
+}
+
+function failuresOf(endpoint: Endpoint, has: { hasQuery: boolean; hasBody: boolean }): ErrorCode[] {
+  const isPublic = endpoint.access === 'public'
+  const changes = endpoint.method !== 'GET'
+  const isForSome = endpoint.access === 'editor' || endpoint.access === 'admin'
+  const applies: [ErrorCode, boolean][] = [
+    ['bad_request', has.hasBody],
+    ['unauthenticated', !isPublic],
+    // A cookie from another site's page is refused as well.
+    ['forbidden', isForSome || (!isPublic && changes)],
+    ['not_found', endpoint.path.includes('{')],
+    ['conflict', has.hasBody],
+    ['too_large', has.hasBody],
+    ['unsupported_type', endpoint.bodyKind === 'multipart'],
+    ['invalid', has.hasQuery || has.hasBody],
+    ['rate_limited', isPublic && changes],
+    ['internal', true],
+    ['unavailable', true],
+  ]
+  return applies.flatMap(([code, does]) => (does ? [code] : []))
+}
 
 interface Content {
   content: Record<string, { schema: JsonSchema }>
@@ -39,35 +256,34 @@ export interface OpenApiDocument {
 interface Description {
   calls: Call[]
   schemas: Record<string, JsonSchema>
-  sections: { name: string; title: string }[]
+  sections: readonly Section[]
   sessionCookie: string
   version: string
-  translate: Translate
 }
 
 const isErrorCode = (text: string): text is ErrorCode => text in ERROR_STATUS
 
 /** Every word that a failure can carry, by its status. */
-export const ERROR_CODES = Object.keys(ERROR_STATUS).filter(isErrorCode)
+const ERROR_CODES = Object.keys(ERROR_STATUS).filter(isErrorCode)
 
-/** The OpenAPI 3.1 document of the calls; its sentences are those of the page that shows the same. */
+/** The OpenAPI 3.1 document of the calls. */
 export function openApiDocument(given: Description): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   for (const call of given.calls) {
     paths[call.path] = {
       ...paths[call.path],
-      [call.method.toLowerCase()]: operationOf(call, given.translate),
+      [call.method.toLowerCase()]: operationOf(call),
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'U.T.A.', version: given.version, description: given.translate('apiDocs.description') },
+    info: { title: 'U.T.A.', version: given.version, description: DESCRIPTION },
     servers: [{ url: '/api' }],
-    tags: given.sections.map(({ name, title }) => ({ name, description: title })),
+    tags: given.sections.map((name) => ({ name, description: SECTION_TITLES[name] })),
     paths,
     components: {
       schemas: { ...given.schemas, Failure: FAILURE },
-      responses: failureAnswers(given.translate),
+      responses: failureAnswers(),
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         sessionCookie: { type: 'apiKey', in: 'cookie', name: given.sessionCookie },
@@ -76,8 +292,8 @@ export function openApiDocument(given: Description): OpenApiDocument {
   }
 }
 
-/** The envelope of a failure (contract.md, section 1). */
-export const FAILURE: JsonSchema = {
+/** The envelope of a failure (docs/domain.md, The wire). */
+const FAILURE: JsonSchema = {
   type: 'object',
   required: ['success', 'error', 'code'],
   properties: {
@@ -90,24 +306,24 @@ export const FAILURE: JsonSchema = {
   },
 }
 
-function failureAnswers(translate: Translate): Record<string, Answer> {
+function failureAnswers(): Record<string, Answer> {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
   const waits = { headers: { 'Retry-After': { schema: { type: 'integer' } satisfies JsonSchema } } }
   return Object.fromEntries(
     ERROR_CODES.map((code) => {
       const mayRetry = code === 'rate_limited' || code === 'unavailable'
-      return [code, { description: translate(`apiDocs.failure.${code}`), content, ...(mayRetry && waits) }]
+      return [code, { description: FAILURES[code], content, ...(mayRetry && waits) }]
     }),
   )
 }
 
-function operationOf(call: Call, translate: Translate): Operation {
+function operationOf(call: Call): Operation {
   const { body } = call
   const isRequired = (body?.schema.required ?? []).length > 0
   return {
     operationId: call.name,
     summary: call.summary,
-    description: translate(`apiDocs.accessHint.${call.access}`),
+    description: ACCESS[call.access],
     tags: [call.section],
     security: call.access === 'public' ? [] : [{ accessToken: [] }, { sessionCookie: [] }],
     parameters: call.parameters.map((parameter) => ({
@@ -115,13 +331,13 @@ function operationOf(call: Call, translate: Translate): Operation {
       in: parameter.in,
       required: parameter.isRequired,
       schema: parameter.schema,
-      ...(parameter.purpose && { description: translate(`apiDocs.${parameter.purpose}`) }),
+      ...(parameter.description && { description: parameter.description }),
     })),
     ...(body && {
       requestBody: { required: isRequired, content: { [body.mediaType]: { schema: body.schema } } },
     }),
     responses: {
-      [call.status]: { description: translate('apiDocs.response'), content: answerContent(call) },
+      [call.status]: { description: 'What is answered.', content: answerContent(call) },
       ...Object.fromEntries(
         call.failures.map((code) => [String(ERROR_STATUS[code]), { $ref: `#/components/responses/${code}` }]),
       ),

@@ -1,0 +1,61 @@
+'use client'
+
+import 'swagger-ui-dist/swagger-ui.css'
+import { useTranslations } from 'next-intl'
+import { useTheme } from 'next-themes'
+import { useEffect, useRef, useState } from 'react'
+import { ErrorState } from '@/components/shared/error-state'
+
+/** Swagger UI takes its colours from a class of its own on the root element. */
+const DARK_CLASS = 'dark-mode'
+
+/** The description of the API, with a way to try its calls as the person that is signed in. */
+export function ApiReference() {
+  const t = useTranslations('apiDocs')
+  const [attempt, setAttempt] = useState(0)
+  const [failedAttempt, setFailedAttempt] = useState<number | null>(null)
+  const { resolvedTheme } = useTheme()
+  useEffect(() => {
+    const { classList } = document.documentElement
+    classList.toggle(DARK_CLASS, resolvedTheme === 'dark')
+    return () => classList.remove(DARK_CLASS)
+  }, [resolvedTheme])
+  if (failedAttempt === attempt)
+    return <ErrorState title={t('failed')} onRetry={() => setAttempt(attempt + 1)} />
+  return <Drawing key={attempt} loading={t('loading')} onFailure={() => setFailedAttempt(attempt)} />
+}
+
+// Swagger UI is large and no React of ours: it is loaded here alone, and draws into an element of its own. Calls that are
+// tried carry the session cookie, and come from a page of this app.
+function Drawing({ loading, onFailure }: { loading: string; onFailure: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const failed = useRef(onFailure)
+  useEffect(() => {
+    let isGone = false
+    import('swagger-ui-dist/swagger-ui-es-bundle.js').then(
+      ({ default: SwaggerUI }) => {
+        if (isGone) return
+        SwaggerUI({
+          domNode: place.current,
+          url: '/api/openapi.json',
+          deepLinking: true,
+          docExpansion: 'none',
+          filter: true,
+          defaultModelsExpandDepth: 0,
+          tryItOutEnabled: true,
+          withCredentials: true,
+          validatorUrl: null,
+        })
+      },
+      () => failed.current(),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return (
+    <div ref={place}>
+      <p className="text-muted-foreground">{loading}</p>
+    </div>
+  )
+}
