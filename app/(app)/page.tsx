@@ -10,6 +10,7 @@ import { RECENT_PROJECTS, recentProjectsQuery } from '@/lib/features/projects/cl
 import { canEditProjects } from '@/lib/features/projects/policy'
 import { searchProjects } from '@/lib/features/projects/service'
 import { requireActor } from '@/lib/server/auth'
+import { read } from '@/lib/server/page'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('dashboard')
@@ -18,9 +19,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function StartPage() {
   const actor = await requireActor()
-  const recent = await searchProjects({ query: '*', limit: RECENT_PROJECTS })
   return (
-    <Hydrated entries={[[recentProjectsQuery.queryKey, recent]]}>
+    <Hydrated
+      reads={[read(recentProjectsQuery, () => searchProjects({ query: '*', limit: RECENT_PROJECTS }))]}
+    >
       <DashboardScreen
         createProject={canEditProjects(actor) && <CreateProjectLink />}
         goToTest={<GoToTest />}

@@ -1,20 +1,18 @@
-import { dehydrate, HydrationBoundary, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-
-/** A list of which the first page is there. */
-export function firstPage<Page>(page: Page): { pages: Page[]; pageParams: null[] } {
-  return { pages: [page], pageParams: [null] }
-}
+import type { FirstRead } from '@/lib/client/query-options'
 
 interface HydratedProps {
-  /** Query keys with what the page has loaded for them. */
-  entries: readonly (readonly [QueryKey, unknown])[]
+  /** What the components below show first. */
+  reads: readonly FirstRead[]
   children: ReactNode
 }
 
-/** Hands what the server has loaded for a page to the queries of the components below. */
-export function Hydrated({ entries, children }: HydratedProps) {
+/** Reads on the server, all at once, what the components below would ask for, and hands it to their queries. */
+export async function Hydrated({ reads, children }: HydratedProps) {
   const client = new QueryClient()
-  for (const [key, data] of entries) client.setQueryData(key, data)
+  for (const first of await Promise.all(reads.map((read) => read()))) {
+    if (first) client.setQueryData(first.queryKey, first.data, { updatedAt: first.updatedAt })
+  }
   return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>
 }

@@ -34,3 +34,14 @@ export function infiniteQueryOptions<
 >(options: query.UndefinedInitialDataInfiniteOptions<Page, Failure, Shown, Key, Cursor> & Hearing) {
   return query.infiniteQueryOptions(options)
 }
+
+/** What was read for a query before a browser asks for it. */
+export interface FirstData {
+  queryKey: query.QueryKey
+  data: unknown
+  /** When the reading began, at the latest. */
+  updatedAt: number
+}
+
+/** Reads for a query before a browser asks; null where it failed, so that the browser asks. */
+export type FirstRead = () => Promise<FirstData | null>

@@ -1,7 +1,10 @@
 import 'server-only'
-import { notFound } from 'next/navigation'
+import type { InferDataFromTag, InfiniteData, QueryKey } from '@tanstack/react-query'
+import { notFound, unstable_rethrow } from 'next/navigation'
 import { cache } from 'react'
+import type { FirstRead } from '@/lib/client/query-options'
 import { AppError } from '@/lib/shared/errors'
+import { describeError, logger } from './logger'
 
 /** The query of a page's address. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>
@@ -15,12 +18,42 @@ export interface ItemPageProps {
 /** When the present rendering began, in milliseconds: what it shows is at least as new. */
 export const renderBegan = cache(() => Date.now())
 
-/** What `work` answers; a thing that is not there becomes the page's own not-found screen. */
+/** Returns what `work` does; a thing that is not there becomes the page's own not-found screen. */
 export async function orNotFound<Result>(work: () => Promise<Result>): Promise<Result> {
+  renderBegan()
   try {
     return await work()
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') notFound()
     throw error
+  }
+}
+
+/** What is read first for a query: its data, or the first page where it is loaded page by page. */
+type First<Key extends QueryKey> =
+  InferDataFromTag<undefined, Key> extends InfiniteData<infer Page> ? Page : InferDataFromTag<undefined, Key>
+
+/**
+ * Reads on the server what a query of the page shows first, in the shape in which the browser would get it. A thing that
+ * is not there becomes the not-found screen; any other failure is left to the browser, which asks itself and says what
+ * failed where it is shown.
+ */
+export function read<Key extends QueryKey>(
+  query: { queryKey: Key; initialPageParam?: unknown },
+  load: () => Promise<First<Key>>,
+): FirstRead {
+  const { queryKey } = query
+  const updatedAt = renderBegan()
+  return async () => {
+    try {
+      const first = await orNotFound(load)
+      const isPaged = 'initialPageParam' in query
+      const data = isPaged ? { pages: [first], pageParams: [query.initialPageParam] } : first
+      return { queryKey, data, updatedAt }
+    } catch (error) {
+      unstable_rethrow(error)
+      logger.warn({ query: queryKey[0], failure: describeError(error) }, 'first read left to the browser')
+      return null
+    }
   }
 }

@@ -6,6 +6,7 @@ import { Hydrated } from '@/components/shared/hydrated'
 import * as queries from '@/lib/features/profile/client'
 import * as profile from '@/lib/features/profile/service'
 import { requireActor } from '@/lib/server/auth'
+import { read } from '@/lib/server/page'
 import { parseLanguage } from '@/lib/shared/language'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,23 +17,17 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProfilePage() {
   const actor = await requireActor()
   const language = parseLanguage(await getLocale())
-  const [own, stats, errors, metrics, activities, sessions] = await Promise.all([
-    profile.getProfile(actor),
-    profile.profileStats(actor),
-    profile.activeErrors(actor),
-    profile.performanceMetrics(actor, language),
-    profile.recentActivity(actor),
-    profile.listSessions(actor),
-  ])
   return (
     <Hydrated
-      entries={[
-        [queries.profileQuery.queryKey, { profile: own }],
-        [queries.profileStatsQuery.queryKey, { stats }],
-        [queries.activeErrorsQuery.queryKey, { errors }],
-        [queries.performanceMetricsQuery.queryKey, { metrics }],
-        [queries.recentActivityQuery.queryKey, { activities }],
-        [queries.sessionsQuery.queryKey, { sessions }],
+      reads={[
+        read(queries.profileQuery, async () => ({ profile: await profile.getProfile(actor) })),
+        read(queries.profileStatsQuery, async () => ({ stats: await profile.profileStats(actor) })),
+        read(queries.activeErrorsQuery, async () => ({ errors: await profile.activeErrors(actor) })),
+        read(queries.performanceMetricsQuery, async () => ({
+          metrics: await profile.performanceMetrics(actor, language),
+        })),
+        read(queries.recentActivityQuery, async () => ({ activities: await profile.recentActivity(actor) })),
+        read(queries.sessionsQuery, async () => ({ sessions: await profile.listSessions(actor) })),
       ]}
     >
       <ProfileScreen activity={<OwnActivity />} />

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ProjectsScreen } from '@/components/features/projects/list/projects-screen'
-import { firstPage, Hydrated } from '@/components/shared/hydrated'
+import { Hydrated } from '@/components/shared/hydrated'
 import { projectFilterOf, projectListQuery, projectSearchOf } from '@/lib/features/projects/client'
 import { searchProjects } from '@/lib/features/projects/service'
 import { requireActor } from '@/lib/server/auth'
-import type { SearchParams } from '@/lib/server/page'
+import { read, type SearchParams } from '@/lib/server/page'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('projects')
@@ -15,9 +15,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProjectsPage({ searchParams }: { searchParams: SearchParams }) {
   await requireActor()
   const filter = projectFilterOf(await searchParams)
-  const found = await searchProjects(projectSearchOf(filter))
   return (
-    <Hydrated entries={[[projectListQuery(filter).queryKey, firstPage(found)]]}>
+    <Hydrated reads={[read(projectListQuery(filter), () => searchProjects(projectSearchOf(filter)))]}>
       <ProjectsScreen />
     </Hydrated>
   )

@@ -5,7 +5,7 @@ import { Hydrated } from '@/components/shared/hydrated'
 import { allScenariosQuery, scenarioViewOf, scenarioViewSearchOf } from '@/lib/features/scenarios/client'
 import { listScenarios } from '@/lib/features/scenarios/service'
 import { requireActor } from '@/lib/server/auth'
-import type { SearchParams } from '@/lib/server/page'
+import { read, type SearchParams } from '@/lib/server/page'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('scenarios')
@@ -15,9 +15,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ScenariosPage({ searchParams }: { searchParams: SearchParams }) {
   await requireActor()
   const view = scenarioViewOf(await searchParams)
-  const found = await listScenarios(scenarioViewSearchOf(view))
   return (
-    <Hydrated entries={[[allScenariosQuery(view).queryKey, found]]}>
+    <Hydrated reads={[read(allScenariosQuery(view), () => listScenarios(scenarioViewSearchOf(view)))]}>
       <AllScenariosScreen />
     </Hydrated>
   )

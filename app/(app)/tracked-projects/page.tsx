@@ -5,6 +5,7 @@ import { Hydrated } from '@/components/shared/hydrated'
 import { trackedProjectsQuery } from '@/lib/features/tracking/client'
 import { listTrackedProjects } from '@/lib/features/tracking/service'
 import { requireActor } from '@/lib/server/auth'
+import { read } from '@/lib/server/page'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('tracking')
@@ -13,9 +14,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function TrackedProjectsPage() {
   const actor = await requireActor()
-  const trackedProjects = await listTrackedProjects(actor)
   return (
-    <Hydrated entries={[[trackedProjectsQuery.queryKey, { trackedProjects }]]}>
+    <Hydrated
+      reads={[
+        read(trackedProjectsQuery, async () => ({ trackedProjects: await listTrackedProjects(actor) })),
+      ]}
+    >
       <TrackedScreen />
     </Hydrated>
   )

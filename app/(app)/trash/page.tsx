@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { TrashScreen } from '@/components/features/trash/trash-screen'
-import { firstPage, Hydrated } from '@/components/shared/hydrated'
+import { Hydrated } from '@/components/shared/hydrated'
 import { trashQuery, trashSearchOf, trashViewOf } from '@/lib/features/trash/client'
 import { listTrash } from '@/lib/features/trash/service'
 import { requireActor } from '@/lib/server/auth'
-import type { SearchParams } from '@/lib/server/page'
+import { read, type SearchParams } from '@/lib/server/page'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('trash')
@@ -15,9 +15,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TrashPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor()
   const view = trashViewOf(await searchParams)
-  const found = await listTrash(actor, trashSearchOf(view))
   return (
-    <Hydrated entries={[[trashQuery(view).queryKey, firstPage(found)]]}>
+    <Hydrated reads={[read(trashQuery(view), () => listTrash(actor, trashSearchOf(view)))]}>
       <TrashScreen />
     </Hydrated>
   )

@@ -9,7 +9,7 @@ const BANNED = [
   [/\b(TODO|FIXME|XXX)\b/, 'an unfinished matter'],
 ]
 // There a query's options say what it hears.
-const QUERY_FILE = /^lib\/(client\/.+|features\/.+\/client)(\.test)?\.tsx?$/
+const QUERY_FILE = /^lib\/(client\/.+|features\/.+\/client)\.tsx?$|\.test\.ts$/
 const SERVER_FILE = /^lib\/(server\/.+|features\/.+\/(queries|service))\.ts$/
 
 /** What stands in a source file that should not, and what does not stand there that should. */

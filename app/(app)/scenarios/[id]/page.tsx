@@ -7,7 +7,7 @@ import { Hydrated } from '@/components/shared/hydrated'
 import { scenarioQuery } from '@/lib/features/scenarios/client'
 import { getScenario } from '@/lib/features/scenarios/service'
 import { requireActor } from '@/lib/server/auth'
-import { orNotFound } from '@/lib/server/page'
+import { orNotFound, read } from '@/lib/server/page'
 
 interface ScenarioPageProps {
   params: Promise<{ id: string }>
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: ScenarioPageProps): Promise<M
 export default async function ScenarioPage({ params }: ScenarioPageProps) {
   const scenario = await load((await params).id)
   return (
-    <Hydrated entries={[[scenarioQuery(scenario._id).queryKey, { scenario }]]}>
+    <Hydrated reads={[read(scenarioQuery(scenario._id), async () => ({ scenario }))]}>
       <ScenarioScreen
         scenarioId={scenario._id}
         history={<ScenarioHistory scenarioId={scenario._id} scenarioNumber={scenario.scenarioNumber} />}

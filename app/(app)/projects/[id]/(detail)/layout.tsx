@@ -10,7 +10,7 @@ import { trackStatusQuery } from '@/lib/features/tracking/client'
 import { trackStatus } from '@/lib/features/tracking/service'
 import { requireActor } from '@/lib/server/auth'
 import { environment } from '@/lib/server/env'
-import { orNotFound } from '@/lib/server/page'
+import { orNotFound, read } from '@/lib/server/page'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 
 interface ProjectLayoutProps {
@@ -31,12 +31,11 @@ export default async function ProjectLayout({ params, children }: ProjectLayoutP
   const { id } = await params
   const project = await orNotFound(() => getProject(id))
   const { _id: projectId, projectNumber } = project
-  const isTracked = await trackStatus(actor, projectId)
   return (
     <Hydrated
-      entries={[
-        [projectQuery(projectId).queryKey, { project }],
-        [trackStatusQuery(projectId).queryKey, { isTracked }],
+      reads={[
+        read(projectQuery(projectId), async () => ({ project })),
+        read(trackStatusQuery(projectId), async () => ({ isTracked: await trackStatus(actor, projectId) })),
       ]}
     >
       <ProjectScreen

@@ -2,10 +2,10 @@ import { AggregationsTab } from '@/components/features/aggregations/aggregations
 import { CloseDaysTab } from '@/components/features/close-days/close-days-tab'
 import { ProjectTabs } from '@/components/features/projects/detail/project-tabs'
 import { ProjectScenarios } from '@/components/features/scenarios/list/project-scenarios'
-import { firstPage, Hydrated } from '@/components/shared/hydrated'
+import { Hydrated } from '@/components/shared/hydrated'
 import { getProject } from '@/lib/features/projects/service'
 import { requireActor } from '@/lib/server/auth'
-import { type ItemPageProps, orNotFound } from '@/lib/server/page'
+import { type ItemPageProps, orNotFound, renderBegan } from '@/lib/server/page'
 import { firstTables } from './first-tables'
 
 export default async function ProjectPage({ params, searchParams }: ItemPageProps) {
@@ -14,7 +14,13 @@ export default async function ProjectPage({ params, searchParams }: ItemPageProp
   const { _id: projectId } = await orNotFound(() => getProject(id))
   const tables = await firstTables(projectId, await searchParams)
   return (
-    <Hydrated entries={tables.map(({ queryKey, page }) => [queryKey, firstPage(page)])}>
+    <Hydrated
+      reads={tables.map(({ queryKey, page }) => async () => ({
+        queryKey,
+        data: { pages: [page], pageParams: [null] },
+        updatedAt: renderBegan(),
+      }))}
+    >
       <ProjectTabs
         contents={{
           orders: <ProjectScenarios projectId={projectId} type="orders" />,

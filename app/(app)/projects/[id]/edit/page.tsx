@@ -5,7 +5,7 @@ import { Hydrated } from '@/components/shared/hydrated'
 import { projectQuery } from '@/lib/features/projects/client'
 import { getProject } from '@/lib/features/projects/service'
 import { requireActor } from '@/lib/server/auth'
-import { orNotFound } from '@/lib/server/page'
+import { orNotFound, read } from '@/lib/server/page'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('projects')
@@ -17,7 +17,7 @@ export default async function EditProjectPage({ params }: { params: Promise<{ id
   const { id } = await params
   const project = await orNotFound(() => getProject(id))
   return (
-    <Hydrated entries={[[projectQuery(project._id).queryKey, { project }]]}>
+    <Hydrated reads={[read(projectQuery(project._id), async () => ({ project }))]}>
       <EditProjectScreen projectId={project._id} />
     </Hydrated>
   )

@@ -1,0 +1,44 @@
+import { isHTTPAccessFallbackError } from 'next/dist/client/components/http-access-fallback/http-access-fallback'
+import { describe, expect, it } from 'vitest'
+import { infiniteQueryOptions, queryOptions } from '@/lib/client/query-options'
+import { AppError } from '@/lib/shared/errors'
+import { read } from './page'
+
+const meta = { hears: [] }
+const one = queryOptions({ queryKey: ['shelf'], queryFn: async () => ({ name: 'A' }), meta })
+const paged = infiniteQueryOptions({
+  ...{ queryKey: ['shelves'], queryFn: async () => ({ names: ['A'] }), meta },
+  initialPageParam: 'first',
+  getNextPageParam: () => null,
+})
+
+describe('what a page reads for a query', () => {
+  it('is what the query’s call would answer', async () => {
+    const before = Date.now()
+    const first = await read(one, async () => ({ name: 'B' }))()
+    expect(first).toMatchObject({ queryKey: ['shelf'], data: { name: 'B' } })
+    expect(first?.updatedAt).toBeGreaterThanOrEqual(before)
+  })
+
+  it('is the first page where the query is loaded page by page', async () => {
+    const first = await read(paged, async () => ({ names: ['B'] }))()
+    expect(first?.data).toEqual({ pages: [{ names: ['B'] }], pageParams: ['first'] })
+  })
+
+  it('is left to the browser where it fails', async () => {
+    const failures = [new Error('away'), new AppError('unavailable', 'errors.unavailable')]
+    const firsts = failures.map((failure) =>
+      read(one, async () => {
+        throw failure
+      })(),
+    )
+    expect(await Promise.all(firsts)).toEqual([null, null])
+  })
+
+  it('becomes the not-found screen where the thing is not there', async () => {
+    const first = read(one, async () => {
+      throw new AppError('not_found', 'errors.notFound')
+    })
+    await expect(first()).rejects.toSatisfy(isHTTPAccessFallbackError)
+  })
+})
