@@ -1,124 +1,131 @@
 #!/usr/bin/env node
-// node bench/run.mjs --size medium|large [--seconds 5] [--connections 10]
-// Loads data of that size into a database of its own, serves it as in production, and measures lists and searches.
+// npm run bench                          measures everything against the floor, and keeps it in bench/results.md
+//   -- --only calls|growth|pages|browser|memory|seed    one part, only printed
+//   -- --checkout FOLDER --title TEXT    another checkout of the product, such as the state before a change
+//   -- --connections 16 --seconds 6 --size large
 
-import crypto from 'node:crypto'
-import fs from 'node:fs'
-import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { ensureBuilt } from '../scripts/lib/build.mjs'
-import { runCommand, whenStopping } from '../scripts/lib/lifecycle.mjs'
-import { migrate } from '../scripts/lib/migrations.mjs'
-import { fromRoot } from '../scripts/lib/paths.mjs'
+import { ensureBrowser } from '../scripts/lib/browser.mjs'
+import { runCommand } from '../scripts/lib/lifecycle.mjs'
+import { ROOT } from '../scripts/lib/paths.mjs'
 import { step } from '../scripts/lib/progress.mjs'
-import { lastLines, runNode } from '../scripts/lib/run.mjs'
-import { SentenceError } from '../scripts/lib/sentence-error.mjs'
-import { startTemporaryServer } from '../scripts/lib/testing.mjs'
+import { openScreens } from './browser.mjs'
+import { scriptSize, sizeOf } from './documents.mjs'
+import { byTurns, get } from './load.mjs'
+import { keepResults, machineLine, tables } from './results.mjs'
+import { CALLS, FLOOR, PAGES } from './rows.mjs'
+import { memoryOf, startFloor, startProduct } from './servers.mjs'
 
-const START_LIMIT_MS = 60_000
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    checkout: { type: 'string', default: ROOT },
+    title: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+    connections: { type: 'string', default: '16' },
+    seconds: { type: 'string', default: '6' },
+    size: { type: 'string', default: 'large' },
+  },
+})
+const load = { connections: Number(options.connections), seconds: Number(options.seconds) }
+const isWanted = (part) => !options.only || options.only === part
 
 async function main() {
-  const { values } = parseArgs({
-    options: {
-      size: { type: 'string', default: 'medium' },
-      seconds: { type: 'string', default: '5' },
-      connections: { type: 'string', default: '10' },
-    },
-  })
-  const database = await startTemporaryServer()
-  whenStopping(database.stop, database.kill)
-  await migrate(database.url)
-  const loaded = await load(values.size, database.url)
-  await ensureBuilt()
-  const server = await serve(database.url)
-  const environment = { APP_URL: server.address, ACCESS_TOKEN: await signIn(server) }
-
-  const measured = await step('Measuring', async (show) => {
-    const measure = ['--import', 'tsx', fromRoot('bench', 'measure.ts')]
-    const options = { env: environment, onLine: show }
-    return expectSuccess(await runNode([...measure, values.seconds, values.connections], options))
-  })
-  console.log(`\n## ${values.size}, ${new Date().toISOString().slice(0, 10)}, ${machine()}\n`)
-  console.log(`${loaded}\n${values.connections} connections, ${values.seconds} s each.\n`)
-  console.log(measured.slice(measured.indexOf('| call')))
-}
-
-async function load(size, url) {
-  const since = Date.now()
-  const loader = [fromRoot('scripts', 'seed.mjs'), '--size', size]
-  const said = expectSuccess(
-    await step('Loading', (show) => runNode(loader, { env: { DATABASE_URL: url }, onLine: show })),
+  const folder = path.resolve(options.checkout)
+  const large = await step(`Loading ${options.size} data and starting`, () =>
+    startProduct(folder, options.size),
   )
-  const [summary = ''] = /^Loaded .*$/m.exec(said) ?? []
-  return `${summary} Loading took ${Math.round((Date.now() - since) / 1000)} s.`
+  const floor = await step('Building and starting the floor', () => startFloor(large.databaseUrl))
+  const filled = await addressesOf(large)
+  const measured = {
+    seedSeconds: isWanted('seed') ? large.loadSeconds : null,
+    calls: isWanted('calls') ? await measureCalls(large, floor, filled) : [],
+    growth: isWanted('growth') ? await measureGrowth(folder, large, filled) : [],
+    pages: isWanted('pages') ? await measurePages(large, floor, filled) : [],
+    screens: isWanted('browser') ? await measureScreens(large, floor, filled) : [],
+    memory: isWanted('memory') ? memoryOf(large) : null,
+  }
+  const text = `${machineLine()} ${load.connections} connections, ${load.seconds} s each.\n\n${tables(measured)}`
+  console.log(`\n${text}`)
+  if (!options.only) keepResults(options.title, text)
 }
 
-/** Starts the application on that database; its address, and what it has printed so far. */
-async function serve(url) {
-  const port = String(await freePort())
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-bench-'))
-  const environment = {
-    NODE_ENV: 'production',
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    PORT: port,
-    APP_URL: `http://127.0.0.1:${port}`,
-    AUTH_SECRET: crypto.randomBytes(32).toString('hex'),
-  }
-  whenStopping(() => fs.rmSync(dataDir, { recursive: true, force: true }))
-  const printed = []
-  const ended = runNode([fromRoot('scripts', 'serve.mjs')], {
-    env: environment,
-    onLine: (line) => printed.push(line),
+/** Fills `{project}` and `{scenario}` of an address with ids of the newest scenario. */
+async function addressesOf({ origin, bearer }) {
+  const body = await get({ origin, path: '/api/scenarios?limit=1', headers: bearer })
+  const [scenario] = JSON.parse(body.toString()).data.scenarios
+  return (address) => address.replace('{project}', scenario.projectId).replace('{scenario}', scenario._id)
+}
+
+function measureCalls(product, floor, filled) {
+  return step('Calls', async (show) => {
+    const measured = []
+    for (const call of CALLS) {
+      show(call.path)
+      const target = { origin: product.origin, path: filled(call.path), headers: product.bearer }
+      const [floorRate, rate] = await byTurns([{ ...floor, path: call.of ?? FLOOR.constant }, target], load)
+      measured.push({ ...call, floorRate, rate, bytes: (await get(target)).length })
+    }
+    return measured
   })
-  await step('Starting', () => Promise.race([live(environment.APP_URL), ended.then(expectSuccess)]))
-  return { address: environment.APP_URL, printed }
 }
 
-/** Signs in as a newcomer does: without a bot the code is printed on the server's terminal. */
-async function signIn({ address, printed }) {
-  const post = async (path, body) => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    const { data, error } = await answer.json()
-    if (!answer.ok) throw new SentenceError(`${path} answered: ${error}`)
-    return data
-  }
-  const { userId } = await post('/api/telegram-auth/request-login-code', { telegramUsername: '@demo_admin' })
-  const [, loginCode] = /code for @demo_admin: (\d{6})/.exec(printed.join('\n')) ?? []
-  const { accessToken } = await post('/api/telegram-auth/login', { userId, loginCode })
-  return accessToken
-}
-
-async function live(address) {
-  for (const since = Date.now(); Date.now() - since < START_LIMIT_MS; await sleep(200)) {
-    const answer = await fetch(`${address}/api/health/ready`).catch(() => null)
-    if (answer?.ok) return
-  }
-  throw new SentenceError(`The server was not ready within ${START_LIMIT_MS / 1000} s.`)
-}
-
-function expectSuccess({ code, output }) {
-  if (code !== 0) throw new SentenceError(lastLines(output))
-  return output
-}
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
+/** The calls that have an aim, with the demo's few scenarios and with 100,000. */
+function measureGrowth(folder, large, filled) {
+  return step('The same calls with few scenarios', async (show) => {
+    const small = await startProduct(folder, 'small')
+    const filledSmall = await addressesOf(small)
+    const measured = []
+    for (const call of CALLS.filter(({ aim }) => aim)) {
+      show(call.path)
+      const targetOf = (product, fill) => ({
+        origin: product.origin,
+        path: fill(call.path),
+        headers: product.bearer,
+      })
+      const [few, many] = await byTurns([targetOf(small, filledSmall), targetOf(large, filled)], load)
+      measured.push({ path: call.path, few, many })
+    }
+    return measured
   })
+}
 
-function machine() {
-  const processors = os.cpus()
-  const gigabytes = Math.round(os.totalmem() / 2 ** 30)
-  return `${processors.length} × ${processors[0]?.model.trim()}, ${gigabytes} GB, Node ${process.versions.node}`
+function measurePages(product, floor, filled) {
+  return step('Pages', async (show) => {
+    const floorScript = await scriptSize({ ...floor, path: FLOOR.page })
+    const measured = []
+    for (const page of PAGES) {
+      show(page.path)
+      const headers = page.isAnonymous ? {} : product.cookie
+      const target = { origin: product.origin, path: filled(page.path), headers }
+      const [floorRate, rate] = await byTurns([{ ...floor, path: FLOOR.page }, target], load)
+      const script = await scriptSize(target)
+      measured.push({ ...page, floorRate, rate, script, aims: page, floorScript, ...(await sizeOf(target)) })
+    }
+    return measured
+  })
+}
+
+async function measureScreens(product, floor, filled) {
+  await ensureBrowser()
+  return step('Screens in a browser', async () => {
+    const screens = PAGES.map(({ path: address, rows, isAnonymous }) => ({
+      url: product.origin + filled(address),
+      rows,
+      cookie: isAnonymous ? undefined : product.cookie,
+    }))
+    const floors = [{ url: floor.origin + FLOOR.page }, { url: floor.origin + FLOOR.rows, rows: 'tbody tr' }]
+    const [empty, rows, ...measured] = await openScreens([...floors, ...screens])
+    return [
+      { path: 'floor, empty', ...empty, floorRows: null },
+      { path: 'floor, 50 plain rows', ...rows, floorRows: null },
+      ...measured.map((screen, index) => ({
+        path: PAGES[index].path,
+        ...screen,
+        floorRows: rows.rowsVisible,
+      })),
+    ]
+  })
 }
 
 await runCommand(main)

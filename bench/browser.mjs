@@ -1,0 +1,102 @@
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../scripts/lib/browser.mjs'
+import { median } from './load.mjs'
+
+const LOADS = 5
+const QUIET_MS = 1_500
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Opens screens in a browser, each some times over by turns, and says what that took: how many requests and how much
+ * JavaScript (bytes, as sent) until the screen was quiet, when its first row was painted (null where it has none), how
+ * long tasks of over 50 ms took, and how much the layout shifted.
+ * `screens` are `{ url, rows?, cookie? }`.
+ */
+export async function openScreens(screens) {
+  const browser = await chromium.launch({
+    executablePath: (await findBrowser()) ?? undefined,
+    args: ARGUMENTS,
+  })
+  try {
+    const measured = screens.map(() => [])
+    for (let load = 0; load < LOADS; load += 1) {
+      for (const [index, screen] of screens.entries()) measured[index].push(await openOnce(browser, screen))
+    }
+    return measured.map(inTheMiddle)
+  } finally {
+    await browser.close()
+  }
+}
+
+function inTheMiddle(loads) {
+  const of = (key) => (loads[0][key] === null ? null : median(loads.map((load) => load[key])))
+  return {
+    requests: of('requests'),
+    script: of('script'),
+    rowsVisible: of('rowsVisible'),
+    longTasks: of('longTasks'),
+    shift: of('shift'),
+  }
+}
+
+// A new context has an empty cache: each load is a first one.
+async function openOnce(browser, { url, rows, cookie }) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  if (cookie) await context.addCookies(cookiesOf(cookie, url))
+  const page = await context.newPage()
+  await page.addInitScript(watch, rows ?? null)
+  const sizes = []
+  let requests = 0
+  let lastAt = Date.now()
+  page.on('request', () => {
+    requests += 1
+    lastAt = Date.now()
+  })
+  page.on('requestfinished', (request) => {
+    lastAt = Date.now()
+    if (request.resourceType() !== 'script') return
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await page.goto(url, { waitUntil: 'load' })
+  // The stream of changes stays open, so that the network is never idle: quiet is when nothing new is asked for.
+  while (Date.now() - lastAt < QUIET_MS)
+    await page.evaluate(() => new Promise((next) => setTimeout(next, 100)))
+  const seen = await page.evaluate(() => window.benchSeen)
+  const script = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  await context.close()
+  return { requests, script, ...seen }
+}
+
+function cookiesOf({ cookie }, url) {
+  return cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=')
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
+  })
+}
+
+/** Runs in the page before anything else does. */
+function watch(rows) {
+  const seen = { rowsVisible: null, longTasks: 0, shift: 0 }
+  window.benchSeen = seen
+  const observe = (type, hear) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true })
+  observe('longtask', ({ duration }) => {
+    seen.longTasks += duration
+  })
+  observe('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.shift += value
+  })
+  if (rows === null) return
+  const look = () => {
+    if (document.querySelector(rows)) requestAnimationFrame(() => (seen.rowsVisible = performance.now()))
+    else requestAnimationFrame(look)
+  }
+  look()
+}

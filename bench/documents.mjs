@@ -1,0 +1,26 @@
+import { gzipSync } from 'node:zlib'
+import { get } from './load.mjs'
+
+/** How large a page's HTML is, in bytes: as it is, and compressed. */
+export async function sizeOf(target) {
+  const html = await get(target)
+  return { html: html.length, htmlGzip: gzipSync(html).length }
+}
+
+/** The first JavaScript of a page, in bytes compressed: the files that its HTML names. */
+export async function scriptSize(target) {
+  const html = (await get(target)).toString()
+  const named = html.matchAll(/<script[^>]+src="([^"]+)"|<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g)
+  const files = new Set(
+    [...named].map(([, script, preloaded]) => (script ?? preloaded).replaceAll('&amp;', '&')),
+  )
+  let size = 0
+  for (const path of files) {
+    // Browsers that know modules don't load what is for those that don't.
+    if (!isForOldBrowsers(html, path)) size += gzipSync(await get({ origin: target.origin, path })).length
+  }
+  return size
+}
+
+const isForOldBrowsers = (html, path) =>
+  [...html.matchAll(/<script[^>]+>/g)].some(([tag]) => tag.includes(path) && /\snomodule\b/i.test(tag))

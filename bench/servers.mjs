@@ -1,0 +1,138 @@
+import crypto from 'node:crypto'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
+import { whenStopping } from '../scripts/lib/lifecycle.mjs'
+import { fromRoot } from '../scripts/lib/paths.mjs'
+import { databaseAccount } from '../scripts/lib/postgres/account.mjs'
+import { runningUrl } from '../scripts/lib/postgres/cluster.mjs'
+import { databasePlace } from '../scripts/lib/postgres/place.mjs'
+import { lastLines, runNode } from '../scripts/lib/run.mjs'
+import { SentenceError } from '../scripts/lib/sentence-error.mjs'
+
+const START_LIMIT_MS = 300_000
+const FLOOR_FOLDER = fromRoot('bench', 'floor')
+const NEXT = fromRoot('node_modules', 'next', 'dist', 'bin', 'next')
+
+/**
+ * The product as `npm start` brings it up, with its embedded database and the data of a size.
+ * `folder` is the checkout. Returns its origin, its database's address, headers of a signed-in person, the process and
+ * how many seconds loading took.
+ */
+export async function startProduct(folder, size) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-bench-'))
+  // PostgreSQL's own account has to be able to enter.
+  fs.chmodSync(dataDir, 0o755)
+  whenStopping(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    APP_URL: origin,
+    AUTH_SECRET: crypto.randomBytes(32).toString('hex'),
+    NODE_ENV: 'production',
+  }
+  const since = performance.now()
+  expectSuccess(
+    await runNode([path.join(folder, 'scripts', 'seed.mjs'), '--size', size], { cwd: folder, env }),
+  )
+  const loadSeconds = (performance.now() - since) / 1000
+  const printed = []
+  const ended = runNode([path.join(folder, 'scripts', 'start.mjs')], {
+    cwd: folder,
+    env,
+    onLine: (line) => printed.push(stripVTControlCharacters(line)),
+  })
+  await Promise.race([answering(`${origin}/api/health/ready`), ended.then(expectSuccess)])
+  const databaseUrl = runningUrl(databasePlace(dataDir, databaseAccount()).place)
+  return { origin, databaseUrl, loadSeconds, dataDir, ...(await signIn(origin, printed)) }
+}
+
+/** The empty application that everything is a share of, on the database of the product. */
+export async function startFloor(databaseUrl) {
+  expectSuccess(await runNode([NEXT, 'build', FLOOR_FOLDER], { env: QUIET }))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const ended = runNode([NEXT, 'start', FLOOR_FOLDER, '-p', String(port), '-H', '127.0.0.1'], {
+    env: { ...QUIET, DATABASE_URL: databaseUrl },
+  })
+  await Promise.race([answering(`${origin}/api/constant`), ended.then(expectSuccess)])
+  return { origin }
+}
+
+const QUIET = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+
+/** Signs in as a newcomer does: without a bot the code is printed on the server's terminal. */
+async function signIn(origin, printed) {
+  const post = async (call, body) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(origin + call, { method: 'POST', headers, body: JSON.stringify(body) })
+    const { data, error } = await answer.json()
+    if (!answer.ok) throw new SentenceError(`${call} answered: ${error}`)
+    return { data, cookies: answer.headers.getSetCookie() }
+  }
+  const { data } = await post('/api/telegram-auth/request-login-code', { telegramUsername: '@demo_admin' })
+  const [, loginCode] = /code for @demo_admin: (\d{6})/.exec(printed.join('\n')) ?? []
+  const { data: tokens, cookies } = await post('/api/telegram-auth/login', { userId: data.userId, loginCode })
+  return {
+    bearer: { authorization: `Bearer ${tokens.accessToken}` },
+    cookie: { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') },
+  }
+}
+
+async function answering(address) {
+  for (const since = Date.now(); Date.now() - since < START_LIMIT_MS; await sleep(200)) {
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok) return
+  }
+  throw new SentenceError(`${address} did not answer within ${START_LIMIT_MS / 1000} s.`)
+}
+
+function expectSuccess({ code, output }) {
+  if (code !== 0) throw new SentenceError(lastLines(output))
+  return output
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+
+/**
+ * The proportional set size of every process that works on a data folder, in MiB: the application, and its database's
+ * processes. Null where the machine does not tell.
+ */
+export function memoryOf({ dataDir }) {
+  if (!fs.existsSync('/proc/self/smaps_rollup')) return null
+  const processes = fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => ({
+      pid,
+      parent: parentOf(pid),
+      isOurs: environmentOf(pid).includes(`DATA_DIR=${dataDir}\0`),
+    }))
+  const roots = new Set(processes.filter(({ isOurs }) => isOurs).map(({ pid }) => pid))
+  const isBelow = ({ pid, parent }) => roots.has(pid) || roots.has(parent)
+  return processes.filter(isBelow).reduce((sum, { pid }) => sum + setSizeOf(pid), 0) / 1024
+}
+
+const read = (pid, file) => {
+  try {
+    return fs.readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    // It has ended meanwhile.
+    return ''
+  }
+}
+const parentOf = (pid) => /^PPid:\s+(\d+)$/m.exec(read(pid, 'status'))?.[1]
+const environmentOf = (pid) => `${read(pid, 'environ')}\0`
+const setSizeOf = (pid) => Number(/^Pss:\s+(\d+) kB$/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0)
