@@ -16,9 +16,9 @@ export async function register(): Promise<void> {
     import('@/lib/server/housekeeping'),
     import('@/lib/features/trash/service'),
     import('@/lib/features/feedback/service'),
-    import('@/lib/features/notifications/delivery/service'),
+    import('@/lib/features/notifications/service'),
     import('@/lib/features/bot/service'),
-    import('@/lib/features/health/probes/service'),
+    import('@/lib/features/health/service'),
   ])
   startJobs([housekeeping, emptyTrashJob, feedback.sendFeedbackOnJob, feedback.sendWaitingFeedbackJob])
   startDelivery()

@@ -12,7 +12,7 @@ import {
   listRecentActivity,
 } from '@/lib/features/profile/contract'
 import { createProject as createProjectCall, getProject } from '@/lib/features/projects/contract'
-import { projectPreview } from '@/lib/features/projects/preview/service'
+import { projectPreview } from '@/lib/features/projects/service'
 import {
   deleteScenarios,
   listProjectScenarios,

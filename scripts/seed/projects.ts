@@ -1,4 +1,4 @@
-import { formatTicket, isTicketKey, ticketPrefix } from '@/lib/features/projects/tasks/rules'
+import { formatTicket, isTicketKey, ticketPrefix } from '@/lib/features/projects/rules'
 import { aggregationRow } from '@/tests/factories/aggregation'
 import { aggregationErrorRow } from '@/tests/factories/aggregation-error'
 import { closeDayRow } from '@/tests/factories/close-day'

@@ -1,4 +1,4 @@
-import { formatTicket, TICKET_NUMBERS, ticketPrefix } from '@/lib/features/projects/tasks/rules'
+import { formatTicket, TICKET_NUMBERS, ticketPrefix } from '@/lib/features/projects/rules'
 import { prisma } from '@/lib/server/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { type Draw, testDraw } from './draw'

@@ -4,7 +4,7 @@ import type {
   PerformanceTrends,
   StatusDistribution,
 } from '@/lib/features/dashboard/contract'
-import type { HealthDashboard } from '@/lib/features/health/probes/contract'
+import type { HealthDashboard } from '@/lib/features/health/contract'
 import type { Team } from '@/lib/features/users/contract'
 
 /**

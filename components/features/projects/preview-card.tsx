@@ -1,5 +1,5 @@
-import type { ProjectPreview } from '@/lib/features/projects/preview/contract'
-import { drawableText, progressOf } from '@/lib/features/projects/preview/rules'
+import type { ProjectPreview } from '@/lib/features/projects/contract'
+import { drawableText, progressOf } from '@/lib/features/projects/rules'
 
 /**
  * The subsets of the font that the picture is drawn with. Each is a family of its own: of two under one name only the

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import type { ProjectPreview } from '@/lib/features/projects/preview/contract'
+import type { ProjectPreview } from '@/lib/features/projects/contract'
 import { PREVIEW_SIZE } from './preview-card'
 import { previewWords } from './preview-words'
 

@@ -1,5 +1,5 @@
-import type { ProjectPreview } from '@/lib/features/projects/preview/contract'
-import { progressOf } from '@/lib/features/projects/preview/rules'
+import type { ProjectPreview } from '@/lib/features/projects/contract'
+import { progressOf } from '@/lib/features/projects/rules'
 import { translatorOf } from '@/lib/shared/catalog'
 import { formatLongDay } from '@/lib/shared/dates'
 import { localeOf } from '@/lib/shared/language'

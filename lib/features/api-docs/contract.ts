@@ -15,7 +15,6 @@ import * as dashboard from '@/lib/features/dashboard/contract'
 import * as feedback from '@/lib/features/feedback/contract'
 import * as files from '@/lib/features/files/contract'
 import * as health from '@/lib/features/health/contract'
-import * as probes from '@/lib/features/health/probes/contract'
 import * as history from '@/lib/features/history/contract'
 import * as live from '@/lib/features/live/contract'
 import * as notifications from '@/lib/features/notifications/contract'
@@ -33,7 +32,6 @@ import * as transactions from '@/lib/features/scenarios/transactions/contract'
 import * as tracking from '@/lib/features/tracking/contract'
 import * as trash from '@/lib/features/trash/contract'
 import * as users from '@/lib/features/users/contract'
-import * as usernames from '@/lib/features/users/username/contract'
 import { type Access, type Endpoint, endpoint } from '@/lib/shared/endpoint'
 import type { ErrorCode } from '@/lib/shared/errors'
 
@@ -51,7 +49,7 @@ type Contract = Record<string, unknown>
 /** Every contract there is, by the section of the documentation that it stands in; a test finds a forgotten one. */
 const CONTRACTS = {
   auth: [auth, bot],
-  users: [users, usernames],
+  users: [users],
   profile: [profile],
   dashboard: [dashboard],
   projects: [projects, notifications],
@@ -72,7 +70,7 @@ const CONTRACTS = {
   feedback: [feedback],
   files: [files],
   live: [live],
-  health: [health, probes],
+  health: [health],
   'api-docs': [{ getOpenApi }],
 } satisfies Record<string, Contract[]>
 

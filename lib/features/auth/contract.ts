@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { teamSchema, userSchema } from '@/lib/features/users/contract'
-import { telegramUsernameSchema } from '@/lib/features/users/username/contract'
+import { teamSchema, telegramUsernameSchema, userSchema } from '@/lib/features/users/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'

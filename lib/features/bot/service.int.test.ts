@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { register, requestLoginCode, verifyRegistration } from '@/lib/features/auth/contract'
-import { checkGroup, groupStateOf } from '@/lib/features/notifications/groups/service'
+import { checkGroup, groupStateOf } from '@/lib/features/notifications/service'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createProject } from '@/tests/factories/project'

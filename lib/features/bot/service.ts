@@ -10,7 +10,7 @@ import {
   noteBlocked,
   noteTelegramContact,
 } from '@/lib/features/auth/codes/service'
-import { answerInGroup, noteMembership, noteMove } from '@/lib/features/notifications/groups/service'
+import { answerInGroup, noteMembership, noteMove } from '@/lib/features/notifications/service'
 import { projectSummaryByNumber } from '@/lib/features/projects/service'
 import { openScenariosOf } from '@/lib/features/scenarios/service'
 import { isDatabaseUnavailable } from '@/lib/server/db'

@@ -1,6 +1,6 @@
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
-import { getHealthDashboard } from './probes/contract'
+import { getHealthDashboard } from './contract'
 
 /** How often the dashboard asks (first text, section 7), in milliseconds. */
 const HEALTH_POLLING_MS = 30_000

@@ -21,3 +21,29 @@ export const checkReady = endpoint({
   access: 'public',
   data: healthySchema,
 })
+
+/** What the product stands on; each is really asked. */
+export const HEALTH_COMPONENTS = ['database', 'bot', 'codeHost', 'queue', 'storage'] as const
+
+export const healthComponentSchema = z.enum(HEALTH_COMPONENTS)
+export type HealthComponent = z.infer<typeof healthComponentSchema>
+
+export const healthMetricSchema = z.object({
+  component: healthComponentSchema,
+  name: z.string(),
+  status: z.enum(['healthy', 'warning', 'error']),
+  /** The share of good answers in the last 24 hours, such as `99.9%`; `–` for what is not set up. */
+  uptime: z.string(),
+  icon: z.enum(['Database', 'Bot', 'GitBranch', 'ListChecks', 'HardDrive']),
+  color: z.enum(['green', 'orange', 'red']),
+})
+export type HealthMetric = z.infer<typeof healthMetricSchema>
+
+export const getHealthDashboard = endpoint({
+  method: 'GET',
+  path: '/health/dashboard',
+  summary: 'How the database, the bot, the code host, the notification queue and the file storage are.',
+  access: 'authenticated',
+  data: z.object({ healthMetrics: z.array(healthMetricSchema), lastUpdated: z.iso.datetime() }),
+})
+export type HealthDashboard = z.output<typeof getHealthDashboard.data>

@@ -1,47 +1,179 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { askCodeHost, isCodeHostConfigured } from '@/lib/server/code-hosting'
 import { describeError, logger } from '@/lib/server/logger'
+import { runInBackground } from '@/lib/server/shutdown'
+import { newFileKey, storage } from '@/lib/server/storage'
+import { isBotConfigured } from '@/lib/server/telegram'
+import { callTelegram } from '@/lib/server/telegram-client'
+import { pause } from '@/lib/server/waiting'
+import { translatorOf } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
-import { appliedMigrations, shippedMigrations } from './queries'
+import type { Language } from '@/lib/shared/language'
+import { type MessageKey, message } from '@/lib/shared/messages'
+import { HEALTH_COMPONENTS, type HealthComponent, type HealthDashboard, type HealthMetric } from './contract'
+import {
+  appliedMigrations,
+  askDatabase,
+  countProbes,
+  secondsOfLongestWait,
+  shippedMigrations,
+  storeProbes,
+} from './queries'
+import { formatUptime, type ProbeResult, statusOf } from './rules'
 
-const LIMIT_MS = 1_000
+const READY_LIMIT_MS = 1_000
 
-/** That the process answers is the answer. */
+/** Answers at all, and that is the answer. */
 export function live() {
   return { status: 'ok' as const }
 }
 
 /**
- * Whether the database answers within a second and has every migration of this release.
+ * Checks that the database answers within a second and has every migration of this release.
  * @throws AppError `unavailable` where not, whatever the reason; that stands in the log.
  */
 export async function ready() {
   const controller = new AbortController()
-  const tooLate = sleep(LIMIT_MS, 'too late' as const, { signal: controller.signal }).catch(
+  const tooLate = sleep(READY_LIMIT_MS, 'too late' as const, { signal: controller.signal }).catch(
     () => 'over' as const,
   )
-  const reason = await Promise.race([probe(), tooLate])
+  const reason = await Promise.race([unreadiness(), tooLate])
   controller.abort()
   if (reason === null) return { status: 'ok' as const }
   logger.warn({ reason }, 'not ready')
   throw new AppError('unavailable', 'health.notReady', { retryAfterSeconds: 1 })
 }
 
-let probing: ReturnType<typeof findReason> | undefined
+let asking: ReturnType<typeof findUnreadiness> | undefined
 
 // Whoever asks while the database hangs shares one question: each of their own would hold a connection.
-function probe() {
-  probing ??= findReason().finally(() => {
-    probing = undefined
+function unreadiness() {
+  asking ??= findUnreadiness().finally(() => {
+    asking = undefined
   })
-  return probing
+  return asking
 }
 
-async function findReason() {
+async function findUnreadiness() {
   try {
     const [shipped, applied] = await Promise.all([shippedMigrations(), appliedMigrations()])
     return shipped.every((name) => applied.includes(name)) ? null : 'not migrated'
   } catch (error) {
     return describeError(error)
   }
+}
+
+const PROBE_LIMIT_MS = 3_000
+const PROBE_EVERY_MS = 60_000
+/** Many dashboards that ask together share one round of probes. */
+const FRESH_MS = 15_000
+const SLOW_MS = 1_000
+const QUEUE_WARNING_SECONDS = 5 * 60
+const QUEUE_ERROR_SECONDS = 60 * 60
+
+const LOOKS: Record<HealthComponent, { name: MessageKey; icon: HealthMetric['icon'] }> = {
+  database: { name: message('health.database'), icon: 'Database' },
+  bot: { name: message('health.bot'), icon: 'Bot' },
+  codeHost: { name: message('health.codeHost'), icon: 'GitBranch' },
+  queue: { name: message('health.queue'), icon: 'ListChecks' },
+  storage: { name: message('health.storage'), icon: 'HardDrive' },
+}
+const COLORS = { healthy: 'green', warning: 'orange', error: 'red' } as const satisfies Record<
+  HealthMetric['status'],
+  string
+>
+
+const PROBES: Record<HealthComponent, (limit: AbortSignal) => Promise<ProbeResult>> = {
+  database: async () => {
+    const startedAt = performance.now()
+    await askDatabase()
+    return performance.now() - startedAt > SLOW_MS ? 'warning' : 'healthy'
+  },
+  bot: async (limit) => {
+    if (!isBotConfigured()) return null
+    await callTelegram((telegram, signal) => telegram.callApi('getMe', {}, { signal }), { stop: limit })
+    return 'healthy'
+  },
+  codeHost: async (limit) => {
+    if (!isCodeHostConfigured()) return null
+    await askCodeHost(limit)
+    return 'healthy'
+  },
+  queue: async () => {
+    const seconds = await secondsOfLongestWait()
+    if (seconds > QUEUE_ERROR_SECONDS) return 'error'
+    return seconds > QUEUE_WARNING_SECONDS ? 'warning' : 'healthy'
+  },
+  storage: async () => {
+    const key = newFileKey()
+    await storage().put(key, new TextEncoder().encode('probe'), 'text/plain')
+    await storage().remove(key)
+    return 'healthy'
+  },
+}
+
+async function probe(component: HealthComponent): Promise<[HealthComponent, ProbeResult]> {
+  const limit = AbortSignal.timeout(PROBE_LIMIT_MS)
+  const tooLate = new Promise<never>((_, reject) => {
+    limit.addEventListener('abort', () => reject(new Error('no answer in time')), { once: true })
+  })
+  try {
+    return [component, await Promise.race([PROBES[component](limit), tooLate])]
+  } catch (error) {
+    logger.warn({ component, failure: describeError(error) }, 'probe failed')
+    return [component, 'error']
+  }
+}
+
+interface Round {
+  results: Map<HealthComponent, ProbeResult>
+  at: Date
+}
+
+let latest: { startedAt: number; round: Promise<Round> } | undefined
+
+function probeAll(): Promise<Round> {
+  if (!latest || Date.now() - latest.startedAt > FRESH_MS)
+    latest = { startedAt: Date.now(), round: startRound() }
+  return latest.round
+}
+
+async function startRound(): Promise<Round> {
+  const results = await Promise.all(HEALTH_COMPONENTS.map(probe))
+  const found = results.flatMap(([component, result]) =>
+    result === null ? [] : [{ component, isHealthy: result !== 'error' }],
+  )
+  // Without a database there is nowhere to keep it; the answer is true all the same.
+  await storeProbes(found).catch((error: unknown) =>
+    logger.warn({ failure: describeError(error) }, 'probes not kept'),
+  )
+  return { results: new Map(results), at: new Date() }
+}
+
+/** Returns the state of everything that the product stands on, asked just now or within the last 15 seconds. */
+export async function healthDashboard(language: Language | null): Promise<HealthDashboard> {
+  const translate = translatorOf(language)
+  const { results, at } = await probeAll()
+  const counts = await countProbes()
+  const healthMetrics = HEALTH_COMPONENTS.map((component) => {
+    const status = statusOf(results.get(component) ?? null)
+    const { name, icon } = LOOKS[component]
+    const uptime = formatUptime(counts.get(component) ?? { good: 0, all: 0 })
+    return { component, name: translate(name), status, uptime, icon, color: COLORS[status] }
+  })
+  return { healthMetrics, lastUpdated: at.toISOString() }
+}
+
+/**
+ * Probes once a minute, so that uptime says something although nobody looks.
+ * @returns the function that ends it.
+ */
+export function startProbing(): () => Promise<void> {
+  return runInBackground('health probes', async (stop) => {
+    while (!stop.aborted) {
+      await probeAll()
+      await pause(PROBE_EVERY_MS, stop)
+    }
+  })
 }

@@ -1,10 +1,42 @@
 import 'server-only'
-import { announce } from '@/lib/server/database-channel'
+import { announce, listen } from '@/lib/server/database-channel'
 import type { TransactionClient } from '@/lib/server/db'
+import { environment } from '@/lib/server/env'
+import { describeError, logger } from '@/lib/server/logger'
+import { runInBackground } from '@/lib/server/shutdown'
+import {
+  getTelegramChat,
+  isBotConfigured,
+  mayWriteInGroup,
+  sendTelegramMessage,
+  TelegramFailure,
+} from '@/lib/server/telegram'
+import { groupsHeldBackFor } from '@/lib/server/telegram-turns'
+import { Bell } from '@/lib/server/waiting'
+import { translatorOf } from '@/lib/shared/catalog'
 import type { Language } from '@/lib/shared/language'
-import { type GroupNotificationFacts, groupNotificationSchema } from './contract'
-
-export { checkGroup, groupStateOf } from './groups/service'
+import {
+  type GroupNotificationFacts,
+  type GroupProblem,
+  type GroupState,
+  groupNotificationSchema,
+} from './contract'
+import {
+  claimGroup,
+  findGroup,
+  findWaiting,
+  giveUpGroup,
+  nextMoment,
+  releaseGroup,
+  sortOut,
+  storeFailure,
+  storeGroup,
+  storeMove,
+  storeSent,
+  storeUnreachable,
+  takeGroupMoment,
+} from './queries'
+import { backoffOf, GROUP_DISTANCE_MS, isGroupId, mergeNotices, type Notice } from './rules'
 
 interface GroupNotification {
   /** The project's `telegramGroupId`; with '' there is nobody to tell. */
@@ -16,7 +48,7 @@ interface GroupNotification {
 }
 
 /**
- * Notes in the change's own transaction what a group is to hear of it. No call is made: a worker delivers it once the
+ * Stores a notification for a group in the change's own transaction. No call is made: a worker delivers it once the
  * transaction is committed, at least once and in the order of the changes.
  */
 export async function enqueueGroupNotification(
@@ -40,4 +72,185 @@ export async function enqueueGroupNotifications(
 function rowOf({ chatId, projectId, language, facts: given }: GroupNotification) {
   const facts = groupNotificationSchema.parse(given)
   return { chatId: chatId.trim(), projectId, language, kind: facts.kind, facts }
+}
+
+/** Retried this long (contract.md, section 3). */
+const GIVE_UP_HOURS = 24
+/** Longer than a call to Telegram can take, so that nobody else takes the group while it runs. */
+const LEASE_MS = 30_000
+/** New notifications are announced; this is for announcements that were lost. */
+const LOOK_MS = 30_000
+const RECOVER_MS = 1_000
+
+type Waiting = Awaited<ReturnType<typeof findWaiting>>
+
+/**
+ * Delivers group notifications until the process stops: each announced one at once, the others when their time has
+ * come. Any number of processes may do it.
+ * @returns the function that ends it, after the message at hand.
+ */
+export function startDelivery(): () => Promise<void> {
+  if (!isBotConfigured()) return async () => {}
+  return runInBackground('notifications', async (stop) => {
+    const bell = new Bell()
+    const hangUp = listen('uta_notifications', () => bell.ring())
+    while (!stop.aborted) await bell.wait(Math.min(LOOK_MS, await deliverOrRecover(stop)), stop)
+    await hangUp()
+  })
+}
+
+async function deliverOrRecover(stop: AbortSignal): Promise<number> {
+  try {
+    return await deliverDue(stop)
+  } catch (error) {
+    logger.warn({ failure: describeError(error) }, 'notifications could not be delivered')
+    return RECOVER_MS
+  }
+}
+
+/**
+ * Sends everything that may leave now, one message after the other.
+ * @returns the milliseconds until there is more to send, infinity where nothing waits.
+ */
+export async function deliverDue(stop: AbortSignal): Promise<number> {
+  await sortOut(GIVE_UP_HOURS)
+  while (!stop.aborted) {
+    const waitMs = await groupsHeldBackFor()
+    if (waitMs > 0) return waitMs
+    const claimed = await claimGroup(LEASE_MS)
+    if (!claimed) break
+    if (claimed.problem !== '') await giveUpGroup(claimed.chatId, claimed.problem)
+    else await deliverTo(claimed.chatId)
+  }
+  return (await nextMoment()) ?? Number.POSITIVE_INFINITY
+}
+
+async function deliverTo(chatId: string): Promise<void> {
+  const waiting = await findWaiting(chatId)
+  const [first] = waiting
+  if (!first) return releaseGroup(chatId, 0)
+  if (!isGroupId(chatId)) return loseGroup(chatId, [], 'not_a_group')
+  const { html, count } = messageOf(waiting)
+  const sequences = waiting.slice(0, Math.max(1, count)).map(({ sequence }) => sequence)
+  if (count === 0) return storeFailure(chatId, sequences, { failure: 'unreadable', isFinal: true, waitMs: 0 })
+  try {
+    await sendTelegramMessage({ chatId, html })
+  } catch (error) {
+    if (!(error instanceof TelegramFailure)) throw error
+    return settleFailure(chatId, { failure: error, sequences, attempts: first.attempts })
+  }
+  await storeSent(chatId, sequences, GROUP_DISTANCE_MS)
+}
+
+/** The message for the first of those that wait; `count` tells how many of them it says, 0 where the first can't be read. */
+function messageOf(waiting: Waiting): { html: string; count: number } {
+  const notices: Notice[] = []
+  // A message that Telegram refused is taken apart, so that only what is wrong in it is lost.
+  const most = waiting[0]?.failure === 'rejected' ? 1 : waiting.length
+  for (const { facts, projectId, language } of waiting.slice(0, most)) {
+    if (!facts) break
+    notices.push({ facts, projectId, translate: translatorOf(language) })
+  }
+  return mergeNotices(notices, environment().APP_URL)
+}
+
+interface Failed {
+  failure: TelegramFailure
+  sequences: bigint[]
+  /** How often the first of them had failed before. */
+  attempts: number
+}
+
+async function settleFailure(chatId: string, { failure, sequences, attempts }: Failed): Promise<void> {
+  logger.warn({ chatId, kind: failure.kind, notifications: sequences.length }, 'notification not delivered')
+  const problem = problemOf(failure)
+  if (problem) return loseGroup(chatId, sequences, problem)
+  if (failure.kind === 'rate_limited') return releaseGroup(chatId, (failure.retryAfterSeconds ?? 1) * 1_000)
+  if (failure.migratedTo !== undefined) {
+    await storeMove(chatId, failure.migratedTo)
+    return sortOut(GIVE_UP_HOURS)
+  }
+  const isFinal = failure.kind === 'rejected' && sequences.length === 1
+  const waitMs = failure.kind === 'rejected' ? GROUP_DISTANCE_MS : backoffOf(attempts + 1)
+  await storeFailure(chatId, sequences, { failure: failure.kind, isFinal, waitMs })
+}
+
+async function loseGroup(
+  chatId: string,
+  sequences: bigint[],
+  problem: NonNullable<ReturnType<typeof problemOf>>,
+): Promise<void> {
+  await storeUnreachable(chatId, sequences, problem)
+  await giveUpGroup(chatId, problem)
+}
+
+/** The person who saves a project waits for this. */
+const CHECK_LIMIT_MS = 5_000
+
+/** Returns what is known of the group behind a project's `telegramGroupId`, wherever Telegram moved it; no call is made. */
+export async function groupStateOf(chatId: string): Promise<GroupState> {
+  return (await findGroup(chatId.trim())).group
+}
+
+/**
+ * Asks Telegram whether the bot can write to a group, stores the answer and returns it, within 5 s. Where Telegram can't
+ * be asked, what is known stays. This is how a group that was lost is found again.
+ */
+export async function checkGroup(given: string): Promise<GroupState> {
+  const { chatId, group } = await findGroup(given.trim())
+  if (chatId === '' || !isBotConfigured()) return group
+  await lookAt(chatId, AbortSignal.timeout(CHECK_LIMIT_MS))
+  return groupStateOf(chatId)
+}
+
+async function lookAt(chatId: string, limit: AbortSignal, mayMove = true): Promise<void> {
+  if (!isGroupId(chatId)) {
+    await storeGroup(chatId, { problem: 'not_a_group' })
+    return
+  }
+  try {
+    const { isGroup, title } = await getTelegramChat(chatId, limit)
+    await storeGroup(chatId, { problem: isGroup ? await problemIn(chatId, limit) : 'not_a_group', title })
+  } catch (error) {
+    if (!(error instanceof TelegramFailure)) throw error
+    const problem = problemOf(error)
+    if (problem) await storeGroup(chatId, { problem })
+    if (error.migratedTo === undefined) return
+    await storeMove(chatId, error.migratedTo)
+    if (mayMove) await lookAt(error.migratedTo, limit, false)
+  }
+}
+
+async function problemIn(chatId: string, limit: AbortSignal): Promise<GroupProblem> {
+  return (await mayWriteInGroup(chatId, limit)) ? '' : 'not_allowed_to_write'
+}
+
+/** What a refused message says about the group; null where it says nothing. */
+function problemOf({ kind }: TelegramFailure): GroupProblem | null {
+  if (kind === 'forbidden') return 'not_a_member'
+  if (kind === 'not_found') return 'not_found'
+  return kind === 'not_allowed' ? 'not_allowed_to_write' : null
+}
+
+/** Stores that the bot was let into a group, or thrown out of it, or silenced. */
+export async function noteMembership(
+  chatId: string,
+  { isMember, mayWrite, title }: { isMember: boolean; mayWrite: boolean; title: string },
+): Promise<void> {
+  if (!isMember) return storeGroup(chatId, { problem: 'not_a_member', title })
+  await storeGroup(chatId, { problem: mayWrite ? '' : 'not_allowed_to_write', title })
+}
+
+/** Stores that a group has become a supergroup, with another id. */
+export async function noteMove(from: string, to: string): Promise<void> {
+  await storeMove(from, to)
+}
+
+/**
+ * Answers somebody in a group, within the group's 20 messages a minute. Where the moment is taken no answer is given:
+ * whoever floods a group is to hold up neither its notifications nor the bot.
+ * @throws TelegramFailure
+ */
+export async function answerInGroup(chatId: string, html: string): Promise<void> {
+  if (await takeGroupMoment(chatId, GROUP_DISTANCE_MS)) await sendTelegramMessage({ chatId, html })
 }

@@ -1,15 +1,19 @@
 import 'server-only'
 import type { GroupState } from '@/lib/features/notifications/contract'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
 import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { NOT_DELETED } from '@/lib/server/deletion'
+import { formatDay } from '@/lib/shared/dates'
 import { isId } from '@/lib/shared/ids'
 import { cutPage } from '@/lib/shared/pagination'
-import { parseProjectNumber } from '@/lib/shared/project-number'
+import { formatProjectNumber, parseProjectNumber } from '@/lib/shared/project-number'
 import { escapeLike } from '@/lib/shared/search-text'
 import {
   type ListedProject,
   type Project,
   type ProjectCounts,
   type ProjectMember,
+  type ProjectPreview,
   type ProjectSearch,
   type ProjectStats,
   type ProjectStatus,
@@ -124,4 +128,44 @@ export async function countProjects(query: string): Promise<ProjectCounts> {
 export async function findListedProjects(ids: string[]): Promise<ListedProject[]> {
   const rows = await prisma.project.findMany({ where: { id: { in: ids } }, ...listed })
   return rows.map(wireListedProject)
+}
+
+/** What a link to a project shows to anybody, or null where there is no such project. */
+export async function findProjectPreview(
+  where: { id: string } | { projectNumber: number },
+): Promise<ProjectPreview | null> {
+  const project = await prisma.project.findUnique({
+    where,
+    select: {
+      id: true,
+      projectNumber: true,
+      name: true,
+      status: true,
+      startDate: true,
+      endDate: true,
+      _count: { select: { scenarios: { where: NOT_DELETED } } },
+    },
+  })
+  if (!project) return null
+  const completedCount = await prisma.scenario.count({
+    where: { projectId: project.id, status: SCENARIO_STATUS.completed, ...NOT_DELETED },
+  })
+  return {
+    number: formatProjectNumber(project.projectNumber),
+    name: project.name,
+    status: projectStatusSchema.parse(project.status),
+    startDate: formatDay(project.startDate),
+    endDate: formatDay(project.endDate),
+    scenarioCount: project._count.scenarios,
+    completedCount,
+  }
+}
+
+/** Which of these ticket keys are taken, in any project. */
+export async function findTickets(tx: TransactionClient, tickets: string[]): Promise<string[]> {
+  const rows = await tx.projectTask.findMany({
+    where: { ticket: { in: tickets } },
+    select: { ticket: true },
+  })
+  return rows.map(({ ticket }) => ticket)
 }

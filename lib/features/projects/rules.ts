@@ -1,3 +1,5 @@
+import { type ProjectPreview, projectReferenceSchema } from './contract'
+
 interface KnownRow {
   id: string
 }
@@ -21,4 +23,70 @@ export function matchRows<Known extends KnownRow, Sent extends SentRow>(
     if (before) left.delete(before.id)
     return { before, entry }
   })
+}
+
+/** The kinds of ticket keys, in the order in which they are looked for (second text, section 9). */
+const PREFIXES = ['CASH', 'TEST', 'GIS', 'IM', 'DL', 'ABAP'] as const
+const OTHER_PREFIX = 'OPER'
+
+/** How many numbers a prefix has: 00000 to 99999. */
+export const TICKET_NUMBERS = 100_000
+
+/** Whether the task is a ticket key already, and keeps it. */
+export function isTicketKey(task: string): boolean {
+  return task.includes('-')
+}
+
+/** The prefix of a task's ticket key: the first of the kinds that a word of the task begins with, without case. */
+export function ticketPrefix(task: string): string {
+  const words = task.toUpperCase().split(/[^\p{L}]+/u)
+  return PREFIXES.find((prefix) => words.some((word) => word.startsWith(prefix))) ?? OTHER_PREFIX
+}
+
+/** A ticket key, such as `CASH-00042`. */
+export function formatTicket(prefix: string, number: number): string {
+  return `${prefix}-${String(number).padStart(5, '0')}`
+}
+
+/** The project that an address inside the app leads to (`/p/42`, `/projects/…`), or null where it leads elsewhere. */
+export function projectReferenceIn(address: string): string | null {
+  const reference = /^\/(?:p|projects)\/([^/?#]+)\/?(?:[?#].*)?$/.exec(address)?.[1]
+  return projectReferenceSchema.safeParse(reference).data ?? null
+}
+
+/** The share of completed scenarios in whole percent; 0 for a project without scenarios. */
+export function progressOf({ scenarioCount, completedCount }: ProjectPreview): number {
+  return scenarioCount === 0 ? 0 : Math.floor((completedCount / scenarioCount) * 100)
+}
+
+// What the subsets of the font in the picture have, in ranges of code points; nothing that the renderer takes for an
+// emoji is among it.
+const DRAWABLE = [
+  [' ', '~'],
+  ['\u00a0', '\u00ac'],
+  ['\u00ae', '\u0148'],
+  ['\u014a', '\u017f'],
+  ['\u0400', '\u0479'],
+  ['\u048a', '\u049d'],
+  ['\u04a0', '\u04ff'],
+  ['\u2013', '\u2014'],
+  ['\u2018', '\u201a'],
+  ['\u201c', '\u201e'],
+  ['\u2039', '\u203a'],
+] as const
+const DRAWABLE_SIGNS = '•…€₽№™−'
+
+const isDrawable = (sign: string) =>
+  DRAWABLE_SIGNS.includes(sign) || DRAWABLE.some(([first, last]) => sign >= first && sign <= last)
+
+/**
+ * What of a text can be drawn on the picture; the rest is left out. For a sign that its fonts lack the renderer would
+ * ask a server of its own choice on the internet, and tell it the text.
+ */
+export function drawableText(text: string): string {
+  const plain = text
+    .normalize('NFC')
+    .replace(/[\u2010-\u2012]/g, '-')
+    .replace(/\s+/g, ' ')
+  return [...plain].filter(isDrawable).join('').replace(/ {2,}/g, ' ').trim()
 }

@@ -294,3 +294,35 @@ describe('a project’s status', () => {
     expect(await read(_id)).toMatchObject({ status: 'draft', version: 1 })
   })
 })
+
+describe('members', () => {
+  test('are kept in the order sent, also where the order is all that changes', async () => {
+    const { _id, teamMembers } = await create({ teamMembers: [{ name: 'Ирина' }, { name: 'Олег' }] })
+    await update(_id, { teamMembers: teamMembers.toReversed() })
+    expect(await read(_id)).toMatchObject({ teamMembers: teamMembers.toReversed(), version: 2 })
+  })
+
+  test('that are kept were stored when they were stored first', async () => {
+    const { _id, teamMembers } = await create({ teamMembers: [{ name: 'Ирина' }] })
+    const before = await prisma.projectMember.findFirstOrThrow()
+    await update(_id, {
+      teamMembers: [
+        { _id: 'temp_0', name: 'Олег' },
+        { ...teamMembers[0], team: 'OD' },
+      ],
+    })
+    const after = await prisma.projectMember.findUniqueOrThrow({ where: { id: before.id } })
+    expect(after).toMatchObject({ name: 'Ирина', team: 'OD', position: 1, createdAt: before.createdAt })
+  })
+
+  test('never touches another project’s rows', async () => {
+    const other = await create({ tasks: [{ task: 'Чужая' }], teamMembers: [{ name: 'Чужой' }] })
+    const mine = await create()
+    await update(mine._id, {
+      tasks: [{ ...other.tasks[0], task: 'Взятая' }],
+      teamMembers: [{ ...other.teamMembers[0], name: 'Взятый' }],
+    })
+    expect(await read(other._id)).toEqual(other)
+    expect((await read(mine._id)).tasks[0]?._id).not.toBe(other.tasks[0]?._id)
+  })
+})

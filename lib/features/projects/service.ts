@@ -1,8 +1,10 @@
 import 'server-only'
+import { randomInt } from 'node:crypto'
 import { cache } from 'react'
 import { checkGroup, enqueueGroupNotification, groupStateOf } from '@/lib/features/notifications/service'
 import { copyNewScenarios, statsOfProject } from '@/lib/features/scenarios/service'
-import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { type Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { environment } from '@/lib/server/env'
 import { changesBetween, recordHistory } from '@/lib/server/history'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
@@ -13,23 +15,27 @@ import {
   type ListedProject,
   type Project,
   type ProjectCreation,
+  type ProjectMemberInput,
+  type ProjectPreview,
   type ProjectSearch,
   type ProjectStatusUpdate,
+  type ProjectTaskInput,
   type ProjectUpdate,
   projectStatusSchema,
 } from './contract'
-import { planMembers, storeMembers } from './members/service'
 import { canEditProjects } from './policy'
 import {
   countProjects,
   findListedProjects,
   findProject,
+  findProjectPreview,
   findProjects,
+  findTickets,
   lockProject,
   type ProjectRow,
   wireProject,
 } from './queries'
-import { planTasks, storeTasks } from './tasks/service'
+import { formatTicket, isTicketKey, matchRows, TICKET_NUMBERS, ticketPrefix } from './rules'
 
 const FIRST_STATUS = 'draft'
 
@@ -74,7 +80,7 @@ export const getProject = cache((reference: string): Promise<Project> => {
   return projectOf({ projectNumber })
 })
 
-/** What the bot tells of a project, or null where none has this number. */
+/** Returns what the bot tells of a project, or null where none has this number. */
 export async function projectSummaryByNumber(projectNumber: number) {
   const row = await findProject({ projectNumber })
   if (!row) return null
@@ -83,7 +89,7 @@ export async function projectSummaryByNumber(projectNumber: number) {
 }
 
 /**
- * Whether a project is there.
+ * Checks that a project is there.
  * @throws AppError `not_found` where it is not.
  */
 export async function requireProject(id: string): Promise<void> {
@@ -145,7 +151,7 @@ const eventOf = (actor: Actor, { id, name }: { id: string; name: string }) =>
 
 type Change<Result> = (tx: TransactionClient, row: ProjectRow) => Promise<Result>
 
-// What every change of a project has in common.
+// Checks the right and the version, locks the project and changes it, in one transaction.
 async function changeProject<Result>(
   actor: Actor,
   { id, version }: { id: string; version: number | undefined },
@@ -180,7 +186,7 @@ export async function updateProject(actor: Actor, id: string, update: ProjectUpd
     const taskPlan = tasks ? planTasks(row.tasks, tasks) : row.tasks
     const memberPlan = teamMembers ? planMembers(row.teamMembers, teamMembers) : row.teamMembers
     const after = { ...details, tasks: taskPlan, teamMembers: memberPlan }
-    const changes = changesBetween(stateOf(row), stateOf(after))
+    const changes = changesBetween(editableFieldsOf(row), editableFieldsOf(after))
     if (Object.keys(changes).length === 0) return ''
     await tx.project.update({ where: { id }, data: { ...details, ...nextVersion } })
     if (changes.tasks) await storeTasks(tx, id, taskPlan)
@@ -192,8 +198,8 @@ export async function updateProject(actor: Actor, id: string, update: ProjectUpd
   return projectOf({ id })
 }
 
-/** What of a project an edit may change, as history keeps it. */
-function stateOf(row: ProjectState) {
+/** Editable fields, as history records them. */
+function editableFieldsOf(row: EditableProject) {
   return {
     name: row.name,
     description: row.description,
@@ -218,7 +224,7 @@ function stateOf(row: ProjectState) {
 
 type Edited = 'name' | 'description' | 'startDate' | 'endDate' | 'telegramGroupId'
 
-type ProjectState = Pick<ProjectRow, Edited> & {
+type EditableProject = Pick<ProjectRow, Edited> & {
   tasks: Pick<ProjectRow['tasks'][number], 'id' | 'task' | 'description' | 'pm' | 'executor'>[]
   teamMembers: Pick<ProjectRow['teamMembers'][number], 'id' | 'name' | 'team' | 'telegramId'>[]
 }
@@ -251,4 +257,113 @@ export async function updateProjectStatus(
     })
   })
   return projectOf({ id })
+}
+
+type MemberRow = Prisma.ProjectMemberGetPayload<true>
+
+/** A member as it will be stored. */
+type PlannedMember = Omit<MemberRow, 'projectId' | 'createdAt' | 'updatedAt'> & { createdAt?: Date }
+
+/** Returns the rows to store for a list of members. */
+function planMembers(known: readonly MemberRow[], sent: readonly ProjectMemberInput[]): PlannedMember[] {
+  return matchRows(known, sent).map(({ before, entry }, position) => ({
+    id: before?.id ?? newId(),
+    position,
+    name: entry.name,
+    team: entry.team,
+    telegramId: entry.telegramId,
+    createdAt: before?.createdAt,
+  }))
+}
+
+/** Replaces a project's members by the planned ones. */
+async function storeMembers(
+  tx: TransactionClient,
+  projectId: string,
+  plan: readonly PlannedMember[],
+): Promise<void> {
+  await tx.projectMember.deleteMany({ where: { projectId } })
+  await tx.projectMember.createMany({ data: plan.map((row) => ({ ...row, projectId })) })
+}
+
+type TaskRow = Prisma.ProjectTaskGetPayload<true>
+
+const CANDIDATES_PER_TICKET = 16
+const ROUNDS = 10
+
+/** A task as it will be stored; one that still needs its ticket key has null. */
+type PlannedTask = Omit<TaskRow, 'projectId' | 'ticket' | 'createdAt' | 'updatedAt'> & {
+  ticket: string | null
+  createdAt?: Date
+}
+
+/** Returns the rows to store for a list of tasks. */
+function planTasks(known: readonly TaskRow[], sent: readonly ProjectTaskInput[]): PlannedTask[] {
+  return matchRows(known, sent).map(({ before, entry }, position) => ({
+    id: before?.id ?? newId(),
+    position,
+    task: entry.task,
+    ticket: ticketOf(entry.task, before),
+    description: entry.description,
+    pm: entry.pm,
+    executor: entry.executor,
+    createdAt: before?.createdAt,
+  }))
+}
+
+// A key is given once and kept, also when the task is worded anew; a task that is a key itself has none given.
+function ticketOf(task: string, before: TaskRow | null): string | null {
+  if (isTicketKey(task)) return task
+  return before && !isTicketKey(before.task) ? before.ticket : null
+}
+
+/**
+ * Replaces a project's tasks by the planned ones, and gives a ticket key to each that needs one.
+ * @throws AppError `conflict` when all keys of a kind are taken.
+ */
+async function storeTasks(
+  tx: TransactionClient,
+  projectId: string,
+  plan: readonly PlannedTask[],
+): Promise<void> {
+  const given = await giveTickets(
+    tx,
+    plan.filter(({ ticket }) => ticket === null).map(({ task }) => ticketPrefix(task)),
+  )
+  const rows = plan.map((row) => ({ ...row, projectId, ticket: row.ticket ?? given.shift() ?? '' }))
+  await tx.projectTask.deleteMany({ where: { projectId } })
+  await tx.projectTask.createMany({ data: rows })
+}
+
+/** A free ticket key for each prefix, random as the specification says and unique; kept free until the commit. */
+async function giveTickets(tx: TransactionClient, prefixes: readonly string[]): Promise<string[]> {
+  if (prefixes.length === 0) return []
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('projects.giveTickets'))`
+  const tickets: (string | undefined)[] = prefixes.map(() => undefined)
+  for (let round = 0; round < ROUNDS && tickets.includes(undefined); round += 1) {
+    const candidates = prefixes.map((prefix, index) => (tickets[index] ? [] : candidatesOf(prefix)))
+    const taken = new Set([...(await findTickets(tx, candidates.flat())), ...tickets])
+    candidates.forEach((numbers, index) => {
+      const free = numbers.find((ticket) => !taken.has(ticket))
+      if (!free) return
+      tickets[index] = free
+      taken.add(free)
+    })
+  }
+  return tickets.map((ticket) => {
+    if (!ticket) throw new AppError('conflict', 'projects.ticketsExhausted')
+    return ticket
+  })
+}
+
+function candidatesOf(prefix: string): string[] {
+  return Array.from({ length: CANDIDATES_PER_TICKET }, () => formatTicket(prefix, randomInt(TICKET_NUMBERS)))
+}
+
+/** Returns what a link to a project shows in a chat, or null where there is no such project or previews are turned off. */
+export async function projectPreview(reference: string): Promise<ProjectPreview | null> {
+  if (environment().LINK_PREVIEWS === 'off') return null
+  if (isId(reference)) return findProjectPreview({ id: reference })
+  const projectNumber = parseProjectNumber(reference)
+  return projectNumber === null ? null : findProjectPreview({ projectNumber })
 }

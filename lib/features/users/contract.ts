@@ -2,15 +2,40 @@ import { z } from 'zod'
 import { roleSchema } from '@/lib/shared/actor'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
+import { message } from '@/lib/shared/messages'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
-import { optionalNameSchema } from '@/lib/shared/validation'
-import { telegramUsernameSchema } from './username/contract'
+import { absentSays, optionalNameSchema } from '@/lib/shared/validation'
 
 /** The teams of the first text's section 1, in its order. */
 export const TEAMS = ['OD', 'CASH', 'GIS_EDO', 'IM_KD', 'DL', 'TEST', 'ABAP', '2.5'] as const
 
 export const teamSchema = z.enum(TEAMS)
 export type Team = z.infer<typeof teamSchema>
+
+const SHORTEST_USERNAME = 5
+const LONGEST_USERNAME = 32
+
+/**
+ * A Telegram username as typed, with or without a leading @, normalised to exactly one. The order of the rules is the
+ * first text's (section 5): a person sees the first that is broken.
+ */
+export const telegramUsernameSchema = z
+  .string(absentSays(message('auth.usernameRequired')))
+  .transform((typed, context) => {
+    const name = typed.trim().replace(/^@+/, '')
+    const problem = usernameProblem(typed, name)
+    if (!problem) return `@${name}`
+    context.addIssue({ code: 'custom', message: problem })
+    return z.NEVER
+  })
+
+function usernameProblem(typed: string, name: string) {
+  if (typed.trim() === '') return message('auth.usernameRequired')
+  if (name === '') return message('auth.usernameIncorrect')
+  if (name.length < SHORTEST_USERNAME || name.length > LONGEST_USERNAME) return message('auth.usernameLength')
+  if (!/^[A-Za-z0-9_]+$/.test(name)) return message('auth.usernameCharacters')
+  return null
+}
 
 /** A search for people runs from this many characters on (first text, section 5). */
 export const USER_SEARCH_MINIMUM = 2

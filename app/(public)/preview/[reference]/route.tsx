@@ -9,7 +9,7 @@ import {
 } from '@/components/features/projects/preview-card'
 import { previewWords } from '@/components/features/projects/preview-words'
 import { projectReferenceSchema } from '@/lib/features/projects/contract'
-import { projectPreview } from '@/lib/features/projects/preview/service'
+import { projectPreview } from '@/lib/features/projects/service'
 
 const FONT_FOLDER = join(process.cwd(), 'node_modules/@fontsource/inter/files')
 

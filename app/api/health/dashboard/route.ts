@@ -1,5 +1,5 @@
-import { getHealthDashboard } from '@/lib/features/health/probes/contract'
-import { healthDashboard } from '@/lib/features/health/probes/service'
+import { getHealthDashboard } from '@/lib/features/health/contract'
+import { healthDashboard } from '@/lib/features/health/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const GET = defineRoute(getHealthDashboard, ({ language }) => healthDashboard(language))

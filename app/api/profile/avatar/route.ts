@@ -1,12 +1,12 @@
-import * as avatar from '@/lib/features/profile/avatar/service'
 import * as contract from '@/lib/features/profile/contract'
+import * as profile from '@/lib/features/profile/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const POST = defineRoute(contract.uploadAvatar, async ({ actor, form }) => ({
-  avatar: await avatar.upload(actor, await form()),
+  avatar: await profile.uploadAvatar(actor, await form()),
 }))
 
 export const DELETE = defineRoute(contract.removeAvatar, async ({ actor }) => {
-  await avatar.remove(actor)
+  await profile.removeAvatar(actor)
   return {}
 })

@@ -5,7 +5,7 @@ import { createProject as projectInDatabase } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
-import { createProject, updateProject } from '../contract'
+import { createProject, updateProject } from './contract'
 
 let headers: { authorization: string }
 
