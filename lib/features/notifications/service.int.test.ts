@@ -205,9 +205,9 @@ it('goes on by itself after the database was away', async () => {
 
 it('lets changes be committed while Telegram answers nothing', async () => {
   await telegram.goDown('silent')
-  onTestFinished(() => telegram.comeBack())
   const group = telegram.createGroup()
   onTestFinished(startDelivery())
+  onTestFinished(() => telegram.comeBack())
   await change(group.id, 'event-0.')
   await telegram.waitForCall('sendMessage')
   await changes(group.id, events(10))
