@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/shared/link'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/shared/cn'
 

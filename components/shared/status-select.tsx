@@ -1,58 +1,61 @@
 'use client'
 
-import { useState } from 'react'
-import { Select, SelectContent, SelectItem, SelectTrigger } from '@/components/ui/select'
-import { cn } from '@/lib/shared/cn'
-import { StatusBadge, type StatusTone } from './status-badge'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { StatusBadge } from './status-badge'
+import { StatusList, type StatusOption } from './status-list'
 
 interface StatusSelectProps<Status extends string> {
   /** Whose status it is, for screen readers. */
   label: string
   value: Status
-  options: readonly { value: Status; label: string; tone: StatusTone }[]
+  options: readonly StatusOption<Status>[]
   onChange: (status: Status) => void
   /** While a change is under way none can be made; the control keeps the focus, which a disabled one would lose. */
   isBusy?: boolean
   className?: string
 }
 
-/** A status that can be changed where it is shown. */
-export function StatusSelect<Status extends string>({
-  label,
-  value,
-  options,
-  onChange,
-  isBusy = false,
-  className,
-}: StatusSelectProps<Status>) {
+/** A status that can be changed where it is shown: a plain button, whose list is mounted when it opens. */
+export function StatusSelect<Status extends string>(props: StatusSelectProps<Status>) {
+  const { label, value, options, onChange, isBusy = false, className = '' } = props
   const current = options.find((option) => option.value === value)
-  const [isOpen, setIsOpen] = useState(false)
-  const change = (next: string) => {
-    const option = options.find((candidate) => candidate.value === next)
-    if (option && option.value !== value && !isBusy) onChange(option.value)
+  const button = useRef<HTMLButtonElement>(null)
+  // What the list was opened with: a letter goes on to it, and leads to what begins with it.
+  const [openedBy, setOpenedBy] = useState<string | null>(null)
+  const open = (key: string) => setOpenedBy(isBusy ? null : key)
+  const openByKey = (event: KeyboardEvent) => {
+    const isText = event.key.length === 1 && event.key !== ' '
+    const isOpening = event.key === 'ArrowDown' || event.key === 'ArrowUp' || isText
+    if (!isOpening || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    open(event.key)
   }
   return (
-    <Select
-      value={value}
-      onValueChange={change}
-      open={isOpen}
-      onOpenChange={(next) => setIsOpen(next && !isBusy)}
-    >
-      <SelectTrigger
-        size="sm"
+    <>
+      <button
+        ref={button}
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={openedBy !== null}
         aria-label={label}
-        aria-disabled={isBusy}
-        className={cn('w-fit gap-1 pr-1.5 pl-1', className)}
+        aria-disabled={isBusy || undefined}
+        className={`status-select ${className}`.trimEnd()}
+        onClick={() => open('')}
+        onKeyDown={openByKey}
       >
         {current && <StatusBadge tone={current.tone}>{current.label}</StatusBadge>}
-      </SelectTrigger>
-      <SelectContent>
-        {options.map((option) => (
-          <SelectItem key={option.value} value={option.value}>
-            <StatusBadge tone={option.tone}>{option.label}</StatusBadge>
-          </SelectItem>
-        ))}
-      </SelectContent>
-    </Select>
+      </button>
+      {openedBy !== null && (
+        <StatusList
+          anchor={button}
+          value={value}
+          options={options}
+          firstKey={openedBy}
+          onPick={(status) => status !== value && !isBusy && onChange(status)}
+          onClose={() => setOpenedBy(null)}
+        />
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Construction } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shared/link'
 import { Button } from '@/components/ui/button'
 
 /** The placeholder of pages that are not there yet (first text, section 2). */

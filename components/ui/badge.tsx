@@ -3,33 +3,31 @@ import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 
-export const badgeVariants = cva(
-  "inline-flex h-fit w-fit max-w-full shrink-0 items-center gap-1 whitespace-nowrap align-middle rounded-sm px-1.5 py-px font-medium text-xs [&_svg:not([class*='size-'])]:size-3",
-  {
-    variants: {
-      variant: {
-        default: 'bg-primary-soft text-primary',
-        secondary: 'bg-secondary text-secondary-foreground',
-        destructive: 'bg-tone-red-soft text-tone-red',
-        outline: 'border text-muted-foreground',
-        green: 'bg-tone-green-soft text-tone-green',
-        blue: 'bg-tone-blue-soft text-tone-blue',
-        gray: 'bg-tone-gray-soft text-tone-gray',
-        yellow: 'bg-tone-yellow-soft text-tone-yellow',
-        red: 'bg-tone-red-soft text-tone-red',
-        orange: 'bg-tone-orange-soft text-tone-orange',
-        teal: 'bg-tone-teal-soft text-tone-teal',
-        violet: 'bg-tone-violet-soft text-tone-violet',
-        pink: 'bg-tone-pink-soft text-tone-pink',
-      },
+export const badgeVariants = cva('badge', {
+  variants: {
+    variant: {
+      default: 'bg-primary-soft text-primary',
+      secondary: 'bg-secondary text-secondary-foreground',
+      destructive: 'bg-tone-red-soft text-tone-red',
+      outline: 'border text-muted-foreground',
+      green: 'bg-tone-green-soft text-tone-green',
+      blue: 'bg-tone-blue-soft text-tone-blue',
+      gray: 'bg-tone-gray-soft text-tone-gray',
+      yellow: 'bg-tone-yellow-soft text-tone-yellow',
+      red: 'bg-tone-red-soft text-tone-red',
+      orange: 'bg-tone-orange-soft text-tone-orange',
+      teal: 'bg-tone-teal-soft text-tone-teal',
+      violet: 'bg-tone-violet-soft text-tone-violet',
+      pink: 'bg-tone-pink-soft text-tone-pink',
     },
-    defaultVariants: { variant: 'default' },
   },
-)
+  defaultVariants: { variant: 'default' },
+})
 
 type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeVariants> & { asChild?: boolean }
 
 export function Badge({ className, variant, asChild = false, ...props }: BadgeProps) {
   const Component = asChild ? Slot.Root : 'span'
-  return <Component className={cn(badgeVariants({ variant }), className)} {...props} />
+  const classes = badgeVariants({ variant })
+  return <Component className={className ? cn(classes, className) : classes} {...props} />
 }

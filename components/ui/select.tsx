@@ -2,7 +2,7 @@
 
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as SelectPrimitive } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { CONTROL_CLASSES } from './control-classes'
 import { FLOATING_CLASSES, ITEM_CLASSES } from './overlay-classes'
@@ -29,6 +29,15 @@ export function SelectTrigger({ className, size = 'default', children, ...props 
       <SelectPrimitive.Icon asChild>
         <ChevronDown className="size-4 shrink-0 text-muted-foreground" />
       </SelectPrimitive.Icon>
+    </SelectPrimitive.Trigger>
+  )
+}
+
+/** A place on the screen that an open list hangs on in place of a trigger. */
+export function SelectAnchor({ style }: { style: CSSProperties }) {
+  return (
+    <SelectPrimitive.Trigger asChild>
+      <span aria-hidden className="pointer-events-none fixed" style={style} />
     </SelectPrimitive.Trigger>
   )
 }

@@ -1,29 +1,33 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDebounced } from './use-debounced'
 
 /**
- * The query of the page's address, and a function that changes some of it; null takes a parameter away. Next follows
- * the browser's history, so that the page is not rendered anew. `replace` is for what changes with every key typed.
+ * Changes some of the query of the page's address; null takes a parameter away. Next follows the browser's history, so
+ * that the page is not rendered anew. `replace` is for what changes with every key typed.
  */
+export function changeAddress(
+  changes: Record<string, string | null>,
+  how: 'push' | 'replace' = 'push',
+): void {
+  const next = new URLSearchParams(window.location.search)
+  const before = next.toString()
+  for (const [key, value] of Object.entries(changes)) {
+    if (value) next.set(key, value)
+    else next.delete(key)
+  }
+  // A control may report one choice twice (a tab: pressed, then focused); the way back must not lead to the same.
+  if (next.toString() === before) return
+  const address = next.size > 0 ? `?${next}` : window.location.pathname
+  if (how === 'push') window.history.pushState(null, '', address)
+  else window.history.replaceState(null, '', address)
+}
+
+/** The query of the page's address, and the function that changes some of it. */
 export function useUrlState() {
-  const query = useSearchParams()
-  const change = useCallback((changes: Record<string, string | null>, how: 'push' | 'replace' = 'push') => {
-    const next = new URLSearchParams(window.location.search)
-    const before = next.toString()
-    for (const [key, value] of Object.entries(changes)) {
-      if (value) next.set(key, value)
-      else next.delete(key)
-    }
-    // A control may report one choice twice (a tab: pressed, then focused); the way back must not lead to the same.
-    if (next.toString() === before) return
-    const address = next.size > 0 ? `?${next}` : window.location.pathname
-    if (how === 'push') window.history.pushState(null, '', address)
-    else window.history.replaceState(null, '', address)
-  }, [])
-  return { query, change }
+  return { query: useSearchParams(), change: changeAddress }
 }
 
 const SEARCH_DELAY_MS = 300
@@ -37,7 +41,7 @@ export function useUrlSearch(
   key: string,
   restarts?: string,
 ): [text: string, setText: (text: string) => void] {
-  const { query, change } = useUrlState()
+  const { query } = useUrlState()
   const inAddress = query.get(key) ?? ''
   const [text, setText] = useState(inAddress)
   const settled = useDebounced(text, SEARCH_DELAY_MS).trim()
@@ -45,8 +49,8 @@ export function useUrlSearch(
   useEffect(() => {
     if (settled === written.current) return
     written.current = settled
-    change({ [key]: settled || null, ...(restarts && { [restarts]: null }) }, 'replace')
-  }, [settled, key, restarts, change])
+    changeAddress({ [key]: settled || null, ...(restarts && { [restarts]: null }) }, 'replace')
+  }, [settled, key, restarts])
   useEffect(() => {
     if (inAddress === written.current) return
     written.current = inAddress

@@ -55,7 +55,7 @@ export function formatDottedDay(day: string): string {
 
 /** A day in long words, such as `November 21, 2026`; never shifted by the viewer's time zone. */
 export function formatLongDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  return dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
 /** `YYYY-MM-DD hh:mm` in UTC of a moment, for files: they do not know who reads them where. */
@@ -65,7 +65,17 @@ export function minuteOf(moment: string): string {
 
 /** A moment in the viewer's own time zone unless told another, such as `21 Nov 2026, 14:05`. */
 export function formatMoment(moment: string, locale: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(moment),
-  )
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment))
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+// Making one takes many times as long as using it, and a table uses the same one in every row.
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options])
+  const known = dateFormats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, options)
+  dateFormats.set(key, made)
+  return made
 }

@@ -1,9 +1,9 @@
 'use client'
 
 import { Activity as ActivityIcon, AlertTriangle, CheckCircle, type LucideIcon, User } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/shared/empty-state'
+import { Link } from '@/components/shared/link'
 import { RelativeTime } from '@/components/shared/relative-time'
 import type { Activity } from '@/lib/features/dashboard/contract'
 import { projectStatusSchema } from '@/lib/features/projects/contract'

@@ -1,7 +1,7 @@
 import { Map as MapIcon, User } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/shared/link'
 import { PageHeader } from '@/components/shared/page-header'
 import { Button } from '@/components/ui/button'
 import { ErrorBreakdown } from './error-breakdown'

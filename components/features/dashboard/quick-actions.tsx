@@ -1,6 +1,6 @@
 import { BarChart3, BookOpen, type LucideIcon, ShoppingBasket, Star, Users } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shared/link'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 
 const ACTIONS: readonly {

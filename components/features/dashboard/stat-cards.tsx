@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Activity, Bug, CircleCheck, ClipboardList, FolderOpen, type LucideIcon } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shared/link'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'

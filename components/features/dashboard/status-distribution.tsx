@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { chartColor } from '@/components/shared/charts/theme'
+import { Link } from '@/components/shared/link'
 import { statusDistributionQuery } from '@/lib/features/dashboard/client'
 import type { StatusDistribution as Distribution } from '@/lib/features/dashboard/contract'
 import { SAMPLE_STATUS_DISTRIBUTION } from './sample-data'

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shared/link'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { ArrowRight } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shared/link'
 import { RelativeTime } from '@/components/shared/relative-time'
 import { Avatar, AvatarFallback, AvatarImage, initialsOf } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'

@@ -1,9 +1,9 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Link } from '@/components/shared/link'
 import { Button } from '@/components/ui/button'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
 import { SheetFooter } from '@/components/ui/sheet'

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { EmptyState } from '@/components/shared/empty-state'
+import { Link } from '@/components/shared/link'
 import { QueryCard } from '@/components/shared/query-card'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'

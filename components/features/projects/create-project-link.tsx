@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shared/link'
 import { Button } from '@/components/ui/button'
 
 /** Leads to the form for a new project. */

@@ -1,9 +1,9 @@
 'use client'
 
 import { CalendarDays, Users } from 'lucide-react'
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/shared/link'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { ListedProject } from '@/lib/features/projects/contract'

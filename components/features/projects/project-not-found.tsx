@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shared/link'
 import { MissingPanel } from '@/components/shared/missing-panel'
 import { Button } from '@/components/ui/button'
 

@@ -1,7 +1,7 @@
 import { ArchiveRestore } from 'lucide-react'
-import Link from 'next/link'
 import type { useTranslations } from 'next-intl'
-import { type DataColumns, dataColumnHelper, PINNED_RIGHT } from '@/components/shared/data-table/columns'
+import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
+import { RowLink } from '@/components/shared/data-table/row-link'
 import { Moment } from '@/components/shared/moment'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -33,9 +33,9 @@ export function trashColumns({ t, onRestore, isOfAll }: TrashColumnsInput): Data
     column.display({
       id: 'name',
       header: t('name'),
-      meta: { className: 'w-full max-w-96', skeletonClassName: 'w-40' },
+      meta: { kind: 'fill', skeletonClassName: 'w-40' },
       cell: ({ row: { original } }) => (
-        <span className="block min-w-40 truncate font-medium tabular-nums" title={nameOf(original, t)}>
+        <span className="cut font-medium" title={nameOf(original, t)}>
           {nameOf(original, t)}
         </span>
       ),
@@ -50,13 +50,13 @@ export function trashColumns({ t, onRestore, isOfAll }: TrashColumnsInput): Data
       header: t('project'),
       meta: { skeletonClassName: 'w-40' },
       cell: ({ row: { original } }) => (
-        <Link
+        <RowLink
           href={`/projects/${original.projectId}`}
           title={formatProjectNumber(original.projectNumber)}
-          className="block max-w-64 truncate underline-offset-4 hover:underline"
+          className="block max-w-64 truncate"
         >
           {original.projectName}
-        </Link>
+        </RowLink>
       ),
     }),
     ...(isOfAll
@@ -64,7 +64,7 @@ export function trashColumns({ t, onRestore, isOfAll }: TrashColumnsInput): Data
           column.display({
             id: 'deletedBy',
             header: t('deletedBy'),
-            cell: ({ row }) => <span className="whitespace-nowrap">{row.original.deletedBy.name}</span>,
+            cell: ({ row }) => row.original.deletedBy.name,
           }),
         ]
       : []),
@@ -72,7 +72,7 @@ export function trashColumns({ t, onRestore, isOfAll }: TrashColumnsInput): Data
       id: 'deletedAt',
       header: t('deletedAt'),
       meta: { skeletonClassName: 'w-32' },
-      cell: ({ row }) => <Moment value={row.original.deletedAt} className="whitespace-nowrap tabular-nums" />,
+      cell: ({ row }) => <Moment value={row.original.deletedAt} />,
     }),
     column.display({
       id: 'expires',
@@ -86,7 +86,7 @@ export function trashColumns({ t, onRestore, isOfAll }: TrashColumnsInput): Data
     column.display({
       id: 'actions',
       header: t('actions'),
-      meta: { align: 'right', className: PINNED_RIGHT, isHeaderHidden: true, skeletonClassName: 'w-20' },
+      meta: { kind: 'pinned', isHeaderHidden: true, skeletonClassName: 'w-20' },
       cell: ({ row: { original } }) => (
         <Button
           variant="outline"
@@ -106,10 +106,7 @@ function DaysLeft({ until, t }: { until: string; t: Translate }) {
   const days = Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / DAY_MS))
   return (
     // The days may turn between the server's render and the browser's.
-    <span
-      suppressHydrationWarning
-      className={days <= SOON_DAYS ? 'whitespace-nowrap text-tone-orange' : 'whitespace-nowrap'}
-    >
+    <span suppressHydrationWarning className={days <= SOON_DAYS ? 'text-tone-orange' : undefined}>
       {t('inDays', { days })}
     </span>
   )

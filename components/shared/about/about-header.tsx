@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Logo } from '@/components/shared/app-shell/logo'
 import { SkipLink } from '@/components/shared/app-shell/skip-link'
+import { Link } from '@/components/shared/link'
 import { ThemeToggle } from '@/components/shared/theme-toggle'
 import { Button } from '@/components/ui/button'
 

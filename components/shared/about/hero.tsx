@@ -1,6 +1,6 @@
 import { ArrowRight, Compass } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shared/link'
 import { Button } from '@/components/ui/button'
 
 /** The top of the About page: its name, what it is in two sentences, and the way in. */

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { RowIcons } from '@/components/shared/data-table/row-icons'
 import { AppHeader, type HeaderControls } from './app-header'
 import { Footer } from './footer'
 import { SkipLink } from './skip-link'
@@ -20,6 +21,7 @@ export async function AppShell({ children, ...controls }: HeaderControls & { chi
         {children}
       </main>
       <Footer />
+      <RowIcons />
     </>
   )
 }

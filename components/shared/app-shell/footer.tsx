@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { Link } from '@/components/shared/link'
 import { Button } from '@/components/ui/button'
 
 /** The fixed footer with the credit, and the button that floats above it. */

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shared/link'
 
 /** The product's name; a link to the dashboard. */
 export function Logo() {

@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shared/link'
 import { useTranslate } from '@/lib/client/translate'
 import { cn } from '@/lib/shared/cn'
 import { isCurrent, MAIN_NAVIGATION } from './navigation'

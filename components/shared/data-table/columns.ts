@@ -8,9 +8,12 @@ import {
 import type { SortOrder } from '@/lib/shared/pagination'
 
 interface DataColumnMeta {
-  /** `right` for figures, which then share one width per digit. */
-  align?: 'left' | 'right' | 'center'
-  className?: string
+  /**
+   * What sets a column apart; how that looks stands on the table, not on the cells. `figures` stand right, `fill` takes
+   * the room that the others leave (of the first twelve columns), `pinned` is the last one and stays in view while the
+   * rest of a wide table scrolls beneath it.
+   */
+  kind?: 'figures' | 'fill' | 'pinned'
   /** How wide the grey stand-in is while loading, such as `w-24`. */
   skeletonClassName?: string
   /** A header that only screen readers need, as over row actions. */
@@ -35,5 +38,13 @@ export function dataColumnHelper<Row extends RowData>() {
   return createColumnHelper<Features, Row>()
 }
 
-/** Keeps a column of actions in view while the rest of a wide table scrolls beneath it. */
-export const PINNED_RIGHT = 'sticky right-0 group-hover/row:bg-muted [td&]:bg-card [th&]:bg-muted'
+/** What a table says of its columns for `table.css`, by their numbers; `before` columns stand in front of these. */
+export function columnKinds<Row extends RowData>(columns: DataColumns<Row>, before: number) {
+  const numbersOf = (kind: DataColumnMeta['kind']) =>
+    columns.flatMap(({ meta }, index) => (meta?.kind === kind ? [index + 1 + before] : [])).join(' ')
+  return {
+    'data-figures': numbersOf('figures') || undefined,
+    'data-fill': numbersOf('fill') || undefined,
+    'data-pinned': numbersOf('pinned') || undefined,
+  }
+}

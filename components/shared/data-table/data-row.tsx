@@ -1,56 +1,43 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import { TableRow } from '@/components/ui/table'
-import { cn } from '@/lib/shared/cn'
-import { rowKeys } from './row-keys'
-import { RowSelectionCell } from './selection-cells'
-import type { RowSelection } from './use-row-selection'
+import { flexRender, type Row, type RowData } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
+import type { dataTableFeatures } from './columns'
 
-interface DataRowProps<Row> {
-  id: string
-  /** The ids of the rows around it, for ranges. */
-  previousId?: string
-  nextId?: string
-  onOpen?: () => void
-  selection?: RowSelection<Row>
+interface DataRowProps<Data extends RowData> {
+  row: Row<typeof dataTableFeatures, Data>
+  /** Whether the row can have the focus, to be opened or selected by keyboard. */
+  isFocusable: boolean
+  /** Undefined where no row can be selected. */
+  isSelected: boolean | undefined
   /** What the checkbox selects, for screen readers. */
   selectionLabel: string
-  className?: string
-  children: ReactNode
+  className: string | undefined
 }
 
-/** A row that can be opened and selected by mouse and keyboard. */
-export function DataRow<Row>(props: DataRowProps<Row>) {
-  const { id, previousId, nextId, onOpen, selection, selectionLabel, className, children } = props
-  const isSelected = selection?.has(id) ?? false
-  const extendBy = (step: 1 | -1) => {
-    if (!isSelected) selection?.toggle(id)
-    const neighbour = step === 1 ? nextId : previousId
-    if (neighbour !== undefined) selection?.extendTo(neighbour)
-  }
-  const keys = selection && {
-    toggle: () => selection.toggle(id),
-    extend: () => selection.extendTo(id),
-    extendBy,
-    togglePage: selection.togglePage,
-    clear: selection.clear,
-  }
+/** A row of a table; what happens on it is the table's to handle. */
+export function DataRow<Data extends RowData>(props: DataRowProps<Data>) {
+  const { row, isFocusable, isSelected, selectionLabel, className } = props
+  const cells = row.getAllCells()
+  // Drawn anew only with another row or other columns, not with every change of the selection.
+  const drawn = useMemo(
+    () =>
+      cells.map((cell) => <td key={cell.id}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</td>),
+    [cells],
+  )
   return (
-    <TableRow
+    <tr
+      tabIndex={isFocusable ? 0 : undefined}
       data-state={isSelected ? 'selected' : undefined}
-      className={cn(
-        (onOpen || selection) && 'focus-visible:-outline-offset-2',
-        onOpen && 'cursor-pointer',
-        className,
-        // By cell: where one cell is pinned, Chromium does not repaint the row behind the others. Before the cells' own
-        // colours, so that hovering hides no selection.
-        isSelected && '[&>td]:bg-primary-soft!',
-      )}
-      {...rowKeys({ open: onOpen, selection: keys })}
+      className={className}
     >
-      {selection && <RowSelectionCell selection={selection} id={id} label={selectionLabel} />}
-      {children}
-    </TableRow>
+      {isSelected !== undefined && (
+        <td>
+          <Checkbox aria-label={selectionLabel} checked={isSelected} />
+        </td>
+      )}
+      {drawn}
+    </tr>
   )
 }

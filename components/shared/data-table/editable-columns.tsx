@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { SortOrder } from '@/lib/shared/pagination'
-import { dataColumnHelper, PINNED_RIGHT } from './columns'
+import { dataColumnHelper } from './columns'
 import { RowActions } from './row-actions'
 import { EditableCell, EditableRowActions } from './row-editor'
 import { RowHistoryButton } from './row-history-button'
@@ -70,12 +70,7 @@ export function recordActionsColumn<Row extends EditableRow>({
   return dataColumnHelper<Row>().display({
     id: 'actions',
     header,
-    meta: {
-      align: 'right',
-      className: PINNED_RIGHT,
-      isHeaderHidden: true,
-      skeletonClassName: edit ? 'w-21' : 'w-7',
-    },
+    meta: { kind: 'pinned', isHeaderHidden: true, skeletonClassName: edit ? 'w-21' : 'w-7' },
     cell: ({ row: { original } }) => {
       const history = <RowHistoryButton id={original._id} name={nameOf(original)} />
       if (!edit) return <RowActions>{history}</RowActions>

@@ -1,15 +1,39 @@
 import type { ComponentProps } from 'react'
-import { cn } from '@/lib/shared/cn'
+import type { RowIcon } from './row-icons'
 
 /** The buttons at the end of a row: they show on hover and focus, and always where there is no hover. */
-export function RowActions({ className, ...props }: ComponentProps<'div'>) {
+export function RowActions(props: ComponentProps<'div'> & { 'data-shown'?: true }) {
+  return <div className="row-actions" {...props} />
+}
+
+interface RowAction {
+  icon: RowIcon
+  /** What it does with which row, for screen readers. */
+  label: string
+}
+
+/** A button at the end of a row. */
+export function RowButton({ icon, label, className = '', ...props }: ComponentProps<'button'> & RowAction) {
   return (
-    <div
-      className={cn(
-        'flex items-center justify-end gap-0.5 opacity-0 transition-opacity duration-100 focus-within:opacity-100 touch:opacity-100 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-aria-expanded:opacity-100',
-        className,
-      )}
-      {...props}
-    />
+    <button type="button" className={`row-action ${className}`.trimEnd()} aria-label={label} {...props}>
+      <RowIconUse icon={icon} />
+    </button>
+  )
+}
+
+/** A link that looks as the buttons at the end of a row do. */
+export function RowLinkButton({ icon, label, href }: RowAction & { href: string }) {
+  return (
+    <a className="row-action" aria-label={label} href={href}>
+      <RowIconUse icon={icon} />
+    </a>
+  )
+}
+
+function RowIconUse({ icon }: { icon: RowIcon }) {
+  return (
+    <svg aria-hidden="true">
+      <use href={`#row-${icon}`} />
+    </svg>
   )
 }

@@ -1,13 +1,11 @@
 'use client'
 
-import { Check, Pencil, Trash2, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ContractForm } from '@/components/shared/form/contract-form'
-import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import { RowActions } from './row-actions'
+import { RowActions, RowButton } from './row-actions'
 import type { EditableRow, RowEditing } from './use-row-editing'
 
 interface EditedRow {
@@ -105,45 +103,32 @@ export function EditableRowActions({
   onRemove,
   children,
 }: EditableRowActionsProps) {
-  const t = useTranslations('common')
   const edited = useContext(EditedRowContext)
-  if (edited.rowId === rowId) {
-    return (
-      // Keyed, so that the button that was pressed does not itself become the one that submits.
-      <RowActions key="edited" className="opacity-100">
-        <Button type="submit" variant="ghost" size="icon-sm" aria-label={t('save')}>
-          <Check />
-        </Button>
-        <Button variant="ghost" size="icon-sm" aria-label={t('cancel')} onClick={edited.cancel}>
-          <X />
-        </Button>
-      </RowActions>
-    )
-  }
+  // Keyed, so that the button that was pressed does not itself become the one that submits.
+  if (edited.rowId === rowId) return <EditedRowActions key="edited" onCancel={edited.cancel} />
   // One row at a time: what is typed in another must not get lost.
   const isDisabled = edited.rowId !== null
   return (
     <RowActions key="shown">
       {children}
-      <Button
+      <RowButton
         id={editButtonId(rowId)}
-        variant="ghost"
-        size="icon-sm"
-        aria-label={editLabel}
+        icon="edit"
+        label={editLabel}
         disabled={isDisabled}
         onClick={onEdit}
-      >
-        <Pencil />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label={removeLabel}
-        disabled={isDisabled}
-        onClick={onRemove}
-      >
-        <Trash2 />
-      </Button>
+      />
+      <RowButton icon="remove" label={removeLabel} disabled={isDisabled} onClick={onRemove} />
+    </RowActions>
+  )
+}
+
+function EditedRowActions({ onCancel }: { onCancel: () => void }) {
+  const t = useTranslations('common')
+  return (
+    <RowActions data-shown>
+      <RowButton type="submit" icon="save" label={t('save')} />
+      <RowButton icon="cancel" label={t('cancel')} onClick={onCancel} />
     </RowActions>
   )
 }

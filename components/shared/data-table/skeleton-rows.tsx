@@ -1,6 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
 import { Skeleton } from '@/components/ui/skeleton'
-import { TableCell, TableRow } from '@/components/ui/table'
 import { cn } from '@/lib/shared/cn'
 import type { DataColumns } from './columns'
 
@@ -17,19 +16,13 @@ export function SkeletonRows<Row extends RowData>({
 }) {
   const rowNumbers = Array.from({ length: count }, (_, index) => index)
   return rowNumbers.map((rowNumber) => (
-    <TableRow key={rowNumber}>
-      {hasSelection && <TableCell className="w-8 pr-0" />}
-      {columns.map((column, index) => (
-        <TableCell key={column.id ?? index} className={column.meta?.className}>
-          <Skeleton
-            className={cn(
-              'h-4',
-              column.meta?.align === 'right' && 'ml-auto',
-              column.meta?.skeletonClassName ?? 'w-20',
-            )}
-          />
-        </TableCell>
+    <tr key={rowNumber}>
+      {hasSelection && <td />}
+      {columns.map(({ id, meta }, index) => (
+        <td key={id ?? index}>
+          <Skeleton className={cn('inline-block h-4 align-middle', meta?.skeletonClassName ?? 'w-20')} />
+        </td>
       ))}
-    </TableRow>
+    </tr>
   ))
 }

@@ -31,7 +31,7 @@ export interface RowSelection<Row> {
   /** Keeps of the selection only what is in view. */
   keepPage: () => void
   /** The checkbox that selects the page: where the keyboard goes on once nothing is selected any more. */
-  pageCheckbox: RefObject<HTMLButtonElement | null>
+  pageCheckbox: RefObject<HTMLInputElement | null>
 }
 
 /** Which rows of a table are selected: on this page and on others, up to `maximum`. */
@@ -46,7 +46,7 @@ export function useRowSelection<Row>(input: {
   const { rows = NO_ROWS, rowId, maximum, scope = '' } = input
   const [selected, setSelected] = useSelected<Row>(scope)
   const anchor = useRef<string | null>(null)
-  const pageCheckbox = useRef<HTMLButtonElement>(null)
+  const pageCheckbox = useRef<HTMLInputElement>(null)
   const page = useMemo(() => ({ rows, rowId, maximum }), [rows, rowId, maximum])
   const clear = useCallback(() => {
     anchor.current = null

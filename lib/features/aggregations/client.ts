@@ -18,7 +18,7 @@ export const aggregationRecords: RecordList<Aggregation, AggregationSort> = {
   schema: aggregationSchema,
   sorts: AGGREGATION_SORTS,
   parameters: { sort: 'sort', order: 'order' },
-  pageSize: 100,
+  pageSize: 50,
   load: async ({ projectId, query, signal }) => {
     const { aggregations: rows, nextCursor } = await callApi(listAggregations, {
       params: { id: projectId },

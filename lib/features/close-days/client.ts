@@ -24,7 +24,7 @@ export const closeDayRecords: RecordList<CloseDay, CloseDaySort> = {
   schema: closeDaySchema,
   sorts: CLOSE_DAY_SORTS,
   parameters: { sort: 'sort', order: 'order' },
-  pageSize: 100,
+  pageSize: 50,
   load: async ({ projectId, query, signal }) => {
     const { closeDays: rows, nextCursor } = await callApi(listCloseDays, {
       params: { id: projectId },

@@ -45,7 +45,7 @@ import {
 import { EXPORT_NAME, SCENARIO_ORDERS } from './rules'
 
 /** How many scenarios a page of a project's table has. */
-export const SCENARIO_PAGE_SIZE = 100
+export const SCENARIO_PAGE_SIZE = 50
 
 export const scenarioKeys = {
   all: ['scenarios'],
@@ -101,7 +101,7 @@ export function projectScenariosQuery(projectId: string, filter: ProjectScenario
 }
 
 /** How many scenarios a page of the table has. */
-export const ALL_SCENARIOS_PAGE_SIZE = 100
+export const ALL_SCENARIOS_PAGE_SIZE = 50
 
 /** What the table of all scenarios shows; all of it stands in the page's address. */
 export interface ScenarioView {

@@ -6,7 +6,7 @@ import { idSchema } from '@/lib/shared/ids'
 import { listTrash, restoreFromTrash, TRASH_KINDS, type TrashReference, trashKindSchema } from './contract'
 
 /** How many things a page of the trash has. */
-const TRASH_PAGE_SIZE = 100
+const TRASH_PAGE_SIZE = 50
 
 const viewSchema = z.object({
   kind: trashKindSchema.optional().catch(undefined),

@@ -1,11 +1,9 @@
-import { Pencil } from 'lucide-react'
 import type { useTranslations } from 'next-intl'
-import { type DataColumns, dataColumnHelper, PINNED_RIGHT } from '@/components/shared/data-table/columns'
-import { RowActions } from '@/components/shared/data-table/row-actions'
+import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
+import { RowActions, RowButton } from '@/components/shared/data-table/row-actions'
 import { RowHistoryButton } from '@/components/shared/data-table/row-history-button'
 import { LongText } from '@/components/shared/long-text'
 import { Moment } from '@/components/shared/moment'
-import { Button } from '@/components/ui/button'
 import type { AggregationError } from '@/lib/features/aggregations/errors/contract'
 import { formatDottedDay } from '@/lib/shared/dates'
 import { ErrorStatus } from './error-status'
@@ -51,7 +49,7 @@ export function errorColumns({ t, projectId, onEdit }: ErrorColumnsInput): DataC
     column.display({
       id: 'processingDate',
       header: t('fields.processingDate'),
-      cell: ({ row }) => <span className="tabular-nums">{formatDottedDay(row.original.processingDate)}</span>,
+      cell: ({ row }) => formatDottedDay(row.original.processingDate),
       meta: { sort: 'processingDate', firstOrder: 'desc', name: t('fields.processingDate') },
     }),
     line('reporter'),
@@ -60,25 +58,22 @@ export function errorColumns({ t, projectId, onEdit }: ErrorColumnsInput): DataC
     column.display({
       id: 'updatedAt',
       header: t('fields.updatedAt'),
-      cell: ({ row }) => <Moment value={row.original.updatedAt} className="tabular-nums" />,
+      cell: ({ row }) => <Moment value={row.original.updatedAt} />,
       meta: { skeletonClassName: 'w-32', name: t('fields.updatedAt') },
     }),
     column.display({
       id: 'actions',
       header: t('list.actions'),
-      meta: { align: 'right', className: PINNED_RIGHT, isHeaderHidden: true, skeletonClassName: 'w-14' },
+      meta: { kind: 'pinned', isHeaderHidden: true, skeletonClassName: 'w-14' },
       cell: ({ row: { original } }) => (
         <RowActions>
           <RowHistoryButton id={original._id} name={original.document} />
           {onEdit && (
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              aria-label={t('list.edit', { document: original.document })}
+            <RowButton
+              icon="edit"
+              label={t('list.edit', { document: original.document })}
               onClick={() => onEdit(original)}
-            >
-              <Pencil />
-            </Button>
+            />
           )}
         </RowActions>
       ),

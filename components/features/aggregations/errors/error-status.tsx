@@ -63,7 +63,6 @@ export function ErrorStatus({ projectId, error, mayEdit }: ErrorStatusProps) {
       options={options}
       onChange={change}
       isBusy={isPending}
-      className="border-transparent bg-transparent group-hover/row:border-input"
     />
   )
 }

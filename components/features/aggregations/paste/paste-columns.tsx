@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { useTranslations } from 'next-intl'
-import { type DataColumns, dataColumnHelper, PINNED_RIGHT } from '@/components/shared/data-table/columns'
+import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
 import { Button } from '@/components/ui/button'
 import type { AggregationText } from '@/lib/features/aggregations/contract'
 import type { PastedRow, PasteProblem } from '@/lib/features/aggregations/rules'
@@ -39,7 +39,7 @@ export function pasteColumns({ t, hasProblems, onRemove }: PasteColumnsInput): D
       id: 'line',
       header: t('paste.line'),
       cell: ({ row }) => row.original.line,
-      meta: { align: 'right' },
+      meta: { kind: 'figures' },
     }),
     ...(hasProblems ? [problems] : []),
     text('plant'),
@@ -57,7 +57,7 @@ export function pasteColumns({ t, hasProblems, onRemove }: PasteColumnsInput): D
     column.display({
       id: 'actions',
       header: t('list.actions'),
-      meta: { align: 'right', className: PINNED_RIGHT, isHeaderHidden: true },
+      meta: { kind: 'pinned', isHeaderHidden: true },
       cell: ({ row: { original } }) => (
         <Button
           id={removeButtonId(original.line)}

@@ -1,10 +1,10 @@
 'use client'
 
 import { CalendarDays, Pencil, Users } from 'lucide-react'
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useActor } from '@/components/shared/actor-context'
+import { Link } from '@/components/shared/link'
 import { PageHeader } from '@/components/shared/page-header'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'

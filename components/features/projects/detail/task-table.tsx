@@ -2,7 +2,7 @@
 
 import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
+import { Table } from '@/components/ui/table'
 import type { ProjectTask } from '@/lib/features/projects/contract'
 
 /** A project's tasks, with the way to each one's ticket. */
@@ -11,27 +11,27 @@ export function TaskTable({ tasks, trackerUrl }: { tasks: readonly ProjectTask[]
   if (tasks.length === 0) return <p className="text-muted-foreground text-sm">{t('noTasks')}</p>
   return (
     <Table label={t('tasks')}>
-      <TableHeader>
-        <TableRow>
-          <TableHead>{t('task')}</TableHead>
-          <TableHead>{t('taskDescription')}</TableHead>
-          <TableHead>{t('pm')}</TableHead>
-          <TableHead>{t('executor')}</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
+      <thead>
+        <tr>
+          <th scope="col">{t('task')}</th>
+          <th scope="col">{t('taskDescription')}</th>
+          <th scope="col">{t('pm')}</th>
+          <th scope="col">{t('executor')}</th>
+        </tr>
+      </thead>
+      <tbody>
         {tasks.map((task) => (
-          <TableRow key={task._id}>
-            <TableCell className="whitespace-nowrap">
+          <tr key={task._id}>
+            <td>
               <Ticket ticket={task.ticket} trackerUrl={trackerUrl} />
               {task.task !== task.ticket && <span className="ml-2 text-muted-foreground">{task.task}</span>}
-            </TableCell>
-            <TableCell className="wrap-anywhere min-w-56 whitespace-pre-line">{task.description}</TableCell>
-            <TableCell>{task.pm}</TableCell>
-            <TableCell>{task.executor}</TableCell>
-          </TableRow>
+            </td>
+            <td className="wrap-anywhere min-w-56 whitespace-pre-line">{task.description}</td>
+            <td>{task.pm}</td>
+            <td>{task.executor}</td>
+          </tr>
         ))}
-      </TableBody>
+      </tbody>
     </Table>
   )
 }

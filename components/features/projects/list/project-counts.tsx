@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shared/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { FILTER_STATUSES, type ProjectFilter } from '@/lib/features/projects/client'
 import type { ProjectCounts as Counts } from '@/lib/features/projects/contract'

@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shared/link'
 import { Badge } from '@/components/ui/badge'
 import type { ListedProject } from '@/lib/features/projects/contract'
 import { formatProjectNumber } from '@/lib/shared/project-number'

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
+import { Link } from '@/components/shared/link'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Star, StarOff } from 'lucide-react'
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
+import { Link } from '@/components/shared/link'
 import { PageHeader } from '@/components/shared/page-header'
 import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button, buttonVariants } from '@/components/ui/button'

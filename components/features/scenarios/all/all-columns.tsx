@@ -1,17 +1,13 @@
-import { ArrowUpRight } from 'lucide-react'
-import Link from 'next/link'
 import type { useTranslations } from 'next-intl'
 import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
-import { RowActions } from '@/components/shared/data-table/row-actions'
+import { RowActions, RowLinkButton } from '@/components/shared/data-table/row-actions'
+import { RowLink } from '@/components/shared/data-table/row-link'
 import { Moment } from '@/components/shared/moment'
-import { Button } from '@/components/ui/button'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ScenarioStatusControl } from '../scenario-status'
 
 type Translate = ReturnType<typeof useTranslations<'scenarios'>>
-
-const LINK_CLASSES = 'whitespace-nowrap underline-offset-4 hover:underline'
 
 /** The columns of the table of all scenarios. */
 export function allScenarioColumns(t: Translate): DataColumns<ListedScenario> {
@@ -22,23 +18,23 @@ export function allScenarioColumns(t: Translate): DataColumns<ListedScenario> {
       header: t('all.id'),
       meta: { sort: 'number' },
       cell: ({ row: { original } }) => (
-        <Link href={`/scenarios/${original._id}`} className={`${LINK_CLASSES} font-medium tabular-nums`}>
+        <RowLink href={`/scenarios/${original._id}`} className="font-medium">
           {original.scenarioNumber}
-        </Link>
+        </RowLink>
       ),
     }),
     column.display({
       id: 'project',
       header: t('all.project'),
-      meta: { className: 'w-full max-w-96', skeletonClassName: 'w-56', name: t('all.project') },
+      meta: { kind: 'fill', skeletonClassName: 'w-56', name: t('all.project') },
       cell: ({ row: { original } }) => (
-        <Link
+        <RowLink
           href={`/projects/${original.projectId}`}
           title={formatProjectNumber(original.projectNumber)}
-          className={`${LINK_CLASSES} block min-w-40 truncate`}
+          className="cut"
         >
           {original.projectName}
-        </Link>
+        </RowLink>
       ),
     }),
     column.display({
@@ -55,7 +51,6 @@ export function allScenarioColumns(t: Translate): DataColumns<ListedScenario> {
         <ScenarioStatusControl
           scenario={original}
           label={t('list.statusOf', { number: original.scenarioNumber })}
-          className="border-transparent bg-transparent group-hover/row:border-input"
         />
       ),
     }),
@@ -75,28 +70,25 @@ export function allScenarioColumns(t: Translate): DataColumns<ListedScenario> {
       id: 'created',
       header: t('all.created'),
       meta: { sort: 'created', firstOrder: 'desc', skeletonClassName: 'w-32', name: t('all.created') },
-      cell: ({ row }) => <Moment value={row.original.createdAt} className="tabular-nums" />,
+      cell: ({ row }) => <Moment value={row.original.createdAt} />,
     }),
     column.display({
       id: 'updated',
       header: t('all.updated'),
       meta: { sort: 'updated', firstOrder: 'desc', skeletonClassName: 'w-32', name: t('all.updated') },
-      cell: ({ row }) => <Moment value={row.original.updatedAt} className="tabular-nums" />,
+      cell: ({ row }) => <Moment value={row.original.updatedAt} />,
     }),
     column.display({
       id: 'actions',
       header: t('all.actions'),
-      meta: { align: 'right', isHeaderHidden: true, skeletonClassName: 'w-7' },
+      meta: { isHeaderHidden: true, skeletonClassName: 'w-7' },
       cell: ({ row: { original } }) => (
         <RowActions>
-          <Button asChild variant="ghost" size="icon-sm">
-            <Link
-              href={`/scenarios/${original._id}`}
-              aria-label={t('all.open', { number: original.scenarioNumber })}
-            >
-              <ArrowUpRight />
-            </Link>
-          </Button>
+          <RowLinkButton
+            icon="open"
+            label={t('all.open', { number: original.scenarioNumber })}
+            href={`/scenarios/${original._id}`}
+          />
         </RowActions>
       ),
     }),

@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shared/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { ScenarioView } from '@/lib/features/scenarios/client'
 import { SCENARIO_STATUS, type ScenarioCounts } from '@/lib/features/scenarios/contract'

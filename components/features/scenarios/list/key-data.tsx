@@ -19,7 +19,7 @@ export function KeyData({ scenario: { type, data } }: { scenario: ListedScenario
   const lineOf = (words: string[]) => [...facts, ...words].filter(Boolean).join(' · ')
   return (
     <span
-      className="block min-w-40 truncate text-muted-foreground"
+      className="cut text-muted-foreground"
       title={lineOf(flags.map((flag) => translate(DATA_LABELS[flag])))}
     >
       {lineOf(flags.map((flag) => translate(SHORT_LABELS[flag])))}

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
+import { FeedbackDialog } from '@/components/features/feedback/feedback-dialog'
+import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
+import { AboutPage } from '@/components/shared/about/about-page'
+import { sessionCookieName } from '@/lib/server/auth'
+import { botUsername } from '@/lib/server/telegram'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('about')
+  return { title: t('title') }
+}
+
+// Any unknown address shows the About page (first text, section 2).
+export default async function NotFound() {
+  const isSignedIn = (await cookies()).has(sessionCookieName())
+  return (
+    <AboutPage
+      isSignedIn={isSignedIn}
+      bot={botUsername()}
+      feedback={<FeedbackDialog isSignedIn={isSignedIn} />}
+      languageSwitch={<AccountLanguageSwitch isSignedIn={isSignedIn} />}
+      isUnknownPage
+    />
+  )
+}

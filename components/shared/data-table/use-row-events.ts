@@ -1,0 +1,105 @@
+'use client'
+
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SyntheticEvent } from 'react'
+import { useLinksWithin } from './use-links-within'
+import type { RowSelection } from './use-row-selection'
+
+const OWN_ACTION = 'a, button, input, select, textarea, label, [role="menuitem"], [contenteditable="true"]'
+
+type TableBody = HTMLTableSectionElement
+
+interface RowEventsInput<Row> {
+  /** The ids of the rows, in their order. */
+  ids: readonly string[]
+  /** Opens the row at this place. */
+  onOpen?: (index: number) => void
+  selection?: RowSelection<Row>
+}
+
+/**
+ * What makes the rows of a table's body open on click and Enter, be selected by their checkbox, Shift, Ctrl and Space,
+ * and be walked by the arrow keys, leaving alone what happens on the links and buttons inside them. All rows share
+ * these handlers.
+ */
+export function useRowEvents<Row>({ ids, onOpen, selection }: RowEventsInput<Row>) {
+  const links = useLinksWithin()
+  return {
+    onMouseDown: (event: MouseEvent<TableBody>) => {
+      // Shift would select the text between two clicks.
+      if (selection && event.shiftKey && rowOf(event) && !isFromControl(event)) event.preventDefault()
+    },
+    onClick: (event: MouseEvent<TableBody>) => {
+      const row = rowOf(event)
+      const id = ids[row?.sectionRowIndex ?? -1]
+      if (!row || id === undefined) return
+      if (selection && isRowCheckbox(event.target)) {
+        if (event.shiftKey) selection.extendTo(id)
+        else selection.toggle(id)
+        return
+      }
+      links.onClick(event)
+      if (isFromControl(event) || window.getSelection()?.type === 'Range') return
+      if (selection && event.shiftKey) selection.extendTo(id)
+      else if (selection && (event.ctrlKey || event.metaKey)) selection.toggle(id)
+      else onOpen?.(row.sectionRowIndex)
+    },
+    onKeyDown: (event: KeyboardEvent<TableBody>) => {
+      const row = rowOf(event)
+      if (!row || event.target !== row || !(onOpen || selection)) return
+      const isSelecting = selection !== undefined && selectByKey(event, row.sectionRowIndex, ids, selection)
+      const isMoved = moveFocus(row, event.key)
+      if (event.key === 'Enter') onOpen?.(row.sectionRowIndex)
+      else if (!isSelecting && !isMoved) return
+      event.preventDefault()
+    },
+    onPointerOver: (event: PointerEvent<TableBody>) => links.onPointerOver(event),
+    onFocus: (event: FocusEvent<TableBody>) => links.onFocus(event),
+  }
+}
+
+// A menu or dialog opened from a row renders elsewhere, yet its events bubble up to the row in React.
+function rowOf({ target, currentTarget }: SyntheticEvent<TableBody>): HTMLTableRowElement | null {
+  const row = target instanceof Element && currentTarget.contains(target) ? target.closest('tr') : null
+  return row?.parentElement === currentTarget ? row : null
+}
+
+function isFromControl({ target }: SyntheticEvent): boolean {
+  return target instanceof Element && target.closest(OWN_ACTION) !== null
+}
+
+function isRowCheckbox(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.closest('td')?.cellIndex === 0
+}
+
+function moveFocus(row: Element, key: string): boolean {
+  const sibling =
+    key === 'ArrowDown' ? row.nextElementSibling : key === 'ArrowUp' ? row.previousElementSibling : null
+  if (!(sibling instanceof HTMLElement)) return false
+  sibling.focus()
+  return true
+}
+
+/** The keys of spreadsheets: Space, Shift+Space, Shift+arrows, Ctrl+A and Escape. */
+function selectByKey<Row>(
+  event: KeyboardEvent,
+  index: number,
+  ids: readonly string[],
+  selection: RowSelection<Row>,
+): boolean {
+  const { key, shiftKey } = event
+  const id = ids[index]
+  if (id === undefined) return false
+  if (key === ' ') shiftKey ? selection.extendTo(id) : selection.toggle(id)
+  else if (shiftKey && key === 'ArrowDown') extend(selection, id, ids[index + 1])
+  else if (shiftKey && key === 'ArrowUp') extend(selection, id, ids[index - 1])
+  else if (event.code === 'KeyA' && (event.ctrlKey || event.metaKey)) selection.togglePage()
+  else if (key === 'Escape') selection.clear()
+  else return false
+  return true
+}
+
+// From where the selection was begun to the row that the arrow key leads to.
+function extend<Row>(selection: RowSelection<Row>, id: string, neighbour: string | undefined): void {
+  if (!selection.has(id)) selection.toggle(id)
+  if (neighbour !== undefined) selection.extendTo(neighbour)
+}

@@ -1,0 +1,14 @@
+'use client'
+
+import NextLink from 'next/link'
+import { useRouter } from 'next/navigation'
+import type { ComponentProps } from 'react'
+
+type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch'> & { href: string }
+
+/** A link within the app; what it leads to is fetched once somebody points at it or moves onto it, not before. */
+export function Link({ href, ...props }: LinkProps) {
+  const router = useRouter()
+  const prefetch = () => router.prefetch(href)
+  return <NextLink onPointerEnter={prefetch} onFocus={prefetch} {...props} href={href} prefetch={false} />
+}
