@@ -9,19 +9,26 @@ interface StatusSelectProps<Status extends string> {
   label: string
   value: Status
   options: readonly StatusOption<Status>[]
-  onChange: (status: Status) => void
-  /** While a change is under way none can be made; the control keeps the focus, which a disabled one would lose. */
-  isBusy?: boolean
+  /** While that is under way no other change can be made; it should not throw. */
+  onChange: (status: Status) => Promise<void>
   className?: string
 }
 
 /** A status that can be changed where it is shown: a plain button, whose list is mounted when it opens. */
 export function StatusSelect<Status extends string>(props: StatusSelectProps<Status>) {
-  const { label, value, options, onChange, isBusy = false, className = '' } = props
+  const { label, value, options, onChange, className = '' } = props
   const current = options.find((option) => option.value === value)
   const button = useRef<HTMLButtonElement>(null)
   // What the list was opened with: a letter goes on to it, and leads to what begins with it.
   const [openedBy, setOpenedBy] = useState<string | null>(null)
+  // The control keeps the focus then, which a disabled one would lose.
+  const [isBusy, setIsBusy] = useState(false)
+  const pick = async (status: Status) => {
+    if (status === value || isBusy) return
+    setIsBusy(true)
+    await onChange(status)
+    setIsBusy(false)
+  }
   const open = (key: string) => setOpenedBy(isBusy ? null : key)
   const openByKey = (event: KeyboardEvent) => {
     const isText = event.key.length === 1 && event.key !== ' '
@@ -52,7 +59,7 @@ export function StatusSelect<Status extends string>(props: StatusSelectProps<Sta
           value={value}
           options={options}
           firstKey={openedBy}
-          onPick={(status) => status !== value && !isBusy && onChange(status)}
+          onPick={(status) => void pick(status)}
           onClose={() => setOpenedBy(null)}
         />
       )}

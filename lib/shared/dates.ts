@@ -55,7 +55,7 @@ export function formatDottedDay(day: string): string {
 
 /** A day in long words, such as `November 21, 2026`; never shifted by the viewer's time zone. */
 export function formatLongDay(day: string, locale: string): string {
-  return dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  return dateFormat('day', locale, 'UTC').format(new Date(day))
 }
 
 /** `YYYY-MM-DD hh:mm` in UTC of a moment, for files: they do not know who reads them where. */
@@ -65,17 +65,22 @@ export function minuteOf(moment: string): string {
 
 /** A moment in the viewer's own time zone unless told another, such as `21 Nov 2026, 14:05`. */
 export function formatMoment(moment: string, locale: string, timeZone?: string): string {
-  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment))
+  return dateFormat('moment', locale, timeZone).format(new Date(moment))
 }
+
+const STYLES = {
+  day: { dateStyle: 'long' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 // Making one takes many times as long as using it, and a table uses the same one in every row.
-function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, options])
+function dateFormat(style: keyof typeof STYLES, locale: string, timeZone = ''): Intl.DateTimeFormat {
+  const key = `${style} ${locale} ${timeZone}`
   const known = dateFormats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(locale, options)
+  const made = new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: timeZone || undefined })
   dateFormats.set(key, made)
   return made
 }

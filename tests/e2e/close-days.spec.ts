@@ -188,7 +188,7 @@ test('a required field that was emptied is told', async ({ page, signIn, console
 
 test('the table is loaded page by page', async ({ page, signIn, connection }) => {
   const project = await createProject()
-  const rows = Array.from({ length: 101 }, () =>
+  const rows = Array.from({ length: 51 }, () =>
     closeDayRow(testDraw, new Date(), { projectId: project.id, error: '' }),
   )
   await connection.query(
@@ -200,9 +200,9 @@ test('the table is loaded page by page', async ({ page, signIn, connection }) =>
   )
   await signIn(await createUser())
   await open(page, project.id)
-  await expect(table(page).getByRole('row')).toHaveCount(1 + 100)
+  await expect(table(page).getByRole('row')).toHaveCount(1 + 50)
   await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(table(page).getByRole('row')).toHaveCount(1 + 101)
+  await expect(table(page).getByRole('row')).toHaveCount(1 + 51)
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 

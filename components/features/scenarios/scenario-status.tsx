@@ -1,6 +1,5 @@
 'use client'
 
-import { useActor } from '@/components/shared/actor-context'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { StatusSelect } from '@/components/shared/status-select'
 import {
@@ -8,8 +7,7 @@ import {
   SCENARIO_STATUSES,
   type ScenarioStatus,
 } from '@/lib/features/scenarios/contract'
-import { canEditScenarios } from '@/lib/features/scenarios/policy'
-import { useStatusChange } from './use-status-change'
+import type { StatusChange } from './use-status-change'
 
 /** One colour a status, so that a column of them can be read from afar. */
 const TONES: Record<ScenarioStatus, StatusTone> = {
@@ -36,21 +34,20 @@ interface ScenarioStatusControlProps {
   scenario: ListedScenario
   /** Whose status it is, for screen readers. */
   label: string
+  /** Null for whoever may not change it. */
+  onChange: StatusChange | null
   className?: string
 }
 
 /** A scenario's status: a dropdown for whoever may change it. */
-export function ScenarioStatusControl({ scenario, label, className }: ScenarioStatusControlProps) {
-  const { change, isPending } = useStatusChange()
-  const mayEdit = canEditScenarios(useActor())
-  if (!mayEdit) return <ScenarioStatusBadge status={scenario.status} />
+export function ScenarioStatusControl({ scenario, label, onChange, className }: ScenarioStatusControlProps) {
+  if (!onChange) return <ScenarioStatusBadge status={scenario.status} />
   return (
     <StatusSelect
       label={label}
       value={scenario.status}
       options={OPTIONS}
-      onChange={(status) => change(scenario, status)}
-      isBusy={isPending}
+      onChange={(status) => onChange(scenario, status)}
       className={className}
     />
   )

@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { z } from 'zod'
 import { ApiError, callApi, callForFile } from '@/lib/client/api'
 import { infiniteQueryOptions, queryOptions } from '@/lib/client/query-options'
@@ -254,19 +255,21 @@ function useScenarioChange<Input extends ChangeInput>(
   })
 }
 
-/** Sets a scenario's status. */
+/** A function that sets a scenario's status, the same for all scenarios of a screen. */
 export function useUpdateScenarioStatus() {
-  const mutation = useScenarioChange(({ scenario, next }: ChangeInput) =>
+  const { mutateAsync } = useScenarioChange(({ scenario, next }: ChangeInput) =>
     callApi(updateScenarioStatus, {
       params: { id: scenario._id },
       body: { status: next.status, version: scenario.version },
     }),
   )
-  const update = (scenario: ListedScenario, status: ScenarioStatus) => {
-    const needsErrorReport = scenario.needsErrorReport || status === SCENARIO_STATUS.failed
-    return mutation.mutateAsync({ scenario, next: { ...scenario, status, needsErrorReport } })
-  }
-  return { update, isPending: mutation.isPending }
+  return useCallback(
+    (scenario: ListedScenario, status: ScenarioStatus) => {
+      const needsErrorReport = scenario.needsErrorReport || status === SCENARIO_STATUS.failed
+      return mutateAsync({ scenario, next: { ...scenario, status, needsErrorReport } })
+    },
+    [mutateAsync],
+  )
 }
 
 /** What a person can be to a scenario. */

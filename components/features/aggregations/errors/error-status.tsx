@@ -46,7 +46,7 @@ export function ErrorStatus({ projectId, error, mayEdit }: ErrorStatusProps) {
   const t = useTranslations('aggregations.errors')
   const tellFailure = useFailureToast()
   const options = useErrorStatuses()
-  const { mutateAsync, isPending } = useUpdateAggregationError(projectId)
+  const { mutateAsync } = useUpdateAggregationError(projectId)
   if (!mayEdit) return <ErrorStatusBadge status={error.status} />
   const change = async (status: AggregationErrorStatus) => {
     try {
@@ -62,7 +62,6 @@ export function ErrorStatus({ projectId, error, mayEdit }: ErrorStatusProps) {
       value={error.status}
       options={options}
       onChange={change}
-      isBusy={isPending}
     />
   )
 }

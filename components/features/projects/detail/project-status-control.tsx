@@ -14,7 +14,7 @@ import { PROJECT_TONES, ProjectStatusBadge } from '../project-status'
 export function ProjectStatusControl({ project }: { project: Project }) {
   const t = useTranslations('projects')
   const tellFailure = useFailureToast()
-  const update = useUpdateProjectStatus()
+  const { mutateAsync } = useUpdateProjectStatus()
   const mayEdit = canEditProjects(useActor())
   if (!mayEdit) return <ProjectStatusBadge status={project.status} />
   const options = PROJECT_STATUSES.map((value) => ({
@@ -22,21 +22,13 @@ export function ProjectStatusControl({ project }: { project: Project }) {
     label: t(`status.${value}`),
     tone: PROJECT_TONES[value],
   }))
-  const change = (status: ProjectStatus) =>
-    update.mutate(
-      { project, status },
-      {
-        onSuccess: () => toast({ title: t('page.statusUpdated') }),
-        onError: (error) => tellFailure(error, 'projects.failures.updateStatus'),
-      },
-    )
-  return (
-    <StatusSelect
-      label={t('page.status')}
-      value={project.status}
-      options={options}
-      onChange={change}
-      isBusy={update.isPending}
-    />
-  )
+  const change = async (status: ProjectStatus) => {
+    try {
+      await mutateAsync({ project, status })
+      toast({ title: t('page.statusUpdated') })
+    } catch (error) {
+      tellFailure(error, 'projects.failures.updateStatus')
+    }
+  }
+  return <StatusSelect label={t('page.status')} value={project.status} options={options} onChange={change} />
 }

@@ -6,11 +6,15 @@ import { Moment } from '@/components/shared/moment'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ScenarioStatusControl } from '../scenario-status'
+import type { StatusChange } from '../use-status-change'
 
-type Translate = ReturnType<typeof useTranslations<'scenarios'>>
+interface AllColumnsInput {
+  t: ReturnType<typeof useTranslations<'scenarios'>>
+  onStatus: StatusChange | null
+}
 
 /** The columns of the table of all scenarios. */
-export function allScenarioColumns(t: Translate): DataColumns<ListedScenario> {
+export function allScenarioColumns({ t, onStatus }: AllColumnsInput): DataColumns<ListedScenario> {
   const column = dataColumnHelper<ListedScenario>()
   return [
     column.display({
@@ -51,6 +55,7 @@ export function allScenarioColumns(t: Translate): DataColumns<ListedScenario> {
         <ScenarioStatusControl
           scenario={original}
           label={t('list.statusOf', { number: original.scenarioNumber })}
+          onChange={onStatus}
         />
       ),
     }),

@@ -20,6 +20,7 @@ import { hasErrorStatus } from '@/lib/features/scenarios/rules'
 import { BULK_LIMIT } from '@/lib/shared/bulk'
 import { ScenarioExport } from '../scenario-export'
 import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
+import { useStatusChange } from '../use-status-change'
 import { allScenarioColumns } from './all-columns'
 import { ScenarioCounters } from './scenario-counters'
 import { ScenarioToolbar, statusInAddress } from './scenario-toolbar'
@@ -35,7 +36,8 @@ export function AllScenariosScreen() {
   const view = useMemo(() => scenarioViewOf(Object.fromEntries(address)), [address])
   const list = useQuery(allScenariosQuery(view))
   useQueryFailureToast(list, 'scenarios.failures.loadList')
-  const columns = useMemo(() => allScenarioColumns(t), [t])
+  const onStatus = useStatusChange()
+  const columns = useMemo(() => allScenarioColumns({ t, onStatus }), [t, onStatus])
   const preferences = useTablePreferences('scenarios')
   const rows = list.data?.scenarios
   const { search, status, type } = view

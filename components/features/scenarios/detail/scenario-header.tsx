@@ -9,10 +9,12 @@ import { Badge } from '@/components/ui/badge'
 import type { Scenario } from '@/lib/features/scenarios/contract'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ScenarioStatusBadge, ScenarioStatusControl } from '../scenario-status'
+import { useStatusChange } from '../use-status-change'
 
 /** What a scenario is, and the dropdown that says how it stands. */
 export function ScenarioHeader({ scenario, history }: { scenario: Scenario; history: ReactNode }) {
   const t = useTranslations('scenarios')
+  const changeStatus = useStatusChange()
   const { projectId, projectName, projectNumber, scenarioNumber, status, type, createdAt, updatedAt } =
     scenario
   const number = formatProjectNumber(projectNumber)
@@ -44,7 +46,12 @@ export function ScenarioHeader({ scenario, history }: { scenario: Scenario; hist
       }
       actions={
         <>
-          <ScenarioStatusControl scenario={scenario} label={t('page.status')} className="h-8" />
+          <ScenarioStatusControl
+            scenario={scenario}
+            label={t('page.status')}
+            onChange={changeStatus}
+            className="h-8"
+          />
           {history}
         </>
       }

@@ -22,6 +22,7 @@ import { BULK_LIMIT } from '@/lib/shared/bulk'
 import { CreateScenario } from '../create/create-scenario'
 import { ScenarioExport } from '../scenario-export'
 import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
+import { useStatusChange } from '../use-status-change'
 import { DeleteScenario } from './delete-scenario'
 import { scenarioColumns } from './scenario-columns'
 import { StatusFilter } from './status-filter'
@@ -43,9 +44,10 @@ export function ProjectScenarios({ projectId, type }: { projectId: string; type:
   useQueryFailureToast(list, 'scenarios.failures.loadList')
   const [doomed, setDoomed] = useState<ListedScenario | null>(null)
   const mayDelete = canDeleteScenarios(actor)
+  const onStatus = useStatusChange()
   const columns = useMemo(
-    () => scenarioColumns({ t, onDelete: mayDelete ? setDoomed : null }),
-    [t, mayDelete],
+    () => scenarioColumns({ t, onStatus, onDelete: mayDelete ? setDoomed : null }),
+    [t, onStatus, mayDelete],
   )
   const preferences = useTablePreferences('project-scenarios')
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.scenarios), [list.data])

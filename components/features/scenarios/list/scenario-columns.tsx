@@ -6,16 +6,22 @@ import { RowLink } from '@/components/shared/data-table/row-link'
 import { Moment } from '@/components/shared/moment'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { ScenarioStatusControl } from '../scenario-status'
+import type { StatusChange } from '../use-status-change'
 import { KeyData } from './key-data'
 
 interface ScenarioColumnsInput {
   t: ReturnType<typeof useTranslations<'scenarios'>>
+  onStatus: StatusChange | null
   /** Null for whoever may not delete. */
   onDelete: ((scenario: ListedScenario) => void) | null
 }
 
 /** The columns of a project's scenario table. */
-export function scenarioColumns({ t, onDelete }: ScenarioColumnsInput): DataColumns<ListedScenario> {
+export function scenarioColumns({
+  t,
+  onStatus,
+  onDelete,
+}: ScenarioColumnsInput): DataColumns<ListedScenario> {
   const column = dataColumnHelper<ListedScenario>()
   return [
     column.display({
@@ -35,6 +41,7 @@ export function scenarioColumns({ t, onDelete }: ScenarioColumnsInput): DataColu
         <ScenarioStatusControl
           scenario={original}
           label={t('list.statusOf', { number: original.scenarioNumber })}
+          onChange={onStatus}
         />
       ),
       meta: { sort: 'status', name: t('list.status'), skeletonClassName: 'w-28' },
