@@ -11,11 +11,7 @@ import { ROOT } from './lib/paths.mjs'
 import { SentenceError } from './lib/sentence-error.mjs'
 import { setClientAddress } from './lib/server/client-address.mjs'
 import { trackInFlight } from './lib/server/in-flight.mjs'
-import {
-  answerMethodNotAllowed,
-  completeMethodNotAllowed,
-  isUnknownMethod,
-} from './lib/server/method-not-allowed.mjs'
+import { refuseMethod } from './lib/server/method-not-allowed.mjs'
 import { listen, openPort } from './lib/server/open-port.mjs'
 
 const DRAIN_LIMIT = 25_000
@@ -47,8 +43,7 @@ export async function serve({ dev = false, environment }) {
         }
         setClientAddress(request, TRUSTED_PROXIES)
         const app = await application
-        if (isUnknownMethod(request)) return await answerMethodNotAllowed(request, response)
-        completeMethodNotAllowed(request, response)
+        if (refuseMethod(request, response)) return
         await app.getRequestHandler()(request, response)
       } catch (error) {
         console.error(error)

@@ -25,3 +25,12 @@ function describe(): OpenApiDocument {
     version: packageFile.version,
   })
 }
+
+/**
+ * Tells the server around Next which calls there are, so that it can say which methods a path has
+ * (scripts/lib/server/method-not-allowed.mjs).
+ */
+export function tellCalls(): void {
+  const calls = ENDPOINTS.map(({ endpoint: { method, path } }) => ({ method, path }))
+  Reflect.set(globalThis, Symbol.for('uta.calls'), calls)
+}

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { trackInFlight } from './in-flight.mjs'
-import { answerMethodNotAllowed, completeMethodNotAllowed, isUnknownMethod } from './method-not-allowed.mjs'
+import { refuseMethod } from './method-not-allowed.mjs'
 import { openPort } from './open-port.mjs'
 
 let server
@@ -18,43 +18,52 @@ async function listen(handler) {
 
 afterEach(() => server.closeAllConnections())
 
-describe('a method that a route lacks', () => {
-  // Answers as Next does: bare, and with the list of methods only when asked for it.
-  const asNext = (request, response) => {
-    if (isUnknownMethod(request)) return answerMethodNotAllowed(request, response)
-    completeMethodNotAllowed(request, response)
-    if (request.method === 'OPTIONS') return response.writeHead(204, { allow: 'GET, HEAD, OPTIONS' }).end()
-    if (request.url === '/api/own') {
-      return response.writeHead(405, { 'content-type': 'text/plain' }).end('our own words')
-    }
-    response.statusCode = 405
-    response.end()
+describe('a method that a call lacks', () => {
+  const CALLS = [
+    { method: 'GET', path: '/things' },
+    { method: 'POST', path: '/things' },
+    { method: 'PUT', path: '/things/{id}' },
+    { method: 'GET', path: '/things/search' },
+  ]
+  const application = (request, response) => {
+    if (!refuseMethod(request, response)) response.end('passed on')
+  }
+  const ask = async (path, method) => {
+    const url = new URL(path, await listen(application))
+    const [answer] = await once(http.request(url, { method }).end(), 'response')
+    const body = (await answer.toArray()).join('')
+    return { status: answer.statusCode, allow: answer.headers.allow, body }
   }
 
+  beforeEach(() => Reflect.set(globalThis, Symbol.for('uta.calls'), CALLS))
+  afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for('uta.calls')))
+
   it('gets the body of a failure and the methods that there are', async () => {
-    const answer = await fetch(`${await listen(asNext)}/api/things`, { method: 'DELETE' })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-    expect(await answer.json()).toEqual({
+    const { status, allow, body } = await ask('/api/things?limit=1', 'DELETE')
+    expect({ status, allow }).toEqual({ status: 405, allow: 'HEAD, GET, POST, OPTIONS' })
+    expect(JSON.parse(body)).toEqual({
       success: false,
       error: 'This method is not allowed here.',
       code: 'method_not_allowed',
     })
   })
 
-  it('is answered the same when nobody has heard of it', async () => {
-    const url = new URL(`${await listen(asNext)}/api/things`)
-    const [answer] = await once(http.request(url, { method: 'PROPFIND' }).end(), 'response')
-    expect(answer.statusCode).toBe(405)
-    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS')
-    answer.resume()
+  it.each([
+    ['one that nobody has heard of', '/api/things', 'PROPFIND', 'HEAD, GET, POST, OPTIONS'],
+    ['one that only a path with a parameter has', '/api/things/search', 'PUT', 'HEAD, GET, OPTIONS'],
+    ['one that only the fixed path has', '/api/things/1', 'GET', 'PUT, OPTIONS'],
+  ])('%s', async (_, path, method, allow) => {
+    expect(await ask(path, method)).toMatchObject({ status: 405, allow })
   })
 
-  it('is left alone where it has an answer already, and outside /api', async () => {
-    const url = await listen(asNext)
-    expect(await (await fetch(`${url}/api/own`, { method: 'POST' })).text()).toBe('our own words')
-    expect(await (await fetch(`${url}/page`, { method: 'POST' })).text()).toBe('')
+  it.each([
+    ['/api/things', 'HEAD'],
+    ['/api/things/search', 'GET'],
+    ['/api/things/1', 'OPTIONS'],
+    ['/api/elsewhere', 'DELETE'],
+    ['/page', 'POST'],
+  ])('%s with %s is for the application', async (path, method) => {
+    expect(await ask(path, method)).toMatchObject({ status: 200 })
   })
 })
 

@@ -1,73 +1,61 @@
-import http from 'node:http'
-
-const METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const BODY = JSON.stringify({
   success: false,
   error: 'This method is not allowed here.',
   code: 'method_not_allowed',
 })
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(BODY),
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+}
 
-/** A method that Next has no notion of is answered by us: it would say 400. */
-export const isUnknownMethod = (request) => isApi(request) && !METHODS.has(request.method)
-
-const isApi = (request) => /^\/api(?:[/?]|$)/.test(request.url)
+/** Where the application says, at its start, which calls it has: a list of `{ method, path }`. */
+const CALLS = Symbol.for('uta.calls')
 
 /**
- * Next answers a method that a route lacks with a bare 405. Under /api that answer gets the body that every
- * failure has, and the Allow header that HTTP wants, which Next tells only when asked with OPTIONS.
+ * Answers a call whose path the API has but not with this method, as every failure is answered and with the methods that
+ * there are: Next would answer a bare 405, and 400 to methods that it has never heard of. Returns whether it did.
  */
-export function completeMethodNotAllowed(request, response) {
-  if (!isApi(request)) return
-  const { writeHead, end } = response
-  let held = false
-
-  response.writeHead = function (status, ...rest) {
-    // Whoever gives headers along has something to say; Next sets its headers before.
-    const isBare = status === 405 && rest.length === 0 && !response.hasHeader('content-type')
-    if (!isBare) return writeHead.call(this, status, ...rest)
-    held = true
-    return this
-  }
-  response.end = function (...args) {
-    // Without an explicit writeHead the status stands on the response alone.
-    const isBare = response.statusCode === 405 && !response.hasHeader('content-type') && !args[0]
-    if (response.headersSent || !(held || isBare)) return end.apply(this, args)
-    response.writeHead = writeHead
-    response.end = end
-    answerMethodNotAllowed(request, response)
-    return this
-  }
-}
-
-export async function answerMethodNotAllowed(request, response) {
-  const allow = response.getHeader('allow') ?? (await askAllowed(request))
-  if (response.destroyed) return
-  response.statusCode = 405
-  if (allow) response.setHeader('allow', allow)
-  response.setHeader('content-type', 'application/json; charset=utf-8')
-  response.setHeader('content-length', Buffer.byteLength(BODY))
+export function refuseMethod(request, response) {
+  const [pathname] = request.url.split('?', 1)
+  if (!pathname.startsWith('/api/')) return false
+  const methods = methodsOf(pathname.slice('/api'.length))
+  if (!methods || methods.includes(request.method)) return false
+  response.writeHead(405, { ...HEADERS, allow: methods.join(', ') })
   response.end(request.method === 'HEAD' ? undefined : BODY)
+  return true
 }
 
-function askAllowed(request) {
-  const { localAddress, localPort } = request.socket
-  return new Promise((resolve) => {
-    const question = http.request(
-      {
-        host: localAddress,
-        port: localPort,
-        path: request.url,
-        method: 'OPTIONS',
-        agent: false,
-        timeout: 2_000,
-      },
-      (answer) => {
-        answer.resume()
-        resolve(answer.headers.allow)
-      },
-    )
-    question.on('timeout', () => question.destroy())
-    question.on('error', () => resolve(undefined))
-    question.end()
-  })
+let known = { calls: undefined, paths: [] }
+
+function methodsOf(pathname) {
+  const calls = globalThis[CALLS]
+  if (!calls) return undefined
+  if (calls !== known.calls) known = { calls, paths: pathsOf(calls) }
+  const segments = pathname.split('/')
+  return known.paths.find((path) => isMatch(path.segments, segments))?.methods
+}
+
+// As Next does, a fixed segment comes before a parameter.
+function pathsOf(calls) {
+  const paths = [...new Set(calls.map(({ path }) => path))]
+  return paths
+    .map((path) => ({
+      segments: path.split('/'),
+      methods: withOwn(calls.filter((call) => call.path === path)),
+    }))
+    .sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))
+}
+
+const isParameter = (segment) => segment.startsWith('{')
+const rankOf = ({ segments }) => segments.map((segment) => (isParameter(segment) ? '1' : '0')).join('')
+const isMatch = (known, segments) =>
+  known.length === segments.length &&
+  known.every((segment, index) => isParameter(segment) || segment === segments[index])
+
+// What Next answers by itself for each route.
+function withOwn(calls) {
+  const methods = calls.map(({ method }) => method)
+  return [...(methods.includes('GET') ? ['HEAD'] : []), ...methods, 'OPTIONS']
 }
