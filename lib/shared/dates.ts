@@ -43,9 +43,14 @@ function utcDayOf(text: string): string | null {
   return instant.success ? formatDay(new Date(instant.data)) : null
 }
 
-/** `YYYY-MM-DD` of a day held as its UTC midnight. */
-export function formatDay(day: Date): string {
-  return day.toISOString().slice(0, 10)
+/** `YYYY-MM-DD` of a day held as its UTC midnight, or written so already. */
+export function formatDay(day: Date | string): string {
+  return isoOf(day).slice(0, 10)
+}
+
+/** A moment on the wire: ISO 8601 in UTC, with milliseconds. */
+export function isoOf(moment: Date | string): string {
+  return new Date(moment).toISOString()
 }
 
 /** `dd.MM.yyyy` of a day as `YYYY-MM-DD`. */

@@ -22,6 +22,7 @@ import * as profile from '@/lib/features/profile/contract'
 import * as projects from '@/lib/features/projects/contract'
 import * as scenarios from '@/lib/features/scenarios/contract'
 import * as documents from '@/lib/features/scenarios/documents/contract'
+import * as errorReports from '@/lib/features/scenarios/error-reports/contract'
 import * as financials from '@/lib/features/scenarios/financials/contract'
 import * as information from '@/lib/features/scenarios/information/contract'
 import * as marks from '@/lib/features/scenarios/marks/contract'
@@ -54,7 +55,18 @@ const CONTRACTS = {
   dashboard: [dashboard],
   projects: [projects, notifications],
   tracking: [tracking],
-  scenarios: [scenarios, information, products, marks, documents, photos, steps, transactions, financials],
+  scenarios: [
+    scenarios,
+    information,
+    products,
+    marks,
+    documents,
+    photos,
+    steps,
+    transactions,
+    financials,
+    errorReports,
+  ],
   'close-days': [closeDays, closeDayBulk, closeDayExports],
   aggregations: [
     aggregations,

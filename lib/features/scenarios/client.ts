@@ -21,15 +21,14 @@ import {
   exportScenarios,
   getScenario,
   type ListedScenario,
+  listedScenarioSchema,
   listProjectScenarios,
   listScenarios,
   SCENARIO_STATUS,
-  type Scenario,
   type ScenarioPerson,
   type ScenarioSort,
   type ScenarioStatus,
   type ScenarioType,
-  scenarioSchema,
   scenarioSortSchema,
   scenarioStatusFilterSchema,
   scenarioStatusSchema,
@@ -163,10 +162,11 @@ export function useExportScenarios(filter: ScenarioExportFilter) {
   )
 }
 
+/** A scenario without its parts, each of which is a query of its own. */
 export function scenarioQuery(id: string) {
   return queryOptions({
     queryKey: scenarioKeys.one(id),
-    queryFn: ({ signal }) => callApi(getScenario, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(getScenario, { params: { id }, query: { parts: 'none' }, signal }),
     meta: { hears: [{ subject: 'scenario', id }, { subject: 'project' }, { subject: 'user' }] },
   })
 }
@@ -227,8 +227,8 @@ function storeChange(client: QueryClient, id: string, change: Change): void {
 }
 
 /** What is stored now, where a change was refused because it was made on an older version. */
-function currentScenario(error: unknown): Scenario | null {
-  return error instanceof ApiError ? (scenarioSchema.safeParse(error.current).data ?? null) : null
+function currentScenario(error: unknown): ListedScenario | null {
+  return error instanceof ApiError ? (listedScenarioSchema.safeParse(error.current).data ?? null) : null
 }
 
 interface ChangeInput {
@@ -239,7 +239,7 @@ interface ChangeInput {
 
 // What every change has in common: at once on the screen; a refusal takes it back, or shows what somebody else did.
 function useScenarioChange<Input extends ChangeInput>(
-  send: (input: Input) => Promise<{ scenario: Scenario }>,
+  send: (input: Input) => Promise<{ scenario: ListedScenario }>,
 ) {
   const client = useQueryClient()
   return useMutation({

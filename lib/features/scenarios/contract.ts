@@ -90,6 +90,8 @@ const parts = {
   financials: z.array(financialRecordSchema),
 }
 
+const optionalParts = z.object(parts).partial().shape
+
 /** A scenario with all its parts (contract.md, section 7). */
 export const scenarioSchema = z.discriminatedUnion('type', [
   ordersScenario.extend(parts),
@@ -130,7 +132,8 @@ export const scenarioListFilters = {
 
 const scenarioParams = z.object({ id: idSchema })
 const projectParams = z.object({ id: idSchema })
-const oneScenario = z.object({ scenario: scenarioSchema })
+/** What a change answers, and a refused one as `current`: the lists that it can't have changed are left out. */
+const changedScenario = z.object({ scenario: listedScenarioSchema })
 
 export const listScenarios = endpoint({
   method: 'GET',
@@ -193,7 +196,7 @@ export const createScenario = endpoint({
     z.object({ type: z.literal('orders'), data: ordersCreationSchema }),
     z.object({ type: z.literal('receipts'), data: receiptsCreationSchema }),
   ]),
-  data: oneScenario,
+  data: z.object({ scenario: scenarioSchema }),
   status: 201,
 })
 export type ScenarioCreation = z.output<typeof createScenario.body>
@@ -210,13 +213,19 @@ export const deleteScenario = endpoint({
 export const getScenario = endpoint({
   method: 'GET',
   path: '/scenarios/{id}',
-  summary: 'A scenario with all its parts.',
+  summary: 'A scenario with all its parts, or without its seven lists where `parts` is `none`.',
   access: 'authenticated',
   params: scenarioParams,
-  data: oneScenario,
+  query: z.object({ parts: z.enum(['all', 'none']).default('all') }),
+  data: z.object({
+    scenario: z.discriminatedUnion('type', [
+      ordersScenario.extend(optionalParts),
+      receiptsScenario.extend(optionalParts),
+    ]),
+  }),
 })
 
-const change = { method: 'PUT', access: 'editor', params: scenarioParams, data: oneScenario } as const
+const change = { method: 'PUT', access: 'editor', params: scenarioParams, data: changedScenario } as const
 
 export const updateScenarioStatus = endpoint({
   ...change,

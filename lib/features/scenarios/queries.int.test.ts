@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Endpoint } from '@/lib/shared/endpoint'
 import { newId } from '@/lib/shared/ids'
+import { createErrorReport } from '@/tests/factories/error-report'
 import { createFinancialRecord } from '@/tests/factories/financial-record'
 import { createProductLine } from '@/tests/factories/product-line'
 import { createProductMark } from '@/tests/factories/product-mark'
@@ -13,8 +15,16 @@ import { createTransaction } from '@/tests/factories/transaction'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
-import { getScenario, listProjectScenarios, listScenarios } from './contract'
+import { getScenario, listProjectScenarios, listScenarios, scenarioSchema } from './contract'
+import { listScenarioDocuments } from './documents/contract'
+import { listErrorReports } from './error-reports/contract'
+import { listFinancialRecords } from './financials/contract'
+import { listProductMarks } from './marks/contract'
+import { listReceiptPhotos } from './photos/contract'
+import { listProductLines } from './products/contract'
 import { openScenariosOf } from './service'
+import { listScenarioSteps } from './steps/contract'
+import { listTransactions } from './transactions/contract'
 
 let headers: { authorization: string }
 
@@ -45,21 +55,46 @@ async function twoProjects() {
   return { first, second, person }
 }
 
-const read = async (id: string) => (await dataOf(getScenario, { params: { id }, headers })).scenario
+const read = async (id: string) =>
+  scenarioSchema.parse((await dataOf(getScenario, { params: { id }, headers })).scenario)
+
+async function fill(scenarioId: string, times: number) {
+  for (let time = 1; time <= times; time += 1) {
+    await createProductLine({ scenarioId, priceWithBonuses: 19.99, quantity: 3, assembled: 2, handOut: 1 })
+    await createProductMark({ scenarioId })
+    await createScenarioDocument({ scenarioId })
+    await createReceiptPhoto({ scenarioId })
+    await createScenarioStep({ scenarioId })
+    await createTransaction({ scenarioId, date: new Date('2026-03-29') })
+    await createFinancialRecord({ scenarioId, date: new Date('2026-10-25'), amount: 0.1 })
+    await createErrorReport({
+      scenarioId,
+      detectionDate: new Date('2026-03-29'),
+      plannedFixDate: new Date('2026-10-25'),
+    })
+  }
+}
+
+const LISTS = [
+  'products',
+  'productMarks',
+  'documents',
+  'receiptPhotos',
+  'steps',
+  'transactions',
+  'financials',
+] as const
+
+/** How many statements a call takes, the one for the session included. */
+async function statementsFor(call: () => Promise<unknown>) {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await call()
+  const { length } = query.mock.calls
+  query.mockRestore()
+  return length
+}
 
 describe('reading a scenario', () => {
-  async function fill(scenarioId: string, times: number) {
-    for (let time = 1; time <= times; time += 1) {
-      await createProductLine({ scenarioId, priceWithBonuses: 19.99, quantity: 3, assembled: 2, handOut: 1 })
-      await createProductMark({ scenarioId })
-      await createScenarioDocument({ scenarioId })
-      await createReceiptPhoto({ scenarioId })
-      await createScenarioStep({ scenarioId })
-      await createTransaction({ scenarioId, date: new Date('2026-03-29') })
-      await createFinancialRecord({ scenarioId, date: new Date('2026-10-25'), amount: 0.1 })
-    }
-  }
-
   test('shows all its parts', async () => {
     const { id } = await createScenario()
     await fill(id, 2)
@@ -80,21 +115,39 @@ describe('reading a scenario', () => {
     expect(scenario.financials[0]).toMatchObject({ date: '2026-10-25', amount: 0.1 })
   })
 
-  test('takes the same number of queries, whatever it holds', async () => {
-    const small = await createScenario()
-    const large = await createScenario()
-    await fill(small.id, 1)
+  test('leaves out its parts where they are not wanted', async () => {
+    const { id } = await createScenario()
+    await fill(id, 1)
+    const { scenario } = await dataOf(getScenario, { params: { id }, query: { parts: 'none' }, headers })
+    const whole = await read(id)
+    expect({ ...scenario, ...Object.fromEntries(LISTS.map((list) => [list, whole[list]])) }).toEqual(whole)
+    for (const list of LISTS) expect(scenario).not.toHaveProperty(list)
+    const query: Record<string, string> = { parts: 'some' }
+    expect(await callRoute(getScenario, { params: { id }, query, headers })).toMatchObject({ status: 422 })
+  })
+
+  test('keeps money to the cent and moments to the millisecond', async () => {
+    const at = new Date('2026-03-29T01:02:03.004Z')
+    const { id: scenarioId } = await createScenario({ createdAt: at })
+    await createProductLine({ scenarioId, priceWithBonuses: 999_999_999_999.99, createdAt: at })
+    await createFinancialRecord({ scenarioId, amount: -1_234_567_890.01 })
+    const { createdAt, products, financials } = await read(scenarioId)
+    expect(createdAt).toBe('2026-03-29T01:02:03.004Z')
+    expect(products[0]).toMatchObject({ priceWithBonuses: 999_999_999_999.99, createdAt })
+    expect(financials[0]?.amount).toBe(-1_234_567_890.01)
+  })
+
+  test('takes at most four statements, whatever it holds', async () => {
+    const large = await createScenario({ responsibleId: (await createUser()).id })
     await fill(large.id, 10)
+    const small = await createScenario()
+    // The first call of a person also notes that they were there.
     await read(small.id)
-    const query = vi.spyOn(pg.Client.prototype, 'query')
-    const queriesFor = async (id: string) => {
-      query.mockClear()
-      await read(id)
-      return query.mock.calls.length
-    }
-    const forSmall = await queriesFor(small.id)
+    const forSmall = await statementsFor(() => read(small.id))
     expect(forSmall).toBeGreaterThan(0)
-    expect(await queriesFor(large.id)).toBe(forSmall)
+    expect(forSmall).toBeLessThanOrEqual(4)
+    expect(await statementsFor(() => read(large.id))).toBe(forSmall)
+    expect(await statementsFor(() => list({ limit: '50' }))).toBeLessThanOrEqual(4)
   })
 
   test('answers 404 for what is not there, and 401 without a session', async () => {
@@ -107,6 +160,68 @@ describe('reading a scenario', () => {
       expect(await callRoute(getScenario, { params: { id: wrong }, headers })).toMatchObject({ status: 404 })
     }
     expect(await callRoute(getScenario, { params: { id } })).toMatchObject({ status: 401 })
+  })
+})
+
+describe.each([
+  ['products', listProductLines],
+  ['productMarks', listProductMarks],
+  ['documents', listScenarioDocuments],
+  ['receiptPhotos', listReceiptPhotos],
+  ['steps', listScenarioSteps],
+  ['transactions', listTransactions],
+  ['financials', listFinancialRecords],
+] as const)('the %s of a scenario', (name, endpoint: Endpoint) => {
+  test('are those that stand in it', async () => {
+    const { id } = await createScenario()
+    await createScenario()
+    await fill(id, 3)
+    const call = () => dataOf(endpoint, { params: { id }, headers })
+    const whole = await read(id)
+    const version = name === 'products' ? { productsVersion: whole.productsVersion } : {}
+    expect(await call()).toEqual({ [name]: whole[name], ...version })
+    expect(whole[name]).toHaveLength(3)
+    expect(await statementsFor(call)).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('a part of a scenario', () => {
+  const PARTS: Endpoint[] = [
+    listProductLines,
+    listProductMarks,
+    listScenarioDocuments,
+    listReceiptPhotos,
+    listScenarioSteps,
+    listTransactions,
+    listFinancialRecords,
+    listErrorReports,
+  ]
+
+  test.each(PARTS)('$path is not found where the scenario is not, or is deleted', async (endpoint) => {
+    const deleted = { deletedAt: new Date(), deletedById: (await createUser()).id }
+    const { id } = await createScenario(deleted)
+    for (const wrong of [id, newId(), 'x']) {
+      expect(await callRoute(endpoint, { params: { id: wrong }, headers })).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      })
+    }
+    expect(await callRoute(endpoint, { params: { id } })).toMatchObject({ status: 401 })
+  })
+
+  test('may be its error reports, the oldest first', async () => {
+    const { id } = await createScenario()
+    expect(await dataOf(listErrorReports, { params: { id }, headers })).toEqual({ errors: [] })
+    await fill(id, 1)
+    await createErrorReport()
+    const person = await createUser()
+    const given = { isBlocker: true, status: 'need_test', responsibleUserId: person.id, plannedFixDate: null }
+    await createErrorReport({ scenarioId: id, ...given })
+    const { errors } = await dataOf(listErrorReports, { params: { id }, headers })
+    expect(errors).toMatchObject([
+      { detectionDate: '2026-03-29', plannedFixDate: '2026-10-25', status: 'open', version: 1 },
+      given,
+    ])
   })
 })
 
@@ -130,17 +245,7 @@ describe('all scenarios', () => {
       responsible: { _id: person.id, name: 'Олег', telegramUsername: person.telegramUsername },
       reviewer: null,
     })
-    for (const part of [
-      'products',
-      'productMarks',
-      'documents',
-      'receiptPhotos',
-      'steps',
-      'transactions',
-      'financials',
-    ]) {
-      expect(scenarios[3]).not.toHaveProperty(part)
-    }
+    for (const part of LISTS) expect(scenarios[3]).not.toHaveProperty(part)
     expect([counts, nextCursor]).toEqual([undefined, undefined])
   })
 

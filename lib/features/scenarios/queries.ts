@@ -1,8 +1,10 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
+import { type JsonRow, jsonRows, type RowList, type StoredRow } from '@/lib/server/json-rows'
 import { keysetList } from '@/lib/server/keyset'
 import { lockRows } from '@/lib/server/locks'
+import { isoOf } from '@/lib/shared/dates'
 import { escapeLike } from '@/lib/shared/search-text'
 import {
   type ListedScenario,
@@ -14,46 +16,56 @@ import {
   scenarioStatusSchema,
   scenarioTypeSchema,
 } from './contract'
-import { wireDocument } from './documents/queries'
-import { wireFinancialRecord } from './financials/queries'
+import { documents } from './documents/queries'
+import { financials } from './financials/queries'
 import { ordersDataOf, receiptsDataOf } from './information/rules'
-import { wireProductMark } from './marks/queries'
-import { wireReceiptPhoto } from './photos/queries'
-import { wireProductLine } from './products/queries'
+import { productMarks } from './marks/queries'
+import { receiptPhotos } from './photos/queries'
+import { productLines } from './products/queries'
 import { countNarrow, OPEN_STATUSES, SCENARIO_ORDERS, type StatusTally } from './rules'
-import { wireStep } from './steps/queries'
-import { wireTransaction } from './transactions/queries'
+import { steps } from './steps/queries'
+import { transactions } from './transactions/queries'
 
-const person = { select: { id: true, name: true, telegramUsername: true } } as const
-const around = {
-  project: { select: { name: true, projectNumber: true, telegramGroupId: true } },
-  responsible: person,
-  reviewer: person,
-  dataResponsible: person,
-} as const
-const byId = { orderBy: { id: 'asc' } } as const
-const parts = {
-  products: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
-  productMarks: byId,
-  documents: byId,
-  receiptPhotos: byId,
-  steps: { orderBy: [{ step: 'asc' }, { id: 'asc' }] },
-  transactions: byId,
-  financials: byId,
-} satisfies Prisma.ScenarioInclude
+interface PersonRow {
+  id: string
+  name: string
+  telegramUsername: string
+}
+
+interface NamedProject {
+  name: string
+  projectNumber: number
+}
+
+interface People {
+  responsible: PersonRow | null
+  reviewer: PersonRow | null
+  dataResponsible: PersonRow | null
+}
 
 /** A scenario as it is stored, with what surrounds it. */
-export type ScenarioRow = Prisma.ScenarioGetPayload<{ include: typeof around }>
+export type ScenarioRow = JsonRow<'Scenario'> &
+  People & { project: NamedProject & { telegramGroupId: string } }
 
-function wirePerson(
-  row: { id: string; name: string; telegramUsername: string } | null,
-): ScenarioPerson | null {
+const PARTS = {
+  products: productLines,
+  productMarks,
+  documents,
+  receiptPhotos,
+  steps,
+  transactions,
+  financials,
+}
+type Parts = typeof PARTS
+type WholeRow = ScenarioRow & { [Name in keyof Parts]: JsonRow<Parts[Name]['table']>[] }
+
+function wirePerson(row: PersonRow | null): ScenarioPerson | null {
   return row && { _id: row.id, name: row.name, telegramUsername: row.telegramUsername }
 }
 
 /** A stored scenario on the wire, without its parts. */
 export function wireListedScenario(
-  row: Omit<ScenarioRow, 'project'> & { project: NamedProject },
+  row: StoredRow<'Scenario'> & People & { project: NamedProject },
 ): ListedScenario {
   const common = {
     _id: row.id,
@@ -68,8 +80,8 @@ export function wireListedScenario(
     dataResponsible: wirePerson(row.dataResponsible),
     version: row.version,
     productsVersion: row.productsVersion,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: isoOf(row.createdAt),
+    updatedAt: isoOf(row.updatedAt),
   }
   const type = scenarioTypeSchema.parse(row.type)
   return type === 'orders'
@@ -77,13 +89,8 @@ export function wireListedScenario(
     : { ...common, type, data: receiptsDataOf(row) }
 }
 
-interface NamedProject {
-  name: string
-  projectNumber: number
-}
-
 /** A scenario that was stored just now: it has neither people nor parts. */
-export function wireNewScenario(row: Prisma.ScenarioGetPayload<true>, project: NamedProject): Scenario {
+export function wireNewScenario(row: StoredRow<'Scenario'>, project: NamedProject): Scenario {
   const nobody = { responsible: null, reviewer: null, dataResponsible: null }
   return {
     ...wireListedScenario({ ...row, ...nobody, project }),
@@ -97,25 +104,43 @@ export function wireNewScenario(row: Prisma.ScenarioGetPayload<true>, project: N
   }
 }
 
-/** A scenario with all its parts, or null; a constant number of queries, whatever it holds. */
+// In SQL: the rows of a list that belong to the scenario `s`.
+const rowsOf = (list: Parameters<typeof jsonRows>[0]) => jsonRows(list, 'scenarioId', Prisma.sql`s.id`)
+
+/** Returns a scenario with all its parts, or null; one statement, whatever it holds. */
 export async function findScenario(id: string): Promise<Scenario | null> {
-  const row = await prisma.scenario.findUnique({
-    where: { id, ...NOT_DELETED },
-    include: { ...around, ...parts },
-  })
-  return (
-    row && {
-      ...wireListedScenario(row),
-      products: row.products.map(wireProductLine),
-      productMarks: row.productMarks.map(wireProductMark),
-      documents: row.documents.map(wireDocument),
-      receiptPhotos: row.receiptPhotos.map(wireReceiptPhoto),
-      steps: row.steps.map(wireStep),
-      transactions: row.transactions.map(wireTransaction),
-      financials: row.financials.map(wireFinancialRecord),
-    }
+  const parts = Object.entries(PARTS).map(
+    ([name, list]) => Prisma.sql`${rowsOf(list)} AS ${Prisma.raw(`"${name}"`)}`,
   )
+  const [row] = await selectRows<WholeRow>(prisma, oneScenario(id), parts)
+  return row
+    ? {
+        ...wireListedScenario(row),
+        products: row.products.map(PARTS.products.wireOf),
+        productMarks: row.productMarks.map(PARTS.productMarks.wireOf),
+        documents: row.documents.map(PARTS.documents.wireOf),
+        receiptPhotos: row.receiptPhotos.map(PARTS.receiptPhotos.wireOf),
+        steps: row.steps.map(PARTS.steps.wireOf),
+        transactions: row.transactions.map(PARTS.transactions.wireOf),
+        financials: row.financials.map(PARTS.financials.wireOf),
+      }
+    : null
 }
+
+/** Returns a scenario without its parts, or null. */
+export async function findListedScenario(id: string): Promise<ListedScenario | null> {
+  const [row] = await selectRows(prisma, oneScenario(id))
+  return row ? wireListedScenario(row) : null
+}
+
+/** Returns one part of a scenario, with the version of its product lines, or null where there is no such scenario. */
+export async function findPart<Name extends Prisma.ModelName, Wire>(id: string, list: RowList<Name, Wire>) {
+  const [found] = await prisma.$queryRaw<{ rows: JsonRow<Name>[]; productsVersion: number }[]>`
+    SELECT ${rowsOf(list)} AS rows, s."productsVersion" FROM "Scenario" s ${oneScenario(id)}`
+  return found ? { ...found, rows: found.rows.map(list.wireOf) } : null
+}
+
+const oneScenario = (id: string) => Prisma.sql`WHERE s.id = ${id} AND ${isNotDeleted('s')}`
 
 /** A scenario's row, locked until the transaction ends, or null where there is none. */
 export async function lockScenario(tx: TransactionClient, id: string): Promise<ScenarioRow | null> {
@@ -160,21 +185,31 @@ const personObject = (table: Prisma.Sql) => Prisma.sql`
     json_build_object('id', ${table}.id, 'name', ${table}.name, 'telegramUsername', ${table}."telegramUsername")
   END`
 
-/** Scenarios with what surrounds them, in one query. */
-function selectRows(tx: TransactionClient, condition: Prisma.Sql): Promise<ScenarioRow[]> {
-  return tx.$queryRaw<ScenarioRow[]>`
-    SELECT s.*,
-      json_build_object(
-        'name', p.name, 'projectNumber', p."projectNumber", 'telegramGroupId', p."telegramGroupId") AS project,
-      ${personObject(Prisma.sql`a`)} AS responsible,
-      ${personObject(Prisma.sql`b`)} AS reviewer,
-      ${personObject(Prisma.sql`c`)} AS "dataResponsible"
+// Read as JSON, which is taken apart at once, and not value by value.
+async function selectRows<Row = ScenarioRow>(
+  tx: TransactionClient,
+  condition: Prisma.Sql,
+  parts: Prisma.Sql[] = [],
+): Promise<Row[]> {
+  const columns = [
+    Prisma.sql`s.*`,
+    Prisma.sql`json_build_object(
+      'name', p.name, 'projectNumber', p."projectNumber", 'telegramGroupId', p."telegramGroupId") AS project`,
+    Prisma.sql`${personObject(Prisma.sql`a`)} AS responsible`,
+    Prisma.sql`${personObject(Prisma.sql`b`)} AS reviewer`,
+    Prisma.sql`${personObject(Prisma.sql`c`)} AS "dataResponsible"`,
+    ...parts,
+  ]
+  const found = await tx.$queryRaw<{ row: Row }[]>`
+    SELECT to_json(r) AS row
     FROM "Scenario" s
     JOIN "Project" p ON p.id = s."projectId"
     LEFT JOIN "User" a ON a.id = s."responsibleId"
     LEFT JOIN "User" b ON b.id = s."reviewerId"
     LEFT JOIN "User" c ON c.id = s."dataResponsibleId"
+    CROSS JOIN LATERAL (SELECT ${Prisma.join(columns)}) r
     ${condition}`
+  return found.map(({ row }) => row)
 }
 
 /** The lists of scenarios, without their parts; for each of their orders all scenarios have an index. */

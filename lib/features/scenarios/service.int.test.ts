@@ -131,20 +131,20 @@ describe('creating a scenario', () => {
     expect(await prisma.scenario.count()).toBe(0)
   })
 
-  test('200 at once get 200 numbers', async () => {
+  test('50 at once get 50 numbers', async () => {
     const body = { type: 'orders', data: { ...ORDERS, basket } }
-    const answers = await Promise.all(Array.from({ length: 200 }, () => create(body)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create(body)))
     expect(answers.filter(({ status }) => status !== 201)).toEqual([])
     const rows = await prisma.scenario.findMany({ orderBy: { runningNumber: 'asc' } })
     expect(rows.map(({ scenarioNumber }) => scenarioNumber)).toEqual(
-      Array.from({ length: 200 }, (_, index) => `00001-${String(index + 1).padStart(3, '0')}`),
+      Array.from({ length: 50 }, (_, index) => `00001-${String(index + 1).padStart(3, '0')}`),
     )
-  }, 60_000)
+  })
 
-  test('100 at once under one key create one', async () => {
+  test('50 at once under one key create one', async () => {
     const body = { type: 'orders', data: { ...ORDERS, basket } }
     const call = () => create(body, { ...headers, 'idempotency-key': 'one' })
-    const answers = await Promise.all(Array.from({ length: 100 }, call))
+    const answers = await Promise.all(Array.from({ length: 50 }, call))
     for (const { status, data } of answers)
       expect({ status, data }).toEqual({ status: 201, data: answers[0]?.data })
     expect(await prisma.scenario.count()).toBe(1)

@@ -2,6 +2,7 @@ import 'server-only'
 import { Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import { recordHistory, recordHistoryOfMany } from '@/lib/server/history'
+import type { RowList } from '@/lib/server/json-rows'
 import { announceTouched } from '@/lib/server/live'
 import { type TableFile, tableFile } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
@@ -10,6 +11,7 @@ import { AppError } from '@/lib/shared/errors'
 import { newId, newIdStem } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
 import {
+  type ListedScenario,
   type ProjectScenarioListQuery,
   SCENARIO_STATUS,
   type Scenario,
@@ -22,7 +24,9 @@ import { nextVersion, requireBasket, scenarioEvent } from './information/service
 import { canDeleteScenarios, canEditScenarios } from './policy'
 import {
   countScenarios,
+  findListedScenario,
   findOpenScenarios,
+  findPart,
   findScenario,
   lockScenarios,
   type ScenarioRow,
@@ -94,6 +98,26 @@ export async function getScenario(id: string): Promise<Scenario> {
   const scenario = await findScenario(id)
   if (!scenario) throw notFound()
   return scenario
+}
+
+/**
+ * A scenario without its parts, for what shows each of them by a query of its own.
+ * @throws AppError `not_found`.
+ */
+export async function getScenarioAlone(id: string): Promise<ListedScenario> {
+  const scenario = await findListedScenario(id)
+  if (!scenario) throw notFound()
+  return scenario
+}
+
+/**
+ * One part of a scenario, with the version of its product lines.
+ * @throws AppError `not_found`.
+ */
+export async function readPart<Name extends Prisma.ModelName, Wire>(id: string, list: RowList<Name, Wire>) {
+  const part = await findPart(id, list)
+  if (!part) throw notFound()
+  return part
 }
 
 /**

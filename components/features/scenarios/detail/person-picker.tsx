@@ -7,7 +7,7 @@ import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { type ScenarioRole, useUpdateScenarioPerson } from '@/lib/features/scenarios/client'
-import type { Scenario, ScenarioPerson } from '@/lib/features/scenarios/contract'
+import type { ListedScenario, ScenarioPerson } from '@/lib/features/scenarios/contract'
 import { useUserSearch } from '@/lib/features/users/client'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { PersonChat } from './person-name'
@@ -19,7 +19,7 @@ const FAILURES: Record<ScenarioRole, MessageKey> = {
 }
 
 /** Finds and sets one of a scenario's people, or nobody. */
-export function PersonPicker({ scenario, role }: { scenario: Scenario; role: ScenarioRole }) {
+export function PersonPicker({ scenario, role }: { scenario: ListedScenario; role: ScenarioRole }) {
   const t = useTranslations('scenarios.people')
   const tellFailure = useFailureToast()
   const { update, isPending } = useUpdateScenarioPerson(role)

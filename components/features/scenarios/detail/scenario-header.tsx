@@ -6,13 +6,13 @@ import { Link } from '@/components/shared/link'
 import { Moment } from '@/components/shared/moment'
 import { PageHeader } from '@/components/shared/page-header'
 import { Badge } from '@/components/ui/badge'
-import type { Scenario } from '@/lib/features/scenarios/contract'
+import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ScenarioStatusBadge, ScenarioStatusControl } from '../scenario-status'
 import { useStatusChange } from '../use-status-change'
 
 /** What a scenario is, and the dropdown that says how it stands. */
-export function ScenarioHeader({ scenario, history }: { scenario: Scenario; history: ReactNode }) {
+export function ScenarioHeader({ scenario, history }: { scenario: ListedScenario; history: ReactNode }) {
   const t = useTranslations('scenarios')
   const changeStatus = useStatusChange()
   const { projectId, projectName, projectNumber, scenarioNumber, status, type, createdAt, updatedAt } =

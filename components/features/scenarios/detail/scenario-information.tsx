@@ -4,14 +4,14 @@ import { Check, Minus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { useTranslate } from '@/lib/client/translate'
-import type { Scenario } from '@/lib/features/scenarios/contract'
+import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { DATA_LABELS, type ScenarioDataField } from '@/lib/features/scenarios/information/contract'
 import { cn } from '@/lib/shared/cn'
 import { FLAGS, ORDERS_CHOICES } from '../scenario-layout'
 import { useChoiceLabel } from '../use-choice-label'
 
 /** A scenario's data to read: what is set, then what is switched on or off. */
-export function ScenarioInformation({ scenario }: { scenario: Scenario }) {
+export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios')
   const translate = useTranslate()
   const facts = useFacts(scenario)
@@ -51,7 +51,7 @@ interface Fact {
   value: string
 }
 
-function useFacts(scenario: Scenario): Fact[] {
+function useFacts(scenario: ListedScenario): Fact[] {
   const t = useTranslations('scenarios')
   const labelOf = useChoiceLabel()
   const { data } = scenario
@@ -68,7 +68,7 @@ function useFacts(scenario: Scenario): Fact[] {
   ]
 }
 
-function flagsOf(scenario: Scenario): { field: ScenarioDataField; isOn: boolean }[] {
+function flagsOf(scenario: ListedScenario): { field: ScenarioDataField; isOn: boolean }[] {
   return scenario.type === 'orders'
     ? FLAGS.orders.map((field) => ({ field, isOn: scenario.data[field] }))
     : FLAGS.receipts.map((field) => ({ field, isOn: scenario.data[field] }))

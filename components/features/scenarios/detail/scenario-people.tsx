@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useActor } from '@/components/shared/actor-context'
 import { Card } from '@/components/ui/card'
 import type { ScenarioRole } from '@/lib/features/scenarios/client'
-import type { Scenario } from '@/lib/features/scenarios/contract'
+import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { canEditScenarios } from '@/lib/features/scenarios/policy'
 import { PersonName } from './person-name'
 import { PersonPicker } from './person-picker'
@@ -12,7 +12,7 @@ import { PersonPicker } from './person-picker'
 const ROLES: readonly ScenarioRole[] = ['responsible', 'reviewer', 'dataResponsible']
 
 /** The three people of a scenario, each in a card. */
-export function ScenarioPeople({ scenario }: { scenario: Scenario }) {
+export function ScenarioPeople({ scenario }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios.people')
   const mayEdit = canEditScenarios(useActor())
   return (

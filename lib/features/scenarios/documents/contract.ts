@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 
 /** Document types of the second text's section 9. */
@@ -26,3 +27,12 @@ export const scenarioDocumentSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type ScenarioDocument = z.infer<typeof scenarioDocumentSchema>
+
+export const listScenarioDocuments = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/documents',
+  summary: 'The documents of a scenario.',
+  access: 'authenticated',
+  params: z.object({ id: idSchema }),
+  data: z.object({ documents: z.array(scenarioDocumentSchema) }),
+})

@@ -1,16 +1,24 @@
 import 'server-only'
-import type { Prisma } from '@/lib/server/db'
+import type { RowList, StoredRow } from '@/lib/server/json-rows'
+import { isoOf } from '@/lib/shared/dates'
 import { documentTypeSchema, type ScenarioDocument } from './contract'
 
 /** A stored document on the wire. */
-export function wireDocument(row: Prisma.ScenarioDocumentGetPayload<true>): ScenarioDocument {
+function wireDocument(row: StoredRow<'ScenarioDocument'>): ScenarioDocument {
   return {
     _id: row.id,
     docnum: row.docnum,
     type: documentTypeSchema.parse(row.type),
     comment: row.comment,
     version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: isoOf(row.createdAt),
+    updatedAt: isoOf(row.updatedAt),
   }
+}
+
+/** The documents of a scenario. */
+export const documents: RowList<'ScenarioDocument', ScenarioDocument> = {
+  table: 'ScenarioDocument',
+  orderBy: ['id'],
+  wireOf: wireDocument,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 
 /** A financial record on the wire. */
@@ -18,3 +19,12 @@ export const financialRecordSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type FinancialRecord = z.infer<typeof financialRecordSchema>
+
+export const listFinancialRecords = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/financials',
+  summary: 'The financial records of a scenario.',
+  access: 'authenticated',
+  params: z.object({ id: idSchema }),
+  data: z.object({ financials: z.array(financialRecordSchema) }),
+})

@@ -1,10 +1,10 @@
 import 'server-only'
-import type { Prisma } from '@/lib/server/db'
-import { formatDay } from '@/lib/shared/dates'
+import type { RowList, StoredRow } from '@/lib/server/json-rows'
+import { formatDay, isoOf } from '@/lib/shared/dates'
 import type { FinancialRecord } from './contract'
 
 /** A stored financial record on the wire. */
-export function wireFinancialRecord(row: Prisma.FinancialRecordGetPayload<true>): FinancialRecord {
+function wireFinancialRecord(row: StoredRow<'FinancialRecord'>): FinancialRecord {
   return {
     _id: row.id,
     date: formatDay(row.date),
@@ -13,9 +13,16 @@ export function wireFinancialRecord(row: Prisma.FinancialRecordGetPayload<true>)
     idDocumentType: row.idDocumentType,
     materialDocument: row.materialDocument,
     invoice: row.invoice,
-    amount: row.amount.toNumber(),
+    amount: Number(row.amount),
     version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: isoOf(row.createdAt),
+    updatedAt: isoOf(row.updatedAt),
   }
+}
+
+/** The financial records of a scenario. */
+export const financials: RowList<'FinancialRecord', FinancialRecord> = {
+  table: 'FinancialRecord',
+  orderBy: ['id'],
+  wireOf: wireFinancialRecord,
 }

@@ -9,15 +9,21 @@ import { AppError } from '@/lib/shared/errors'
 import {
   type BulkResponsibleChange,
   type BulkStatusChange,
+  type ListedScenario,
   SCENARIO_STATUS,
-  type Scenario,
   type ScenarioDataUpdate,
   type ScenarioStatus,
   type ScenarioStatusUpdate,
   scenarioStatusSchema,
 } from '../contract'
 import { canEditScenarios } from '../policy'
-import { findScenario, lockScenario, lockScenarios, type ScenarioRow, wireListedScenario } from '../queries'
+import {
+  findListedScenario,
+  lockScenario,
+  lockScenarios,
+  type ScenarioRow,
+  wireListedScenario,
+} from '../queries'
 import { columnsOf, patchFor } from './rules'
 
 const notFound = () => new AppError('not_found', 'scenarios.notFound')
@@ -40,7 +46,7 @@ export async function changeScenario(
   actor: Actor,
   { id, version }: { id: string; version: number | undefined },
   change: Change,
-): Promise<Scenario> {
+): Promise<ListedScenario> {
   requireEditor(actor)
   const isStale = await transaction(async (tx) => {
     const row = await lockScenario(tx, id)
@@ -49,7 +55,7 @@ export async function changeScenario(
     await change(tx, row)
     return false
   })
-  const scenario = await findScenario(id)
+  const scenario = await findListedScenario(id)
   if (!scenario) throw notFound()
   if (isStale) throw new AppError('conflict', 'errors.staleVersion', { current: scenario })
   return scenario
@@ -98,7 +104,7 @@ export async function updateScenarioStatus(
   actor: Actor,
   id: string,
   { status, version }: ScenarioStatusUpdate,
-): Promise<Scenario> {
+): Promise<ListedScenario> {
   return changeScenario(actor, { id, version }, async (tx, row) => {
     if (row.status === status) return
     const needsErrorReport = row.needsErrorReport || status === SCENARIO_STATUS.failed
@@ -121,7 +127,7 @@ export async function updateScenarioData(
   actor: Actor,
   id: string,
   { data, version }: ScenarioDataUpdate,
-): Promise<Scenario> {
+): Promise<ListedScenario> {
   return changeScenario(actor, { id, version }, async (tx, row) => {
     const { type, data: before } = wireListedScenario(row)
     const patch = patchFor(type, data)
@@ -166,7 +172,7 @@ export async function updateScenarioPerson(
   actor: Actor,
   id: string,
   { role, userId, version }: PersonUpdate,
-): Promise<Scenario> {
+): Promise<ListedScenario> {
   return changeScenario(actor, { id, version }, async (tx, row) => {
     const before = row[role]
     if ((before?.id ?? null) === userId) return

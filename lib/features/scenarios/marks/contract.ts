@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 
 /** КМДМ is drawn as a QR code, КМЧЗ as a GS1 DataMatrix (second text, section 4). */
@@ -27,3 +28,12 @@ export const productMarkSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type ProductMark = z.infer<typeof productMarkSchema>
+
+export const listProductMarks = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/product-marks',
+  summary: 'The product marks of a scenario.',
+  access: 'authenticated',
+  params: z.object({ id: idSchema }),
+  data: z.object({ productMarks: z.array(productMarkSchema) }),
+})

@@ -1,9 +1,10 @@
 import 'server-only'
-import type { Prisma } from '@/lib/server/db'
+import type { RowList, StoredRow } from '@/lib/server/json-rows'
+import { isoOf } from '@/lib/shared/dates'
 import { brandTypeSchema, type ProductMark } from './contract'
 
 /** A stored product mark on the wire. */
-export function wireProductMark(row: Prisma.ProductMarkGetPayload<true>): ProductMark {
+function wireProductMark(row: StoredRow<'ProductMark'>): ProductMark {
   return {
     _id: row.id,
     product: row.product,
@@ -14,7 +15,14 @@ export function wireProductMark(row: Prisma.ProductMarkGetPayload<true>): Produc
     datamatrix: row.brand,
     status: row.status,
     version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: isoOf(row.createdAt),
+    updatedAt: isoOf(row.updatedAt),
   }
+}
+
+/** The product marks of a scenario. */
+export const productMarks: RowList<'ProductMark', ProductMark> = {
+  table: 'ProductMark',
+  orderBy: ['id'],
+  wireOf: wireProductMark,
 }

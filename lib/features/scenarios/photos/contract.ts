@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 
 /** Receipt photo types of the second text's section 9. */
@@ -29,3 +30,12 @@ export const receiptPhotoSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type ReceiptPhoto = z.infer<typeof receiptPhotoSchema>
+
+export const listReceiptPhotos = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/receipt-photos',
+  summary: 'The receipt photos of a scenario.',
+  access: 'authenticated',
+  params: z.object({ id: idSchema }),
+  data: z.object({ receiptPhotos: z.array(receiptPhotoSchema) }),
+})

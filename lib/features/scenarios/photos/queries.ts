@@ -1,17 +1,25 @@
 import 'server-only'
-import type { Prisma } from '@/lib/server/db'
+import type { RowList, StoredRow } from '@/lib/server/json-rows'
+import { isoOf } from '@/lib/shared/dates'
 import { type ReceiptPhoto, receiptPhotoTypeSchema } from './contract'
 
 /** A stored receipt photo on the wire. */
-export function wireReceiptPhoto(row: Prisma.ReceiptPhotoGetPayload<true>): ReceiptPhoto {
+function wireReceiptPhoto(row: StoredRow<'ReceiptPhoto'>): ReceiptPhoto {
   return {
     _id: row.id,
     filename: row.filename,
     url: `/api/files/${row.fileKey}`,
     receiptType: receiptPhotoTypeSchema.parse(row.receiptType),
-    uploadedAt: row.uploadedAt.toISOString(),
+    uploadedAt: isoOf(row.uploadedAt),
     version: row.version,
-    createdAt: row.uploadedAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: isoOf(row.uploadedAt),
+    updatedAt: isoOf(row.updatedAt),
   }
+}
+
+/** The receipt photos of a scenario. */
+export const receiptPhotos: RowList<'ReceiptPhoto', ReceiptPhoto> = {
+  table: 'ReceiptPhoto',
+  orderBy: ['id'],
+  wireOf: wireReceiptPhoto,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 
 /** The counts of a product line, in the order of the second text's section 3. */
@@ -80,3 +81,12 @@ export const productLineSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type ProductLine = z.infer<typeof productLineSchema>
+
+export const listProductLines = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/products',
+  summary: 'The product lines of a scenario in their order, and their version.',
+  access: 'authenticated',
+  params: z.object({ id: idSchema }),
+  data: z.object({ products: z.array(productLineSchema), productsVersion: z.number().int() }),
+})

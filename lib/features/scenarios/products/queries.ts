@@ -1,11 +1,12 @@
 import 'server-only'
-import type { Prisma } from '@/lib/server/db'
+import type { RowList, StoredRow } from '@/lib/server/json-rows'
+import { isoOf } from '@/lib/shared/dates'
 import type { ProductLine } from './contract'
 import { computedColumns } from './rules'
 
 /** A stored product line on the wire, with its computed columns. */
-export function wireProductLine(row: Prisma.ProductLineGetPayload<true>): ProductLine {
-  const priceWithBonuses = row.priceWithBonuses.toNumber()
+function wireProductLine(row: StoredRow<'ProductLine'>): ProductLine {
+  const priceWithBonuses = Number(row.priceWithBonuses)
   return {
     _id: row.id,
     product: row.product,
@@ -29,7 +30,14 @@ export function wireProductLine(row: Prisma.ProductLineGetPayload<true>): Produc
     vpDefect: row.vpDefect,
     vpQuality: row.vpQuality,
     ...computedColumns({ ...row, priceWithBonuses }),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: isoOf(row.createdAt),
+    updatedAt: isoOf(row.updatedAt),
   }
+}
+
+/** The product lines of a scenario. */
+export const productLines: RowList<'ProductLine', ProductLine> = {
+  table: 'ProductLine',
+  orderBy: ['position', 'id'],
+  wireOf: wireProductLine,
 }

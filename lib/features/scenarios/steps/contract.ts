@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 
 /** Step statuses of the second text's section 4; any may follow any. The first is what a new step starts with. */
@@ -28,3 +29,12 @@ export const scenarioStepSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type ScenarioStep = z.infer<typeof scenarioStepSchema>
+
+export const listScenarioSteps = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/steps',
+  summary: 'The steps of a scenario in their order.',
+  access: 'authenticated',
+  params: z.object({ id: idSchema }),
+  data: z.object({ steps: z.array(scenarioStepSchema) }),
+})

@@ -1,9 +1,10 @@
 import 'server-only'
-import type { Prisma } from '@/lib/server/db'
+import type { RowList, StoredRow } from '@/lib/server/json-rows'
+import { isoOf } from '@/lib/shared/dates'
 import { type ScenarioStep, stepStatusSchema } from './contract'
 
 /** A stored step on the wire. */
-export function wireStep(row: Prisma.ScenarioStepGetPayload<true>): ScenarioStep {
+function wireStep(row: StoredRow<'ScenarioStep'>): ScenarioStep {
   return {
     _id: row.id,
     step: row.step,
@@ -17,7 +18,14 @@ export function wireStep(row: Prisma.ScenarioStepGetPayload<true>): ScenarioStep
     status: stepStatusSchema.parse(row.status),
     comment: row.comment,
     version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: isoOf(row.createdAt),
+    updatedAt: isoOf(row.updatedAt),
   }
+}
+
+/** The steps of a scenario. */
+export const steps: RowList<'ScenarioStep', ScenarioStep> = {
+  table: 'ScenarioStep',
+  orderBy: ['step', 'id'],
+  wireOf: wireStep,
 }

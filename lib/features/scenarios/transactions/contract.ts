@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 
 /** Receipt types of a transaction (second text, section 9). */
@@ -28,3 +29,12 @@ export const transactionSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type Transaction = z.infer<typeof transactionSchema>
+
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/transactions',
+  summary: 'The transactions of a scenario.',
+  access: 'authenticated',
+  params: z.object({ id: idSchema }),
+  data: z.object({ transactions: z.array(transactionSchema) }),
+})

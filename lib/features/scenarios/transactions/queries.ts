@@ -1,10 +1,10 @@
 import 'server-only'
-import type { Prisma } from '@/lib/server/db'
-import { formatDay } from '@/lib/shared/dates'
+import type { RowList, StoredRow } from '@/lib/server/json-rows'
+import { formatDay, isoOf } from '@/lib/shared/dates'
 import { type Transaction, transactionReceiptTypeSchema } from './contract'
 
 /** A stored transaction on the wire. */
-export function wireTransaction(row: Prisma.TransactionGetPayload<true>): Transaction {
+function wireTransaction(row: StoredRow<'Transaction'>): Transaction {
   return {
     _id: row.id,
     date: formatDay(row.date),
@@ -13,7 +13,14 @@ export function wireTransaction(row: Prisma.TransactionGetPayload<true>): Transa
     transactionNumber: row.transactionNumber,
     ofdLink: row.ofdLink,
     version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: isoOf(row.createdAt),
+    updatedAt: isoOf(row.updatedAt),
   }
+}
+
+/** The transactions of a scenario. */
+export const transactions: RowList<'Transaction', Transaction> = {
+  table: 'Transaction',
+  orderBy: ['id'],
+  wireOf: wireTransaction,
 }

@@ -1,0 +1,5 @@
+import { listProductLines } from '@/lib/features/scenarios/products/contract'
+import * as products from '@/lib/features/scenarios/products/service'
+import { defineRoute } from '@/lib/server/route'
+
+export const GET = defineRoute(listProductLines, ({ params }) => products.listProductLines(params.id))

@@ -1,0 +1,31 @@
+import 'server-only'
+import type { RowList, StoredRow } from '@/lib/server/json-rows'
+import { formatDay, isoOf } from '@/lib/shared/dates'
+import { type ErrorReport, errorReportStatusSchema } from './contract'
+
+/** A stored error report on the wire. */
+function wireErrorReport(row: StoredRow<'ErrorReport'>): ErrorReport {
+  return {
+    _id: row.id,
+    author: row.author,
+    description: row.description,
+    isBlocker: row.isBlocker,
+    cause: row.cause,
+    solution: row.solution,
+    responsible: row.responsible,
+    responsibleUserId: row.responsibleUserId,
+    plannedFixDate: row.plannedFixDate && formatDay(row.plannedFixDate),
+    detectionDate: formatDay(row.detectionDate),
+    status: errorReportStatusSchema.parse(row.status),
+    version: row.version,
+    createdAt: isoOf(row.createdAt),
+    updatedAt: isoOf(row.updatedAt),
+  }
+}
+
+/** The error reports of a scenario. */
+export const errorReports: RowList<'ErrorReport', ErrorReport> = {
+  table: 'ErrorReport',
+  orderBy: ['id'],
+  wireOf: wireErrorReport,
+}

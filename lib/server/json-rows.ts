@@ -1,0 +1,37 @@
+import 'server-only'
+import { Prisma } from './db'
+
+/** A table, by the name of its model. */
+type Table = Prisma.ModelName
+
+/** A stored row, as the database's client hands it on. */
+type Row<Name extends Table> = Prisma.TypeMap['model'][Name]['payload']['scalars']
+
+type JsonColumn<Value> = Value extends Date ? string : Value extends Prisma.Decimal ? number : Value
+
+/** A stored row as PostgreSQL writes it in JSON: moments and days are text, decimals are numbers. */
+export type JsonRow<Name extends Table> = {
+  [Column in keyof Row<Name>]: JsonColumn<Row<Name>[Column]>
+}
+
+/** A stored row, read either way. */
+export type StoredRow<Name extends Table> = Row<Name> | JsonRow<Name>
+
+/** A list of rows that is read inside of the row it belongs to. */
+export interface RowList<Name extends Table, Wire> {
+  table: Name
+  orderBy: (keyof Row<Name> & string)[]
+  wireOf: (row: JsonRow<Name>) => Wire
+}
+
+/** In SQL: the rows of a list whose column `key` has this value, in their order, as one JSON array. */
+export function jsonRows(
+  { table, orderBy }: { table: Table; orderBy: readonly string[] },
+  key: string,
+  value: Prisma.Sql,
+): Prisma.Sql {
+  const column = (name: string) => Prisma.raw(`item."${name}"`)
+  return Prisma.sql`(
+    SELECT coalesce(json_agg(to_json(item) ORDER BY ${Prisma.join(orderBy.map(column))}), '[]')
+    FROM ${Prisma.raw(`"${table}"`)} item WHERE ${column(key)} = ${value})`
+}
