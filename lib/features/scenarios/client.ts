@@ -11,6 +11,7 @@ import { ApiError, callApi, callForFile } from '@/lib/client/api'
 import { infiniteQueryOptions, queryOptions } from '@/lib/client/query-options'
 import { useTableExport } from '@/lib/client/table-export'
 import { parseCursor } from '@/lib/shared/cursor'
+import type { HistorySubject } from '@/lib/shared/history'
 import { type SortOrder, sortOrderSchema } from '@/lib/shared/pagination'
 import {
   type BulkResponsibleChange,
@@ -52,6 +53,8 @@ export const scenarioKeys = {
   ofProjects: ['scenarios', 'project'],
   lists: ['scenarios', 'list'],
   one: (id: string) => ['scenarios', 'one', id],
+  /** Not below `all`: what changes a scenario leaves its parts as they are. */
+  part: (id: string, part: HistorySubject) => ['scenario-parts', id, part],
 }
 
 /** What a project's table shows; all of it stands in the page's address. */
@@ -167,7 +170,15 @@ export function scenarioQuery(id: string) {
   return queryOptions({
     queryKey: scenarioKeys.one(id),
     queryFn: ({ signal }) => callApi(getScenario, { params: { id }, query: { parts: 'none' }, signal }),
-    meta: { hears: [{ subject: 'scenario', id }, { subject: 'project' }, { subject: 'user' }] },
+    meta: {
+      hears: [
+        { subject: 'scenario', id },
+        // A new error report answers the scenario's asking for one.
+        { subject: 'error_report', scenarioId: id },
+        { subject: 'project' },
+        { subject: 'user' },
+      ],
+    },
   })
 }
 

@@ -1,0 +1,13 @@
+import { callApi } from '@/lib/client/api'
+import { queryOptions } from '@/lib/client/query-options'
+import { scenarioKeys } from '../client'
+import { listScenarioDocuments } from './contract'
+
+/** The documents of a scenario. */
+export function scenarioDocumentsQuery(scenarioId: string) {
+  return queryOptions({
+    queryKey: scenarioKeys.part(scenarioId, 'document'),
+    queryFn: ({ signal }) => callApi(listScenarioDocuments, { params: { id: scenarioId }, signal }),
+    meta: { hears: [{ subject: 'document', scenarioId }] },
+  })
+}

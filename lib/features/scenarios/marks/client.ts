@@ -1,0 +1,13 @@
+import { callApi } from '@/lib/client/api'
+import { queryOptions } from '@/lib/client/query-options'
+import { scenarioKeys } from '../client'
+import { listProductMarks } from './contract'
+
+/** The product marks of a scenario. */
+export function productMarksQuery(scenarioId: string) {
+  return queryOptions({
+    queryKey: scenarioKeys.part(scenarioId, 'product_mark'),
+    queryFn: ({ signal }) => callApi(listProductMarks, { params: { id: scenarioId }, signal }),
+    meta: { hears: [{ subject: 'product_mark', scenarioId }] },
+  })
+}
