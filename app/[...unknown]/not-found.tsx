@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
+import { AboutPage } from '@/components/features/about/about-page'
 import { FeedbackDialog } from '@/components/features/feedback/feedback-dialog'
 import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
-import { AboutPage } from '@/components/shared/about/about-page'
 import { sessionCookieName } from '@/lib/server/auth'
 import { botUsername } from '@/lib/server/telegram'
 
