@@ -1,10 +1,9 @@
 /** Next runs this once in each process, before the first request. Nothing here may keep the process from being ready. */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
-  const [{ environment }, { tellCalls }] = await Promise.all([
-    import('@/lib/server/env'),
-    import('@/lib/features/api-docs/service'),
-  ])
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { environment, isBuilding } = await import('@/lib/server/env')
+  if (isBuilding()) return
+  const { tellCalls } = await import('@/lib/features/api-docs/service')
   tellCalls()
   if (environment().ROLE === 'web') return
   const [

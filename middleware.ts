@@ -19,6 +19,7 @@ const PROTECTED = new Set([
   'scenarios',
   'teams',
   'tracked-projects',
+  'trash',
 ])
 
 export function middleware(request: NextRequest): NextResponse {

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { NextRequest } from 'next/server'
 import { describe, expect, it } from 'vitest'
 import { sessionCookieNameFor } from '@/lib/shared/session'
@@ -12,7 +13,15 @@ const sentTo = (path: string, cookie?: string) =>
 const policyOf = (path: string) => open(path).headers.get('content-security-policy') ?? ''
 const nonceOf = (policy: string) => /'nonce-([\w+/=]+)'/.exec(policy)?.[1]
 
+const protectedFolders = fs
+  .readdirSync('app/(app)', { withFileTypes: true })
+  .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+
 describe('without a session cookie', () => {
+  it.each(protectedFolders)('/%s, like every page of the signed-in part, leads to sign-in', (folder) => {
+    expect(sentTo(`/${folder}`)).toBe(`/auth?from=%2F${folder}`)
+  })
+
   it.each([
     ['/', '/auth?from=%2F'],
     ['/projects?status=active', '/auth?from=%2Fprojects%3Fstatus%3Dactive'],

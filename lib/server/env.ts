@@ -35,6 +35,8 @@ const environmentSchema = z.object({
   OFD_URL: address.default('https://ofd.example/receipt/'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
+  AWS_ACCESS_KEY_ID: z.string().default(''),
+  AWS_SECRET_ACCESS_KEY: z.string().default(''),
   REGISTRATION: z.enum(['open', 'approval', 'closed']).default('open'),
   LINK_PREVIEWS: z.enum(['on', 'off']).default('on'),
   ROADMAP_PUBLIC: z.enum(['on', 'off']).default('on'),
@@ -60,6 +62,8 @@ const EXPECTATIONS: Record<keyof z.input<typeof environmentSchema>, string> = {
   OFD_URL: 'an http or https address',
   ROLE: 'all, web or worker',
   STORAGE_URL: 's3://bucket?endpoint=…&region=…',
+  AWS_ACCESS_KEY_ID: 'an access key of the file store',
+  AWS_SECRET_ACCESS_KEY: 'its secret',
   REGISTRATION: 'open, approval or closed',
   LINK_PREVIEWS: 'on or off',
   ROADMAP_PUBLIC: 'on or off',
@@ -96,7 +100,14 @@ let memo: Environment | undefined
 /** The configuration of this process, checked once. */
 export function environment(): Environment {
   memo ??= readEnvironment(process.env)
+  // NextAuth reads the app's own address from here only; without it a forged Host header would decide.
+  process.env.NEXTAUTH_URL = memo.APP_URL
   return memo
+}
+
+/** Whether this process builds the application, and serves nobody. */
+export function isBuilding(): boolean {
+  return process.env.NEXT_PHASE === 'phase-production-build'
 }
 
 /**

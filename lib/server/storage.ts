@@ -66,14 +66,15 @@ function hasCode(error: unknown, code: string): boolean {
 
 // s3://<access key>:<secret>@<bucket>?endpoint=…&region=…; the credentials may also stand in the usual AWS variables.
 function remoteStorage(address: URL): Storage {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = environment()
   const region = address.searchParams.get('region') ?? 'us-east-1'
   const endpoint = (address.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`).replace(
     /\/+$/,
     '',
   )
   const client = new AwsClient({
-    accessKeyId: decodeURIComponent(address.username) || (process.env.AWS_ACCESS_KEY_ID ?? ''),
-    secretAccessKey: decodeURIComponent(address.password) || (process.env.AWS_SECRET_ACCESS_KEY ?? ''),
+    accessKeyId: decodeURIComponent(address.username) || AWS_ACCESS_KEY_ID,
+    secretAccessKey: decodeURIComponent(address.password) || AWS_SECRET_ACCESS_KEY,
     service: 's3',
     region,
     retries: 2,

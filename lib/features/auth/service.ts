@@ -183,8 +183,6 @@ interface Client {
  */
 export function nextAuthOptions(client: Client): AuthOptions {
   const { APP_URL } = environment()
-  // NextAuth reads the app's own address from here only; without it a forged Host header would decide.
-  process.env.NEXTAUTH_URL = APP_URL
   return {
     secret: authSecret(),
     useSecureCookies: APP_URL.startsWith('https:'),

@@ -67,6 +67,27 @@ describe('wording', () => {
   })
 })
 
+describe('the environment', () => {
+  it.each([
+    ['lib/server/env.ts', 'readEnvironment(process.env)'],
+    ['lib/server/storage.int.test.ts', 'process.env.STORAGE_URL = url'],
+    ['scripts/seed/load.ts', 'process.env.DATABASE_URL'],
+    ['middleware.ts', "process.env.NODE_ENV === 'development'"],
+    ['instrumentation.ts', "process.env.NEXT_RUNTIME !== 'nodejs'"],
+  ])('may be read in %s', (file, line) => {
+    expect(wordingProblems(file, `import 'server-only'\n${line}\n`)).toEqual([])
+  })
+
+  it.each([
+    ['lib/server/storage.ts', 'process.env.STORAGE_URL'],
+    ['app/(app)/page.tsx', 'const { ROLE } = process.env'],
+    ['middleware.ts', "process.env['ROLE']"],
+    ['next.config.ts', "import { env } from 'node:process'"],
+  ])('is not read in %s', (file, line) => {
+    expect(wordingProblems(file, `import 'server-only'\n${line}\n`)).toHaveLength(1)
+  })
+})
+
 describe('catalogues', () => {
   const compare = (en, ru) => catalogueProblems({ name: 'en', catalogue: en }, { name: 'ru', catalogue: ru })
 

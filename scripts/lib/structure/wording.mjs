@@ -10,6 +10,11 @@ const BANNED = [
 ]
 // There a query's options say what it hears.
 const QUERY_FILE = /^lib\/(client\/.+|features\/.+\/client)\.tsx?$|\.test\.ts$/
+// Next writes these two into the code while it builds it, so that they are constants and no configuration.
+const ENVIRONMENT = /\bprocess\.env\b(?!\.(NODE_ENV|NEXT_RUNTIME)\b)|from 'node:process'/
+const ENVIRONMENT_FILE = 'lib/server/env.ts'
+const APPLICATION =
+  /^(app|components|lib)\/|^(instrumentation|instrumentation-client|middleware|next\.config)\.ts$/
 const SERVER_FILE = /^lib\/(server\/.+|features\/.+\/(queries|service))\.ts$/
 
 /** What stands in a source file that should not, and what does not stand there that should. */
@@ -28,6 +33,14 @@ export function wordingProblems(file, text) {
     !/^import 'server-only'$/m.test(firstLine(text))
   ) {
     problems.push("begins with import 'server-only'")
+  }
+  if (
+    APPLICATION.test(file) &&
+    file !== ENVIRONMENT_FILE &&
+    !/\.test\.ts$/.test(file) &&
+    ENVIRONMENT.test(text)
+  ) {
+    problems.push(`the environment is read in ${ENVIRONMENT_FILE} only`)
   }
   if (!QUERY_FILE.test(file) && /\bqueryFn\b/.test(text)) {
     problems.push('a query outside its feature’s client.ts')
