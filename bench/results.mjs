@@ -76,10 +76,10 @@ function pageRow({ path, rate, floorRate, script, floorScript, html, htmlGzip, a
     number(floorRate),
     share(rate / floorRate, aims.speed),
     aims.speed ? `≥ ${aims.speed}` : '',
-    judged(kilobytes(html), !aims.html || html <= aims.html.bytes, aims.html),
-    judged(kilobytes(htmlGzip), !aims.html || htmlGzip <= aims.html.gzip, aims.html),
+    judged(kilobytes(html), !aims.html || html <= aims.html.bytes),
+    judged(kilobytes(htmlGzip), !aims.html || htmlGzip <= aims.html.gzip),
     kilobytes(script),
-    judged(scripts.toFixed(2), scripts <= aims.script, aims.script),
+    judged(scripts.toFixed(2), scripts <= aims.script),
     aims.script ? `≤ ${aims.script}` : '',
   ]
 }
@@ -101,7 +101,7 @@ function screenRow({ path, requests, script, rowsVisible, longTasks, shift, floo
 const code = (text) => `\`${text}\``
 const number = (value) => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 })
 const kilobytes = (bytes) => (bytes / 1024).toFixed(1)
-const share = (value, aim) => judged(value.toFixed(2), value >= aim, aim)
+const share = (value, aim) => judged(value.toFixed(2), value >= aim, Boolean(aim))
 
 /** A figure, marked where it misses its aim. */
 function judged(text, isReached, hasAim = true) {

@@ -12,10 +12,11 @@ import { ROOT } from '../scripts/lib/paths.mjs'
 import { step } from '../scripts/lib/progress.mjs'
 import { openScreens } from './browser.mjs'
 import { scriptSize, sizeOf } from './documents.mjs'
+import { startFloor } from './floor.mjs'
 import { byTurns, get } from './load.mjs'
 import { keepResults, machineLine, tables } from './results.mjs'
 import { CALLS, FLOOR, PAGES } from './rows.mjs'
-import { memoryOf, startFloor, startProduct } from './servers.mjs'
+import { memoryOf, startProduct } from './servers.mjs'
 
 const { values: options } = parseArgs({
   options: {

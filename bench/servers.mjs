@@ -6,7 +6,6 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { whenStopping } from '../scripts/lib/lifecycle.mjs'
-import { fromRoot } from '../scripts/lib/paths.mjs'
 import { databaseAccount } from '../scripts/lib/postgres/account.mjs'
 import { runningUrl } from '../scripts/lib/postgres/cluster.mjs'
 import { databasePlace } from '../scripts/lib/postgres/place.mjs'
@@ -14,8 +13,6 @@ import { lastLines, runNode } from '../scripts/lib/run.mjs'
 import { SentenceError } from '../scripts/lib/sentence-error.mjs'
 
 const START_LIMIT_MS = 300_000
-const FLOOR_FOLDER = fromRoot('bench', 'floor')
-const NEXT = fromRoot('node_modules', 'next', 'dist', 'bin', 'next')
 
 /**
  * The product as `npm start` brings it up, with its embedded database and the data of a size.
@@ -52,20 +49,6 @@ export async function startProduct(folder, size) {
   return { origin, databaseUrl, loadSeconds, dataDir, ...(await signIn(origin, printed)) }
 }
 
-/** The empty application that everything is a share of, on the database of the product. */
-export async function startFloor(databaseUrl) {
-  expectSuccess(await runNode([NEXT, 'build', FLOOR_FOLDER], { env: QUIET }))
-  const port = await freePort()
-  const origin = `http://localhost:${port}`
-  const ended = runNode([NEXT, 'start', FLOOR_FOLDER, '-p', String(port), '-H', '127.0.0.1'], {
-    env: { ...QUIET, DATABASE_URL: databaseUrl },
-  })
-  await Promise.race([answering(`${origin}/api/constant`), ended.then(expectSuccess)])
-  return { origin }
-}
-
-const QUIET = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-
 /** Signs in as a newcomer does: without a bot the code is printed on the server's terminal. */
 async function signIn(origin, printed) {
   const post = async (call, body) => {
@@ -84,7 +67,8 @@ async function signIn(origin, printed) {
   }
 }
 
-async function answering(address) {
+/** Resolves once an address answers well. */
+export async function answering(address) {
   for (const since = Date.now(); Date.now() - since < START_LIMIT_MS; await sleep(200)) {
     const answer = await fetch(address).catch(() => null)
     if (answer?.ok) return
@@ -92,12 +76,14 @@ async function answering(address) {
   throw new SentenceError(`${address} did not answer within ${START_LIMIT_MS / 1000} s.`)
 }
 
-function expectSuccess({ code, output }) {
+/** What a program printed; where it failed, the end of that is the error. */
+export function expectSuccess({ code, output }) {
   if (code !== 0) throw new SentenceError(lastLines(output))
   return output
 }
 
-const freePort = () =>
+/** A port that nobody listens on. */
+export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = net.createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
