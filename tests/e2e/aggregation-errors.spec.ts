@@ -5,7 +5,7 @@ import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { type RecordScreen, testRecordTable, testStatusOfSelected } from '@/tests/fixtures/record-screens'
+import { type RecordScreen, testRecordTable, testStatusOfSelected } from '@/tests/fixtures/records/screens'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Error Registry' })
 const rowOf = (page: Page, document: string) =>

@@ -6,7 +6,7 @@ import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import { toastOf } from '@/tests/fixtures/project-screens'
-import { type RecordScreen, testRecordTable, testRemovalOfSelected } from '@/tests/fixtures/record-screens'
+import { type RecordScreen, testRecordTable, testRemovalOfSelected } from '@/tests/fixtures/records/screens'
 import { bar } from '@/tests/fixtures/scenario-screens'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Aggregations' })

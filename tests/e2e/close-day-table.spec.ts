@@ -6,7 +6,7 @@ import {
   testRecordTable,
   testRemovalOfSelected,
   testStatusOfSelected,
-} from '@/tests/fixtures/record-screens'
+} from '@/tests/fixtures/records/screens'
 
 test.describe('the table of close days', () => {
   const SCREEN: RecordScreen = {

@@ -91,6 +91,21 @@ test('a close day is added, changed and deleted', async ({ page, signIn, connect
   expect(rows.map(({ action }) => action)).toEqual(['created', 'updated', 'deleted', 'restored'])
 })
 
+test('the same close day entered twice in a row is there twice', async ({ page, signIn }) => {
+  const project = await createProject()
+  await signIn(await createUser())
+  await open(page, project.id)
+  await page.getByRole('button', { name: 'Add Close Day' }).click()
+  for (const count of [1, 2]) {
+    await field(page, 'Plant *').fill('M041')
+    await field(page, 'Cash Register *').fill('POS-01')
+    await field(page, 'Error *').fill('Нет связи с ОФД')
+    await page.getByRole('button', { name: 'Add Close Day' }).click()
+    await expect(field(page, 'Error *')).toHaveValue('')
+    await expect(rowOf(page, 'POS-01')).toHaveCount(count)
+  }
+})
+
 test('a day is the same day for everybody, whatever the time zone', async ({ page, signIn, connection }) => {
   const project = await createProject()
   await createCloseDay({ projectId: project.id, cashRegister: 'POS-01', date: new Date('2026-03-29') })

@@ -4,28 +4,18 @@ import { Boxes } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'
-import { DataTable } from '@/components/shared/data-table/data-table'
-import { MoreRows } from '@/components/shared/data-table/more-rows'
-import { RowEditor } from '@/components/shared/data-table/row-editor'
-import { TableExport } from '@/components/shared/data-table/table-export'
-import { useRecordTable } from '@/components/shared/data-table/use-record-table'
-import { useRowEditing } from '@/components/shared/data-table/use-row-editing'
-import { ViewMenu } from '@/components/shared/data-table/view-menu'
+import { BulkRemoval } from '@/components/shared/data-table/bulk-buttons'
+import { recordActionsColumn } from '@/components/shared/data-table/editable-columns'
 import { EmptyState } from '@/components/shared/empty-state'
-import { toast } from '@/components/ui/use-toast'
-import { currentRow } from '@/lib/client/record-list'
-import { aggregationRecords, useUpdateAggregation } from '@/lib/features/aggregations/client'
-import { type Aggregation, updateAggregation } from '@/lib/features/aggregations/contract'
-import { useExportAggregations } from '@/lib/features/aggregations/exports/client'
-import { aggregationColumns, nameOf } from './aggregation-columns'
-import { AggregationSelection } from './aggregation-selection'
-import { useAggregationRemoval } from './use-aggregation-removal'
-
-const BLANK = { plant: '', date: '', aggregate: '', task: '', type: '', idocPos: '', tid: '', idocErt: '' }
-
-function valuesOf({ plant, date, aggregate, task, type, idocPos, tid, idocErt }: Aggregation) {
-  return { plant, date: date ?? '', aggregate, task, type, idocPos, tid, idocErt }
-}
+import { recordColumns } from '@/components/shared/records/record-columns'
+import { RecordTable } from '@/components/shared/records/record-table'
+import { useRemoval } from '@/components/shared/records/use-record-changes'
+import { useRecordEditing } from '@/components/shared/records/use-record-editing'
+import { useRecordTable } from '@/components/shared/records/use-record-table'
+import { useTranslate } from '@/lib/client/translate'
+import { aggregationRecords } from '@/lib/features/aggregations/client'
+import type { Aggregation } from '@/lib/features/aggregations/contract'
+import { AGGREGATION } from '@/lib/features/aggregations/rules'
 
 interface AggregationTableProps {
   projectId: string
@@ -36,66 +26,75 @@ interface AggregationTableProps {
   children: ReactNode
 }
 
+/** What an aggregation is called where it has to be named. */
+const nameOf = ({ aggregate, idocPos, plant }: Aggregation) => aggregate || idocPos || plant || '—'
+
 /** The aggregations of a project. */
 export function AggregationTable({ projectId, mayEdit, actions, children }: AggregationTableProps) {
   const t = useTranslations('aggregations')
-  const { view, list, rows, preferences, selection, shown } = useRecordTable({
-    records: aggregationRecords,
-    projectId,
-    failure: 'aggregations.failures.load',
-  })
-  const exporting = useExportAggregations(projectId, view)
-  const update = useUpdateAggregation(projectId)
-  const removal = useAggregationRemoval(projectId, selection)
-  const [doomed, setDoomed] = useState<Aggregation | null>(null)
-  const editing = useRowEditing({
-    schema: updateAggregation.body,
-    blank: BLANK,
-    valuesOf,
-    save: async ({ _id, version }, values) => {
-      await update.mutateAsync({ id: _id, body: { ...values, version } })
-      toast({ title: t('list.updated') })
-    },
-    currentOf: (error) => currentRow(aggregationRecords, error),
+  const translate = useTranslate()
+  const [toRemove, setToRemove] = useState<Aggregation | null>(null)
+  const source = { records: aggregationRecords, scope: { projectId } }
+  const table = useRecordTable({ ...source, failure: 'aggregations.failures.load' })
+  const { selection } = table
+  const editing = useRecordEditing({
+    ...source,
+    said: t('list.updated'),
     failure: 'aggregations.failures.update',
+  })
+  const removal = useRemoval({
+    ...{ ...source, selection, failure: 'aggregations.failures.remove' },
+    said: (count) => t('selection.removed', { count }),
   })
   const { begin } = editing
   const columns = useMemo(
-    () => aggregationColumns({ t, actions: mayEdit ? { onEdit: begin, onRemove: setDoomed } : null }),
-    [t, mayEdit, begin],
+    () => [
+      ...recordColumns({ rules: AGGREGATION, translate, fixed: 'plant', isEditable: mayEdit }),
+      recordActionsColumn<Aggregation>({
+        header: t('list.actions'),
+        nameOf,
+        edit: mayEdit
+          ? {
+              editLabel: (row) => t('list.edit', { aggregate: nameOf(row) }),
+              onEdit: begin,
+              removeLabel: (row) => t('list.remove', { aggregate: nameOf(row) }),
+              onRemove: setToRemove,
+            }
+          : null,
+      }),
+    ],
+    [t, translate, mayEdit, begin],
   )
+  const ids = selection.rows.map(({ _id }) => _id)
   return (
-    <section className="min-w-0">
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto font-semibold text-base">{t('list.title')}</h2>
-        <ViewMenu columns={columns} preferences={preferences} />
-        <TableExport
-          exporting={exporting}
-          failure="aggregations.failures.export"
-          isDisabled={rows?.length === 0}
-        />
-        {actions}
-      </div>
-      {children}
-      <RowEditor editing={editing}>
-        <DataTable
-          {...shown}
-          label={t('list.title')}
-          columns={columns}
-          rows={editing.withEdited(rows)}
-          selectionLabel={(row) => t('selection.select', { aggregate: nameOf(row) })}
-          empty={<EmptyState icon={Boxes} title={t('list.empty')} hint={mayEdit && t('list.emptyFirst')} />}
-        />
-      </RowEditor>
-      <MoreRows list={list} />
-      <AggregationSelection selection={selection} removal={mayEdit ? removal : null} />
+    <>
+      <RecordTable
+        {...{ ...source, table, editing, columns, actions }}
+        label={t('list.title')}
+        title={t('list.title')}
+        selectionLabel={(row) => t('selection.select', { aggregate: nameOf(row) })}
+        empty={<EmptyState icon={Boxes} title={t('list.empty')} hint={mayEdit && t('list.emptyFirst')} />}
+        exportFailure="aggregations.failures.export"
+        bulk={
+          mayEdit && (
+            <BulkRemoval
+              question={t('selection.removeQuestion', { count: ids.length })}
+              hint={t('selection.removeHint')}
+              onConfirm={() => removal.remove(ids)}
+              isBusy={removal.isPending}
+            />
+          )
+        }
+      >
+        {children}
+      </RecordTable>
       <ConfirmRemoval
-        item={doomed}
+        item={toRemove}
         question={t('list.removeQuestion')}
         hint={(row) => t('list.removeHint', { aggregate: nameOf(row), plant: row.plant })}
         onConfirm={({ _id }) => removal.remove([_id])}
-        onClose={() => setDoomed(null)}
+        onClose={() => setToRemove(null)}
       />
-    </section>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useActor } from '@/components/shared/actor-context'
 import { Button } from '@/components/ui/button'
 import { useUrlState } from '@/lib/client/url-state'
-import { canEditAggregations } from '@/lib/features/aggregations/policy'
+import { canEdit } from '@/lib/shared/actor'
 import { AggregationTable } from './aggregation-table'
 import { ErrorRegistry } from './errors/error-registry'
 import { PastePanel } from './paste/paste-panel'
@@ -15,7 +15,7 @@ const PASTE_PANEL_ID = 'paste-panel'
 /** The aggregations of a project, and what went wrong with them. */
 export function AggregationsTab({ projectId }: { projectId: string }) {
   const t = useTranslations('aggregations')
-  const mayEdit = canEditAggregations(useActor())
+  const mayEdit = canEdit(useActor())
   // In the address, so that a reload finds the panel, and with it what was pasted, as it was.
   const { query, change } = useUrlState()
   const isPasting = mayEdit && query.get('bulk') !== null

@@ -5,104 +5,126 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'
-import { DataTable } from '@/components/shared/data-table/data-table'
-import { MoreRows } from '@/components/shared/data-table/more-rows'
-import { RowEditor } from '@/components/shared/data-table/row-editor'
-import { TableExport } from '@/components/shared/data-table/table-export'
-import { useRecordTable } from '@/components/shared/data-table/use-record-table'
-import { useRowEditing } from '@/components/shared/data-table/use-row-editing'
-import { ViewMenu } from '@/components/shared/data-table/view-menu'
+import { BulkRemoval, BulkStatus } from '@/components/shared/data-table/bulk-buttons'
+import { recordActionsColumn } from '@/components/shared/data-table/editable-columns'
 import { EmptyState } from '@/components/shared/empty-state'
+import { recordColumns } from '@/components/shared/records/record-columns'
+import { RecordTable } from '@/components/shared/records/record-table'
+import { useRemoval, useStatusChange } from '@/components/shared/records/use-record-changes'
+import { useRecordEditing } from '@/components/shared/records/use-record-editing'
+import { useRecordTable } from '@/components/shared/records/use-record-table'
+import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/use-toast'
-import { currentRow } from '@/lib/client/record-list'
-import { closeDayRecords, useUpdateCloseDay } from '@/lib/features/close-days/client'
-import { type CloseDay, updateCloseDay } from '@/lib/features/close-days/contract'
-import { useExportCloseDays } from '@/lib/features/close-days/exports/client'
-import { canEditCloseDays } from '@/lib/features/close-days/policy'
+import { useTranslate } from '@/lib/client/translate'
+import { closeDayRecords } from '@/lib/features/close-days/client'
+import { CLOSE_DAY_STATUSES, type CloseDay, type CloseDayStatus } from '@/lib/features/close-days/contract'
+import { CLOSE_DAY } from '@/lib/features/close-days/rules'
+import { canEdit } from '@/lib/shared/actor'
 import { formatDottedDay } from '@/lib/shared/dates'
 import { AddCloseDay } from './add-close-day'
-import { closeDayColumns } from './close-day-columns'
-import { CloseDaySelection } from './close-day-selection'
-import { useCloseDayChanges } from './use-close-day-changes'
 
-const BLANK = { date: '', plant: '', cashRegister: '', error: '', comment: '', status: 'Error' } as const
+const TONES: Record<CloseDayStatus, StatusTone> = { Error: 'red', 'Non-error': 'green', Warning: 'yellow' }
 
-function valuesOf({ date, plant, cashRegister, error, comment, status }: CloseDay) {
-  return { date, plant, cashRegister, error, comment, status }
-}
+// Statuses are data: they read the same in every language.
+const badgeOf = (status: CloseDayStatus) => <StatusBadge tone={TONES[status]}>{status}</StatusBadge>
+const namesOf = ({ date, plant, cashRegister }: CloseDay) => ({
+  ...{ date: formatDottedDay(date), plant, cashRegister },
+})
 
 /** How the cash registers of a project's plants closed their days. */
 export function CloseDaysTab({ projectId }: { projectId: string }) {
   const t = useTranslations('closeDays')
-  const mayEdit = canEditCloseDays(useActor())
-  const { view, list, rows, preferences, selection, shown } = useRecordTable({
-    records: closeDayRecords,
-    projectId,
-    failure: 'closeDays.failures.load',
-  })
-  const exporting = useExportCloseDays(projectId, view)
-  const changes = useCloseDayChanges(projectId, selection)
-  const update = useUpdateCloseDay(projectId)
-  const [doomed, setDoomed] = useState<CloseDay | null>(null)
+  const translate = useTranslate()
+  const mayEdit = canEdit(useActor())
   const [isAdding, setIsAdding] = useState(false)
-  const editing = useRowEditing({
-    schema: updateCloseDay.body,
-    blank: BLANK,
-    valuesOf,
-    save: async ({ _id, version }, values) => {
-      await update.mutateAsync({ id: _id, body: { ...values, version } })
-      toast({ title: t('list.updated') })
-    },
-    currentOf: (error) => currentRow(closeDayRecords, error),
+  const [toRemove, setToRemove] = useState<CloseDay | null>(null)
+  const source = { records: closeDayRecords, scope: { projectId } }
+  const table = useRecordTable({ ...source, failure: 'closeDays.failures.load' })
+  const { selection } = table
+  const editing = useRecordEditing({
+    ...source,
+    said: t('list.updated'),
     failure: 'closeDays.failures.update',
+  })
+  const removal = useRemoval({
+    ...{ ...source, selection, failure: 'closeDays.failures.remove' },
+    said: (count) => t('selection.removed', { count }),
+  })
+  const statuses = useStatusChange({
+    ...{ ...source, selection, failure: 'closeDays.failures.updateStatus' },
+    said: (count, status) =>
+      count > 0 ? t('selection.statusSet', { count, status }) : t('selection.nothingChanged'),
   })
   const { begin } = editing
   const columns = useMemo(
-    () => closeDayColumns({ t, actions: mayEdit ? { onEdit: begin, onRemove: setDoomed } : null }),
-    [t, mayEdit, begin],
+    () => [
+      ...recordColumns({
+        ...{ rules: CLOSE_DAY, translate, fixed: 'date', isEditable: mayEdit },
+        cells: { status: ({ status }) => badgeOf(status) },
+      }),
+      recordActionsColumn<CloseDay>({
+        header: t('list.actions'),
+        nameOf: CLOSE_DAY.labelOf,
+        edit: mayEdit
+          ? {
+              editLabel: (row) => t('list.edit', namesOf(row)),
+              onEdit: begin,
+              removeLabel: (row) => t('list.remove', namesOf(row)),
+              onRemove: setToRemove,
+            }
+          : null,
+      }),
+    ],
+    [t, translate, mayEdit, begin],
   )
+  const ids = selection.rows.map(({ _id }) => _id)
   return (
     <>
-      <div className="mb-3 flex flex-wrap justify-end gap-2">
-        <ViewMenu columns={columns} preferences={preferences} />
-        <TableExport
-          exporting={exporting}
-          failure="closeDays.failures.export"
-          isDisabled={rows?.length === 0}
-        />
-        {mayEdit && !isAdding && (
-          <Button onClick={() => setIsAdding(true)}>
-            <Plus />
-            {t('form.open')}
-          </Button>
-        )}
-      </div>
-      {isAdding && <AddCloseDay projectId={projectId} onClose={() => setIsAdding(false)} />}
-      <RowEditor editing={editing}>
-        <DataTable
-          {...shown}
-          label={t('list.label')}
-          columns={columns}
-          rows={editing.withEdited(rows)}
-          empty={
-            <EmptyState icon={CalendarCheck} title={t('list.empty')} hint={mayEdit && t('list.emptyFirst')} />
-          }
-          selectionLabel={({ date, cashRegister }) =>
-            t('selection.select', { date: formatDottedDay(date), cashRegister })
-          }
-        />
-      </RowEditor>
-      <MoreRows list={list} />
-      <CloseDaySelection selection={selection} changes={mayEdit ? changes : null} />
-      <ConfirmRemoval
-        item={doomed}
-        question={t('list.removeQuestion')}
-        hint={({ date, plant, cashRegister }) =>
-          t('list.removeHint', { date: formatDottedDay(date), plant, cashRegister })
+      <RecordTable
+        {...{ ...source, table, editing, columns }}
+        label={t('list.label')}
+        selectionLabel={(row) => t('selection.select', namesOf(row))}
+        empty={
+          <EmptyState icon={CalendarCheck} title={t('list.empty')} hint={mayEdit && t('list.emptyFirst')} />
         }
-        onConfirm={({ _id }) => changes.remove([_id])}
-        onClose={() => setDoomed(null)}
+        exportFailure="closeDays.failures.export"
+        actions={
+          mayEdit &&
+          !isAdding && (
+            <Button onClick={() => setIsAdding(true)}>
+              <Plus />
+              {t('form.open')}
+            </Button>
+          )
+        }
+        bulk={
+          mayEdit && (
+            <>
+              <BulkStatus
+                label={t('selection.setStatus')}
+                statuses={CLOSE_DAY_STATUSES}
+                badgeOf={badgeOf}
+                onPick={(status) => void statuses.setStatus(ids, status)}
+                isBusy={statuses.isPending}
+              />
+              <BulkRemoval
+                question={t('selection.removeQuestion', { count: ids.length })}
+                hint={t('selection.removeHint')}
+                onConfirm={() => removal.remove(ids)}
+                isBusy={removal.isPending}
+              />
+            </>
+          )
+        }
+      >
+        {isAdding && <AddCloseDay projectId={projectId} onClose={() => setIsAdding(false)} />}
+      </RecordTable>
+      <ConfirmRemoval
+        item={toRemove}
+        question={t('list.removeQuestion')}
+        hint={(row) => t('list.removeHint', namesOf(row))}
+        onConfirm={({ _id }) => removal.remove([_id])}
+        onClose={() => setToRemove(null)}
       />
     </>
   )

@@ -30,7 +30,6 @@ export function FeedbackForm({ onSent, onCancel }: FeedbackFormProps) {
   const t = useTranslations('feedback')
   const common = useTranslations('common')
   const send = useSendFeedback()
-  const idempotencyKey = useRef(crypto.randomUUID())
   const form = useContractForm<z.input<typeof sendFeedback.body>>({
     schema: sendFeedback.body,
     defaultValues: { title: '', description: '', telegram: '' },
@@ -44,14 +43,12 @@ export function FeedbackForm({ onSent, onCancel }: FeedbackFormProps) {
   const wasSignedIn = useRef(true)
   const submit = async (body: z.input<typeof sendFeedback.body>) => {
     wasSignedIn.current = hasStoredSession()
-    const sent = await send.mutateAsync({ body, idempotencyKey: idempotencyKey.current })
+    const sent = await send.mutateAsync(body)
     toast({ title: t('sentTitle'), description: t('sentDescription') })
     onSent(sent)
   }
 
   const fail = (error: unknown) => {
-    // Another try with other words is another message.
-    idempotencyKey.current = crypto.randomUUID()
     const isRefused = isRefusedSession(error)
     const sentence = isRefused ? t('authenticationFailed') : sentenceOf(error, t('submitFailed'))
     form.setError('root', { type: 'server', message: sentence })

@@ -1,6 +1,10 @@
+import { AGGREGATION_ERROR } from '@/lib/features/aggregations/errors/rules'
+import { AGGREGATION } from '@/lib/features/aggregations/rules'
+import { CLOSE_DAY } from '@/lib/features/close-days/rules'
 import { DATA_LABELS } from '@/lib/features/scenarios/information/contract'
 import type { HistorySubject } from '@/lib/shared/history'
 import { type MessageKey, message } from '@/lib/shared/messages'
+import { fieldLabels } from '@/lib/shared/records'
 
 type Labels = Readonly<Record<string, MessageKey>>
 
@@ -21,27 +25,9 @@ const LABELS: Partial<Record<HistorySubject, Labels>> = {
     reviewer: message('scenarios.people.reviewer'),
     dataResponsible: message('scenarios.people.dataResponsible'),
   },
-  close_day: {
-    date: message('closeDays.fields.date'),
-    plant: message('closeDays.fields.plant'),
-    cashRegister: message('closeDays.fields.cashRegister'),
-    error: message('closeDays.fields.error'),
-    comment: message('closeDays.fields.comment'),
-  },
-  aggregation: {
-    plant: message('aggregations.fields.plant'),
-    date: message('aggregations.fields.date'),
-    aggregate: message('aggregations.fields.aggregate'),
-    task: message('aggregations.fields.task'),
-    type: message('aggregations.fields.type'),
-    idocPos: message('aggregations.fields.idocPos'),
-    tid: message('aggregations.fields.tid'),
-    idocErt: message('aggregations.fields.idocErt'),
-  },
-  aggregation_error: {
-    description: message('aggregations.errors.fields.description'),
-    solution: message('aggregations.errors.fields.solution'),
-  },
+  close_day: fieldLabels(CLOSE_DAY.fields),
+  aggregation: fieldLabels(AGGREGATION.fields),
+  aggregation_error: fieldLabels(AGGREGATION_ERROR.fields),
 }
 
 /** The sentence key of a field's name; null where no screen has a name for it. */
@@ -57,12 +43,7 @@ const STATUSES: Partial<Record<HistorySubject, Labels>> = {
     completed: message('projects.status.completed'),
     archived: message('projects.status.archived'),
   },
-  aggregation_error: {
-    open: message('aggregations.errors.status.open'),
-    in_progress: message('aggregations.errors.status.in_progress'),
-    resolved: message('aggregations.errors.status.resolved'),
-    closed: message('aggregations.errors.status.closed'),
-  },
+  aggregation_error: AGGREGATION_ERROR.fields.status.names,
 }
 
 /** The sentence key of a status; null where the status is data that reads the same in every language. */

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-table'
 import type { SortOrder } from '@/lib/shared/pagination'
 
-interface DataColumnMeta {
+export interface DataColumnMeta {
   /**
    * What sets a column apart; how that looks stands on the table, not on the cells. `figures` stand right, `fill` takes
    * the room that the others leave (of the first twelve columns), `pinned` is the last one and stays in view while the

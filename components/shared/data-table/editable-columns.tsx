@@ -1,44 +1,35 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { SortOrder } from '@/lib/shared/pagination'
-import { dataColumnHelper } from './columns'
+import { type DataColumnMeta, dataColumnHelper } from './columns'
 import { RowActions } from './row-actions'
 import { EditableCell, EditableRowActions } from './row-editor'
 import { RowHistoryButton } from './row-history-button'
 import type { EditableRow } from './use-row-editing'
 
-interface EditableColumnInput<Row, Name extends string> {
-  /** Of the value in the row and of its field in the form. */
-  name: Name
+interface EditableColumnInput<Row> {
+  name: string
   label: string
-  /** What the server calls the order of this column; without it the column can't be sorted by. */
-  sort?: string
-  /** The order of the first click, `asc` unless told. */
-  firstOrder?: SortOrder
-  /** Always shown: the row is known by it. */
-  isFixed?: boolean
+  meta: DataColumnMeta
   cell: (row: Row) => ReactNode
   /** What stands in the cell while the row is edited. */
-  field: (props: { name: Name; label: string; isLabelHidden: true }) => ReactNode
+  input: ReactNode
 }
 
-/** A column whose cells become fields while their row is edited in place. */
-export function editableColumn<Row extends EditableRow, Name extends string>({
+/** A column whose cells become inputs while their row is edited in place. */
+export function editableColumn<Row extends EditableRow>({
   name,
   label,
-  sort,
-  firstOrder,
-  isFixed = false,
+  meta,
   cell,
-  field,
-}: EditableColumnInput<Row, Name>) {
+  input,
+}: EditableColumnInput<Row>) {
   return dataColumnHelper<Row>().display({
     id: name,
     header: label,
-    meta: { sort, firstOrder, name: isFixed ? undefined : label },
+    meta,
     cell: ({ row: { original } }) => (
-      <EditableCell rowId={original._id} field={field({ name, label, isLabelHidden: true })}>
+      <EditableCell rowId={original._id} field={input}>
         {cell(original)}
       </EditableCell>
     ),

@@ -17,8 +17,6 @@ export interface EditableRow {
 interface RowEditingInput<Row extends EditableRow, Values extends FieldValues> {
   /** The body schema of the call that changes a row. */
   schema: z.ZodType<unknown, Values>
-  /** What the fields hold before any row is edited. */
-  blank: DefaultValues<NoInfer<Values>>
   /** What the fields of a row begin with; stable. */
   valuesOf: (row: Row) => DefaultValues<NoInfer<Values>>
   /** Sends what was typed, made on `row.version`; tells of its success by itself. */
@@ -46,7 +44,6 @@ export interface RowEditing<Row extends EditableRow, Values extends FieldValues>
  */
 export function useRowEditing<Row extends EditableRow, Values extends FieldValues>({
   schema,
-  blank,
   valuesOf,
   save,
   currentOf,
@@ -55,7 +52,7 @@ export function useRowEditing<Row extends EditableRow, Values extends FieldValue
   const t = useTranslations('common')
   const tellFailure = useFailureToast()
   const [row, setRow] = useState<Row | null>(null)
-  const form = useContractForm<Values>({ schema, defaultValues: blank })
+  const form = useContractForm<Values>({ schema })
   const { reset } = form
   const begin = useCallback(
     (next: Row) => {

@@ -20,7 +20,8 @@ export type ContractFormReturn<Values extends FieldValues> = UseFormReturn<Value
 interface ContractFormInput<Values extends FieldValues> {
   /** The body schema of the contract's endpoint. */
   schema: z.ZodType<unknown, Values>
-  defaultValues: DefaultValues<NoInfer<Values>>
+  /** Absent where the form is filled before it is shown. */
+  defaultValues?: DefaultValues<NoInfer<Values>>
   /** Where unsaved values are kept through reloads; name what is edited and its version. */
   draftKey?: string
 }

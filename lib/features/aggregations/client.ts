@@ -1,57 +1,49 @@
 import type { z } from 'zod'
-import { callApi } from '@/lib/client/api'
-import { type RecordList, useRecordAddition, useRecordCall, useRecordChange } from '@/lib/client/record-list'
-import { deleteAggregations } from './bulk/contract'
+import { callApi, callForFile } from '@/lib/client/api'
+import type { Sent } from '@/lib/client/creation'
+import type { ListView, PageInput } from '@/lib/client/records'
+import { restoreFromTrash } from '@/lib/features/trash/contract'
+import { referencesTo } from '@/lib/features/trash/rules'
+import type { ExportFormat } from '@/lib/shared/export-format'
+import { editValuesOf } from '@/lib/shared/records'
 import {
-  AGGREGATION_SORTS,
   type Aggregation,
   type AggregationSort,
   aggregationSchema,
   createAggregations,
+  deleteAggregations,
+  exportAggregations,
   listAggregations,
   updateAggregation,
 } from './contract'
+import { AGGREGATION } from './rules'
 
-export const aggregationRecords: RecordList<Aggregation, AggregationSort> = {
-  name: 'aggregations',
-  hears: (projectId) => [{ subject: 'aggregation', projectId }],
+/** The aggregations of a project, and what can be asked of the API for them. */
+export const aggregationRecords = {
+  rules: AGGREGATION,
   schema: aggregationSchema,
-  sorts: AGGREGATION_SORTS,
+  update: updateAggregation.body,
+  valuesOf: (aggregation: Aggregation) => editValuesOf(AGGREGATION.fields, aggregation),
   parameters: { sort: 'sort', order: 'order' },
   pageSize: 50,
-  load: async ({ projectId, query, signal }) => {
-    const { aggregations: rows, nextCursor } = await callApi(listAggregations, {
-      params: { id: projectId },
-      query,
-      signal,
-    })
-    return { rows, nextCursor }
+  calls: ({ projectId }: { projectId: string }) => {
+    const params = { id: projectId }
+    return {
+      list: async (input: PageInput<AggregationSort>) => {
+        const { aggregations: rows, nextCursor } = await callApi(listAggregations, { params, ...input })
+        return { rows, nextCursor }
+      },
+      file: (query: ListView<AggregationSort> & { format: ExportFormat }) =>
+        callForFile(exportAggregations, { params, query }),
+      add: (sent: Sent<z.input<typeof createAggregations.body>>) =>
+        callApi(createAggregations, { params, ...sent }),
+      change: async (aggId: string, body: z.input<typeof updateAggregation.body>) => {
+        const { aggregation } = await callApi(updateAggregation, { params: { ...params, aggId }, body })
+        return aggregation
+      },
+      remove: (ids: string[]) => callApi(deleteAggregations, { params, body: { ids } }),
+      restore: (ids: string[]) =>
+        callApi(restoreFromTrash, { body: { items: referencesTo('aggregation', ids) } }),
+    }
   },
-}
-
-export function useCreateAggregations(projectId: string) {
-  return useRecordAddition(
-    aggregationRecords,
-    projectId,
-    ({ body, idempotencyKey }: { body: z.input<typeof createAggregations.body>; idempotencyKey: string }) =>
-      callApi(createAggregations, { params: { id: projectId }, body, idempotencyKey }),
-  )
-}
-
-export function useUpdateAggregation(projectId: string) {
-  return useRecordChange(
-    aggregationRecords,
-    projectId,
-    async ({ id, body }: { id: string; body: z.input<typeof updateAggregation.body> }) => {
-      const answer = await callApi(updateAggregation, { params: { id: projectId, aggId: id }, body })
-      return answer.aggregation
-    },
-  )
-}
-
-/** Deletes one or more at once: all of them, or none. */
-export function useDeleteAggregations(projectId: string) {
-  return useRecordCall(aggregationRecords, projectId, (ids: string[]) =>
-    callApi(deleteAggregations, { params: { id: projectId }, body: { ids } }),
-  )
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
 import { clearableDaySchema } from '@/lib/shared/dates'
 import { endpoint, MEBIBYTE } from '@/lib/shared/endpoint'
+import { exportFormatSchema } from '@/lib/shared/export-format'
 import { idSchema } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
@@ -38,7 +40,7 @@ export const aggregationSortSchema = z.enum(AGGREGATION_SORTS)
 export type AggregationSort = z.infer<typeof aggregationSortSchema>
 
 /** How a list of aggregations and its export are sorted. */
-export const aggregationOrder = {
+const order = {
   sort: aggregationSortSchema.default('created'),
   order: sortOrderSchema.default('desc'),
 }
@@ -74,10 +76,9 @@ export const listAggregations = endpoint({
     'and `order` say otherwise; without a date last. A cursor belongs to its order.',
   access: 'authenticated',
   params: listParams,
-  query: z.object({ ...aggregationOrder, ...sortedPageQuery }),
+  query: z.object({ ...order, ...sortedPageQuery }),
   data: z.object({ aggregations: z.array(aggregationSchema), ...pageCursors }),
 })
-export type AggregationListQuery = z.output<typeof listAggregations.query>
 
 export const createAggregations = endpoint({
   method: 'POST',
@@ -101,7 +102,6 @@ export const createAggregations = endpoint({
   }),
   status: 201,
 })
-export type AggregationsCreation = z.output<typeof createAggregations.body>
 
 export const updateAggregation = endpoint({
   method: 'PUT',
@@ -131,4 +131,26 @@ export const deleteAggregation = endpoint({
   access: 'editor',
   params,
   data: z.object({}),
+})
+
+export const deleteAggregations = endpoint({
+  method: 'POST',
+  path: '/projects/{id}/aggregations/bulk/delete',
+  summary: 'Deletes up to 1,000 aggregations of a project: all or none. They can be restored.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({ ids: bulkIdsSchema }),
+  data: deletedSchema,
+})
+
+export const exportAggregations = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/aggregations/export',
+  summary:
+    'Every aggregation of a project in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
+  access: 'authenticated',
+  params: listParams,
+  query: z.object({ format: exportFormatSchema, ...order }),
+  data: z.object({}),
+  answers: 'file',
 })

@@ -1,30 +1,40 @@
-import { BY_CREATION, type SortRules } from '@/lib/shared/cursor'
 import { formatDay, formatDottedDay, parseDay } from '@/lib/shared/dates'
+import { message } from '@/lib/shared/messages'
+import type { RecordRules } from '@/lib/shared/records'
 import { NAME_LIMIT } from '@/lib/shared/validation'
 import {
+  AGGREGATION_SORTS,
   AGGREGATION_TEXTS,
   type Aggregation,
-  type AggregationSort,
   type AggregationText,
+  type AggregationUpdate,
   PASTE_LIMIT,
 } from './contract'
 
-/** The orders of a project's aggregations. */
-export const AGGREGATION_ORDERS: SortRules<AggregationSort, Aggregation> = {
-  created: BY_CREATION,
-  date: { kind: 'day', valueOf: ({ date }) => date ?? '' },
-  plant: { kind: 'text', valueOf: ({ plant }) => plant },
-  aggregate: { kind: 'text', valueOf: ({ aggregate }) => aggregate },
-  task: { kind: 'text', valueOf: ({ task }) => task },
-  type: { kind: 'text', valueOf: ({ type }) => type },
-}
-
 /** What an aggregation is called where there is no table around it: the first of its texts that tell it from others. */
-export function aggregationLabel(aggregation: Pick<Aggregation, 'date' | 'plant' | AggregationText>): string {
+function aggregationLabel(aggregation: Aggregation): string {
   const { aggregate, task, idocPos, tid, idocErt, plant, type, date } = aggregation
   const name = [aggregate, task, idocPos, tid, idocErt].find(Boolean) ?? type
   return [name, plant, date && formatDottedDay(date)].filter(Boolean).join(' · ')
 }
+
+/** What browser and server know of an aggregation; the one list of its fields, in the order of a pasted row. */
+export const AGGREGATION = {
+  name: 'aggregations',
+  subject: 'aggregation',
+  sorts: AGGREGATION_SORTS,
+  labelOf: aggregationLabel,
+  fields: {
+    plant: { kind: 'line', label: message('aggregations.fields.plant') },
+    date: { kind: 'day', label: message('aggregations.fields.date'), none: message('aggregations.noDate') },
+    aggregate: { kind: 'line', label: message('aggregations.fields.aggregate') },
+    task: { kind: 'line', label: message('aggregations.fields.task') },
+    type: { kind: 'line', label: message('aggregations.fields.type') },
+    idocPos: { kind: 'line', label: message('aggregations.fields.idocPos') },
+    tid: { kind: 'line', label: message('aggregations.fields.tid') },
+    idocErt: { kind: 'line', label: message('aggregations.fields.idocErt') },
+  },
+} as const satisfies RecordRules<Aggregation, AggregationUpdate>
 
 /** What a pasted row is added as; the date as `YYYY-MM-DD`, or null. */
 export type PastedAggregation = Record<AggregationText, string> & { date: string | null }

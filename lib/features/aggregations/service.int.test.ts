@@ -4,23 +4,19 @@ import { newId } from '@/lib/shared/ids'
 import { createAggregation } from '@/tests/factories/aggregation'
 import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf, statusesOf } from '@/tests/fixtures/api'
+import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { testRecords } from '@/tests/fixtures/records/all'
+import { PROJECTS } from '@/tests/fixtures/records/spec'
 import { bearerOf } from '@/tests/fixtures/session'
-import { createAggregations, deleteAggregation, listAggregations, updateAggregation } from './contract'
-
-let tester: Awaited<ReturnType<typeof createUser>>
-let headers: { authorization: string }
-let viewer: { authorization: string }
-let projectId: string
-let otherProjectId: string
-
-beforeEach(async () => {
-  tester = await createUser()
-  headers = await bearerOf(tester)
-  viewer = await bearerOf(await createUser({ role: 'viewer' }))
-  projectId = (await createProject()).id
-  otherProjectId = (await createProject()).id
-})
+import {
+  createAggregations,
+  deleteAggregation,
+  deleteAggregations,
+  exportAggregations,
+  listAggregations,
+  updateAggregation,
+} from './contract'
+import { AGGREGATION } from './rules'
 
 const ROW = {
   plant: 'M041',
@@ -33,246 +29,191 @@ const ROW = {
   idocErt: '0000000087654321',
 }
 
-const add = (aggregations: unknown, as: Record<string, string> = headers, id = projectId) =>
-  callRoute(createAggregations, { params: { id }, body: { aggregations }, headers: as })
+describe('a paste', () => {
+  let tester: Awaited<ReturnType<typeof createUser>>
+  let headers: { authorization: string }
+  let viewer: { authorization: string }
+  let projectId: string
 
-const update = (
-  aggId: string,
-  body: Record<string, unknown>,
-  { as = headers, id = projectId }: { as?: Record<string, string>; id?: string } = {},
-) => callRoute(updateAggregation, { params: { id, aggId }, body, headers: as })
-
-const remove = (aggId: string, as: Record<string, string> = headers, id = projectId) =>
-  callRoute(deleteAggregation, { params: { id, aggId }, headers: as })
-
-const list = (query = {}, as: Record<string, string> = headers) =>
-  dataOf(listAggregations, { params: { id: projectId }, query, headers: as })
-
-const history = (subjectId: string) =>
-  prisma.historyEvent.findMany({ where: { subject: 'aggregation', subjectId }, orderBy: { id: 'asc' } })
-
-describe('adding aggregations', () => {
-  test('stores them as one event, and says how many they are', async () => {
-    const rows = [ROW, { plant: ' M042 ', date: null, unknown: 1 }, { aggregate: 'AGR-8', date: '' }]
-    const answer = await add(rows)
-    expect(answer).toMatchObject({ status: 201, message: '3 aggregations added' })
-    const added = createAggregations.data.parse(answer.data)
-    expect(added).toMatchObject({ inserted: 3, message: '3 aggregations added' })
-    const blank = {
-      plant: '',
-      date: null,
-      aggregate: '',
-      task: '',
-      type: '',
-      idocPos: '',
-      tid: '',
-      idocErt: '',
-    }
-    expect(added.aggregations).toMatchObject([
-      { ...ROW, version: 1 },
-      { ...blank, plant: 'M042' },
-      { ...blank, aggregate: 'AGR-8' },
-    ])
-    expect((await list()).aggregations).toEqual(added.aggregations)
-    expect(await prisma.historyEvent.findMany()).toMatchObject([
-      {
-        projectId,
-        subject: 'aggregation',
-        subjectId: projectId,
-        action: 'created',
-        changes: { inserted: { before: null, after: 3 } },
-        actorId: tester.id,
-      },
-    ])
+  beforeEach(async () => {
+    tester = await createUser()
+    headers = await bearerOf(tester)
+    viewer = await bearerOf(await createUser({ role: 'viewer' }))
+    projectId = (await createProject()).id
   })
 
-  test('says so in the person’s language', async () => {
-    const russian = await bearerOf(await createUser({ language: 'ru' }))
-    expect(await add([ROW, ROW], russian)).toMatchObject({ message: 'Добавлены 2 агрегации' })
-  })
+  const add = (aggregations: unknown, as: Record<string, string> = headers, id = projectId) =>
+    callRoute(createAggregations, { params: { id }, body: { aggregations }, headers: as })
 
-  test.each([
-    [undefined, { aggregations: 'Please enter data to parse' }],
-    [null, { aggregations: 'Please enter data to parse' }],
-    [[], { aggregations: 'No valid data found to parse' }],
-    ['M041', { aggregations: 'This value is not valid.' }],
-    [[ROW, { ...ROW, date: '31.03.2026' }], { 'aggregations.1.date': 'This is not a date.' }],
-    [
-      [ROW, { ...ROW, tid: 'x'.repeat(201) }],
-      { 'aggregations.1.tid': 'At most 200 characters are allowed.' },
-    ],
-    [[ROW, { ...ROW, plant: 'a\u0000' }], { 'aggregations.1.plant': 'This value is not valid.' }],
-    [[{ plant: ' ', date: null }, ROW], { 'aggregations.0': 'This row is empty.' }],
-  ])('%j is refused, all of it', async (aggregations, fields) => {
-    const answer = await add(aggregations)
-    expect(answer).toMatchObject({ status: 422, code: 'invalid', error: Object.values(fields)[0] })
-    expect(answer.fields).toEqual(fields)
-    expect(await prisma.aggregation.count()).toBe(0)
-    expect(await prisma.historyEvent.count()).toBe(0)
-  })
+  const list = (query = {}, as: Record<string, string> = headers) =>
+    dataOf(listAggregations, { params: { id: projectId }, query, headers: as })
 
-  test('is refused without session, for viewers and in unknown projects', async () => {
-    expect(await add([ROW], {})).toMatchObject({ status: 401 })
-    expect(await add([ROW], viewer)).toMatchObject({ status: 403, code: 'forbidden' })
-    expect(await add([ROW], headers, newId())).toMatchObject({ status: 404, error: 'Project not found' })
-    expect(await prisma.aggregation.count()).toBe(0)
-  })
-
-  test('a repeat under the same key adds nothing', async () => {
-    const keyed = { ...headers, 'idempotency-key': 'one' }
-    const answers = [await add([ROW, ROW], keyed), await add([ROW, ROW], keyed)]
-    expect(answers[1]?.data).toEqual(answers[0]?.data)
-    expect(await prisma.aggregation.count()).toBe(2)
-  })
-})
-
-describe('5,000 rows at once', () => {
-  const rows = Array.from({ length: 5_000 }, (_, index) => ({ ...ROW, aggregate: `AGR-${index}` }))
-
-  test('are added in their order, at less than 2 s of work', async () => {
-    // Work and not time: what else runs on the machine does not count.
-    const before = process.cpuUsage()
-    const answer = await add(rows, { ...headers, 'idempotency-key': 'many' })
-    const { user, system } = process.cpuUsage(before)
-    expect(answer).toMatchObject({ status: 201, data: { inserted: 5_000 } })
-    expect(user + system).toBeLessThan(2_000_000)
-    expect(await prisma.historyEvent.count()).toBe(1)
-    const { aggregations } = await list({ limit: 1000 })
-    expect(aggregations.map(({ aggregate }) => aggregate)).toEqual(
-      rows.slice(0, 1000).map(({ aggregate }) => aggregate),
-    )
-  })
-
-  test('one bad row among them, and none is added', async () => {
-    const answer = await add(rows.with(4_321, { ...ROW, date: '2026-02-30' }))
-    expect(answer).toMatchObject({ status: 422, fields: { 'aggregations.4321.date': 'This is not a date.' } })
-    expect(await prisma.aggregation.count()).toBe(0)
-    expect(await prisma.historyEvent.count()).toBe(0)
-  })
-
-  test('one more is refused', async () => {
-    expect(await add([...rows, ROW])).toMatchObject({
-      status: 422,
-      error: 'At most 5,000 rows can be added at once.',
-    })
-    expect(await prisma.aggregation.count()).toBe(0)
-  })
-
-  test('of the greatest length fit into a call, and more than 10 MiB do not', async () => {
-    const long = 'Я'.repeat(100)
-    const wide = {
-      plant: long,
-      aggregate: long,
-      task: long,
-      type: long,
-      idocPos: long,
-      tid: long,
-      idocErt: long,
-    }
-    expect(await add(Array(5_000).fill(wide))).toMatchObject({ status: 201 })
-    expect(await add(Array(5_000).fill({ ...wide, note: 'Я'.repeat(1_000) }))).toMatchObject({
-      status: 413,
-      code: 'too_large',
-    })
-    expect(await prisma.aggregation.count()).toBe(5_000)
-  })
-})
-
-describe('changing an aggregation', () => {
-  const stored = () => createAggregation({ projectId, ...ROW, date: new Date('2026-03-29') })
-
-  test('stores what is given, leaves the rest, and records both', async () => {
-    const { id } = await stored()
-    const { aggregation } = await dataOf(updateAggregation, {
-      params: { id: projectId, aggId: id },
-      body: { date: null, aggregate: ' AGR-8 ', idocErt: null, version: 1 },
-      headers,
-    })
-    const after = { date: null, aggregate: 'AGR-8', idocErt: '' }
-    expect(aggregation).toMatchObject({ _id: id, ...ROW, ...after, version: 2 })
-    expect(await history(id)).toMatchObject([
-      {
-        projectId,
-        action: 'updated',
-        changes: {
-          date: { before: '2026-03-29', after: null },
-          aggregate: { before: 'AGR-7', after: 'AGR-8' },
-          idocErt: { before: ROW.idocErt, after: '' },
+  describe('adding aggregations', () => {
+    test('stores them as one event, and says how many they are', async () => {
+      const rows = [ROW, { plant: ' M042 ', date: null, unknown: 1 }, { aggregate: 'AGR-8', date: '' }]
+      const answer = await add(rows)
+      expect(answer).toMatchObject({ status: 201, message: '3 aggregations added' })
+      const added = createAggregations.data.parse(answer.data)
+      expect(added).toMatchObject({ inserted: 3, message: '3 aggregations added' })
+      const blank = {
+        plant: '',
+        date: null,
+        aggregate: '',
+        task: '',
+        type: '',
+        idocPos: '',
+        tid: '',
+        idocErt: '',
+      }
+      expect(added.aggregations).toMatchObject([
+        { ...ROW, version: 1 },
+        { ...blank, plant: 'M042' },
+        { ...blank, aggregate: 'AGR-8' },
+      ])
+      expect((await list()).aggregations).toEqual(added.aggregations)
+      expect(await prisma.historyEvent.findMany()).toMatchObject([
+        {
+          projectId,
+          subject: 'aggregation',
+          subjectId: projectId,
+          action: 'created',
+          changes: { inserted: { before: null, after: 3 } },
+          actorId: tester.id,
         },
-        actorId: tester.id,
-      },
-    ])
-  })
-
-  test('into what it is already changes nothing', async () => {
-    const { id } = await stored()
-    expect(await update(id, ROW)).toMatchObject({ status: 200, data: { aggregation: { version: 1 } } })
-    expect(await history(id)).toEqual([])
-  })
-
-  test('a stale version is refused with what is stored now', async () => {
-    const { id } = await stored()
-    await update(id, { task: 'первая', version: 1 })
-    const inHeader = { as: { ...headers, 'if-match': '"1"' } }
-    for (const answer of [
-      await update(id, { task: 'вторая', version: 1 }),
-      await update(id, { task: 'вторая' }, inHeader),
-    ]) {
-      expect(answer).toMatchObject({
-        status: 409,
-        code: 'conflict',
-        data: { current: { _id: id, task: 'первая', version: 2 } },
-      })
-    }
-    expect(await prisma.aggregation.findUnique({ where: { id } })).toMatchObject({ task: 'первая' })
-    expect(await history(id)).toHaveLength(1)
-  })
-
-  test('of 20 at once on one version one wins', async () => {
-    const { id } = await stored()
-    const statuses = await statusesOf((index) => update(id, { task: `${index}`, version: 1 }), 20)
-    expect(statuses).toEqual({ 200: 1, 409: 19 })
-  })
-
-  test('is refused where it is not valid', async () => {
-    const { id } = await stored()
-    expect(await update(id, { date: '31.03.2026', tid: 'x'.repeat(201) })).toMatchObject({
-      status: 422,
-      fields: { date: 'This is not a date.', tid: 'At most 200 characters are allowed.' },
+      ])
     })
-    expect(await prisma.aggregation.findUnique({ where: { id } })).toMatchObject({ version: 1 })
+
+    test('says so in the person’s language', async () => {
+      const russian = await bearerOf(await createUser({ language: 'ru' }))
+      expect(await add([ROW, ROW], russian)).toMatchObject({ message: 'Добавлены 2 агрегации' })
+    })
+
+    test.each([
+      [undefined, { aggregations: 'Please enter data to parse' }],
+      [null, { aggregations: 'Please enter data to parse' }],
+      [[], { aggregations: 'No valid data found to parse' }],
+      ['M041', { aggregations: 'This value is not valid.' }],
+      [[ROW, { ...ROW, date: '31.03.2026' }], { 'aggregations.1.date': 'This is not a date.' }],
+      [
+        [ROW, { ...ROW, tid: 'x'.repeat(201) }],
+        { 'aggregations.1.tid': 'At most 200 characters are allowed.' },
+      ],
+      [[ROW, { ...ROW, plant: 'a\u0000' }], { 'aggregations.1.plant': 'This value is not valid.' }],
+      [[{ plant: ' ', date: null }, ROW], { 'aggregations.0': 'This row is empty.' }],
+    ])('%j is refused, all of it', async (aggregations, fields) => {
+      const answer = await add(aggregations)
+      expect(answer).toMatchObject({ status: 422, code: 'invalid', error: Object.values(fields)[0] })
+      expect(answer.fields).toEqual(fields)
+      expect(await prisma.aggregation.count()).toBe(0)
+      expect(await prisma.historyEvent.count()).toBe(0)
+    })
+
+    test('is refused without session, for viewers and in unknown projects', async () => {
+      expect(await add([ROW], {})).toMatchObject({ status: 401 })
+      expect(await add([ROW], viewer)).toMatchObject({ status: 403, code: 'forbidden' })
+      expect(await add([ROW], headers, newId())).toMatchObject({ status: 404, error: 'Project not found' })
+      expect(await prisma.aggregation.count()).toBe(0)
+    })
+
+    test('a repeat under the same key adds nothing', async () => {
+      const keyed = { ...headers, 'idempotency-key': 'one' }
+      const answers = [await add([ROW, ROW], keyed), await add([ROW, ROW], keyed)]
+      expect(answers[1]?.data).toEqual(answers[0]?.data)
+      expect(await prisma.aggregation.count()).toBe(2)
+    })
   })
 
-  test('is refused without session, for viewers, and where there is none', async () => {
-    const { id } = await stored()
-    const body = { task: 'x' }
-    expect(await update(id, body, { as: {} })).toMatchObject({ status: 401 })
-    expect(await update(id, body, { as: viewer })).toMatchObject({ status: 403 })
-    const missing = { status: 404, error: 'Aggregation not found' }
-    expect(await update(newId(), body)).toMatchObject(missing)
-    expect(await update(id, body, { id: otherProjectId })).toMatchObject(missing)
-    expect(await update('x', body)).toMatchObject({ status: 404 })
-    expect(await prisma.aggregation.findUnique({ where: { id } })).toMatchObject({ version: 1 })
+  test('what is added at once stands in its order before what was there', async () => {
+    await add([{ plant: 'A' }, { plant: 'B' }])
+    await add([{ plant: 'C' }, { plant: 'D' }, { plant: 'E' }])
+    const { aggregations } = await list()
+    expect(aggregations.map(({ plant }) => plant).join('')).toBe('CDEAB')
+  })
+
+  describe('5,000 rows at once', () => {
+    const rows = Array.from({ length: 5_000 }, (_, index) => ({ ...ROW, aggregate: `AGR-${index}` }))
+
+    test('are added in their order, at less than 2 s of work', async () => {
+      // Work and not time: what else runs on the machine does not count.
+      const before = process.cpuUsage()
+      const answer = await add(rows, { ...headers, 'idempotency-key': 'many' })
+      const { user, system } = process.cpuUsage(before)
+      expect(answer).toMatchObject({ status: 201, data: { inserted: 5_000 } })
+      expect(user + system).toBeLessThan(2_000_000)
+      expect(await prisma.historyEvent.count()).toBe(1)
+      const { aggregations } = await list({ limit: 1000 })
+      expect(aggregations.map(({ aggregate }) => aggregate)).toEqual(
+        rows.slice(0, 1000).map(({ aggregate }) => aggregate),
+      )
+    })
+
+    test('one bad row among them, and none is added', async () => {
+      const answer = await add(rows.with(4_321, { ...ROW, date: '2026-02-30' }))
+      expect(answer).toMatchObject({
+        status: 422,
+        fields: { 'aggregations.4321.date': 'This is not a date.' },
+      })
+      expect(await prisma.aggregation.count()).toBe(0)
+      expect(await prisma.historyEvent.count()).toBe(0)
+    })
+
+    test('one more is refused', async () => {
+      expect(await add([...rows, ROW])).toMatchObject({
+        status: 422,
+        error: 'At most 5,000 rows can be added at once.',
+      })
+      expect(await prisma.aggregation.count()).toBe(0)
+    })
+
+    test('of the greatest length fit into a call, and more than 10 MiB do not', async () => {
+      const long = 'Я'.repeat(100)
+      const wide = {
+        plant: long,
+        aggregate: long,
+        task: long,
+        type: long,
+        idocPos: long,
+        tid: long,
+        idocErt: long,
+      }
+      expect(await add(Array(5_000).fill(wide))).toMatchObject({ status: 201 })
+      expect(await add(Array(5_000).fill({ ...wide, note: 'Я'.repeat(1_000) }))).toMatchObject({
+        status: 413,
+        code: 'too_large',
+      })
+      expect(await prisma.aggregation.count()).toBe(5_000)
+    })
   })
 })
 
-describe('deleting an aggregation', () => {
-  test('takes it away and keeps in history what it was', async () => {
-    const { id } = await createAggregation({ projectId, aggregate: 'AGR-7' })
-    const kept = await createAggregation({ projectId })
-    expect(await remove(id)).toMatchObject({ status: 200, data: {} })
-    expect(await prisma.aggregation.findMany({ where: { deletedAt: null } })).toMatchObject([{ id: kept.id }])
-    expect(await history(id)).toMatchObject([
-      { projectId, action: 'deleted', changes: { aggregate: { before: 'AGR-7', after: null } } },
-    ])
-    expect(await remove(id)).toMatchObject({ status: 404, error: 'Aggregation not found' })
-  })
-
-  test('is refused without session, for viewers, and under another project', async () => {
-    const { id } = await createAggregation({ projectId })
-    expect(await remove(id, {})).toMatchObject({ status: 401 })
-    expect(await remove(id, viewer)).toMatchObject({ status: 403 })
-    expect(await remove(id, headers, otherProjectId)).toMatchObject({ status: 404 })
-    expect(await prisma.aggregation.count()).toBe(1)
-  })
+testRecords({
+  parents: PROJECTS,
+  rules: AGGREGATION,
+  notFound: 'Aggregation not found',
+  keys: { list: 'aggregations', one: 'aggregation', id: 'aggId' },
+  calls: {
+    list: listAggregations,
+    file: exportAggregations,
+    change: updateAggregation,
+    remove: deleteAggregation,
+    removeAll: deleteAggregations,
+  },
+  create: ({ projectId: of, ...columns }) => createAggregation({ projectId: String(of), ...columns }),
+  sample: ROW,
+  other: {
+    plant: 'M042',
+    date: '2026-03-28',
+    aggregate: 'AGR-8',
+    task: 'WPUBON',
+    type: 'POS',
+    idocPos: '0000000012345679',
+    tid: '7F3B',
+    idocErt: '0000000087654322',
+  },
+  defaults: {},
+  file: {
+    cells: ['M041', '29.03.2026', 'AGR-7', 'WPUUMS', 'ERT', '0000000012345678', '7F3A', '0000000087654321'],
+    head: ['Plant', 'Date', 'Aggregate', 'Task', 'Type', 'IDoc POS', 'TID', 'IDoc ERT'],
+    russianHead: ['Завод', 'Дата', 'Агрегат', 'Задача', 'Тип', 'IDoc POS', 'TID', 'IDoc ERT'],
+  },
 })

@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import * as aggregationBulk from '@/lib/features/aggregations/bulk/contract'
 import * as aggregations from '@/lib/features/aggregations/contract'
-import * as aggregationErrorBulk from '@/lib/features/aggregations/errors/bulk/contract'
 import * as aggregationErrors from '@/lib/features/aggregations/errors/contract'
-import * as aggregationErrorExports from '@/lib/features/aggregations/errors/exports/contract'
-import * as aggregationExports from '@/lib/features/aggregations/exports/contract'
 import * as auth from '@/lib/features/auth/contract'
 import * as baskets from '@/lib/features/baskets/contract'
 import * as bot from '@/lib/features/bot/contract'
-import * as closeDayBulk from '@/lib/features/close-days/bulk/contract'
 import * as closeDays from '@/lib/features/close-days/contract'
-import * as closeDayExports from '@/lib/features/close-days/exports/contract'
 import * as dashboard from '@/lib/features/dashboard/contract'
 import * as feedback from '@/lib/features/feedback/contract'
 import * as files from '@/lib/features/files/contract'
@@ -67,15 +61,8 @@ const CONTRACTS = {
     financials,
     errorReports,
   ],
-  'close-days': [closeDays, closeDayBulk, closeDayExports],
-  aggregations: [
-    aggregations,
-    aggregationBulk,
-    aggregationExports,
-    aggregationErrors,
-    aggregationErrorBulk,
-    aggregationErrorExports,
-  ],
+  'close-days': [closeDays],
+  aggregations: [aggregations, aggregationErrors],
   history: [history],
   trash: [trash],
   baskets: [baskets],

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
+import { type Sent, useCreation } from '@/lib/client/creation'
 import { queryOptions } from '@/lib/client/query-options'
 import { createBasket, listBasketOptions } from './contract'
 
@@ -13,14 +14,8 @@ export const basketOptionsQuery = queryOptions({
 
 export function useCreateBasket() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({
-      body,
-      idempotencyKey,
-    }: {
-      body: z.input<typeof createBasket.body>
-      idempotencyKey: string
-    }) => callApi(createBasket, { body, idempotencyKey }),
+  return useCreation({
+    send: (sent: Sent<z.input<typeof createBasket.body>>) => callApi(createBasket, sent),
     onSuccess: () => client.invalidateQueries({ queryKey: ['baskets'] }),
   })
 }

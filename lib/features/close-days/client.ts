@@ -1,76 +1,56 @@
 import type { z } from 'zod'
-import { callApi } from '@/lib/client/api'
-import { type RecordList, useRecordAddition, useRecordCall, useRecordChange } from '@/lib/client/record-list'
+import { callApi, callForFile } from '@/lib/client/api'
+import type { Sent } from '@/lib/client/creation'
+import type { ListView, PageInput } from '@/lib/client/records'
+import { restoreFromTrash } from '@/lib/features/trash/contract'
+import { referencesTo } from '@/lib/features/trash/rules'
+import type { ExportFormat } from '@/lib/shared/export-format'
+import { editValuesOf } from '@/lib/shared/records'
 import {
-  type CloseDayStatusChange,
-  deleteCloseDays,
-  setStatusOfCloseDays,
-  undoStatusOfCloseDays,
-} from './bulk/contract'
-import {
-  CLOSE_DAY_SORTS,
   type CloseDay,
   type CloseDaySort,
   type CloseDayStatus,
+  type CloseDayStatusChange,
   closeDaySchema,
   createCloseDay,
+  deleteCloseDays,
+  exportCloseDays,
   listCloseDays,
+  setStatusOfCloseDays,
+  undoStatusOfCloseDays,
   updateCloseDay,
 } from './contract'
+import { CLOSE_DAY } from './rules'
 
-export const closeDayRecords: RecordList<CloseDay, CloseDaySort> = {
-  name: 'close-days',
-  hears: (projectId) => [{ subject: 'close_day', projectId }],
+/** The close days of a project, and what can be asked of the API for them. */
+export const closeDayRecords = {
+  rules: CLOSE_DAY,
   schema: closeDaySchema,
-  sorts: CLOSE_DAY_SORTS,
+  update: updateCloseDay.body,
+  valuesOf: (closeDay: CloseDay) => editValuesOf(CLOSE_DAY.fields, closeDay),
   parameters: { sort: 'sort', order: 'order' },
   pageSize: 50,
-  load: async ({ projectId, query, signal }) => {
-    const { closeDays: rows, nextCursor } = await callApi(listCloseDays, {
-      params: { id: projectId },
-      query,
-      signal,
-    })
-    return { rows, nextCursor }
+  calls: ({ projectId }: { projectId: string }) => {
+    const params = { id: projectId }
+    return {
+      list: async (input: PageInput<CloseDaySort>) => {
+        const { closeDays: rows, nextCursor } = await callApi(listCloseDays, { params, ...input })
+        return { rows, nextCursor }
+      },
+      file: (query: ListView<CloseDaySort> & { format: ExportFormat }) =>
+        callForFile(exportCloseDays, { params, query }),
+      add: (sent: Sent<z.input<typeof createCloseDay.body>>) => callApi(createCloseDay, { params, ...sent }),
+      change: async (dayId: string, body: z.input<typeof updateCloseDay.body>) => {
+        const { closeDay } = await callApi(updateCloseDay, { params: { ...params, dayId }, body })
+        return closeDay
+      },
+      remove: (ids: string[]) => callApi(deleteCloseDays, { params, body: { ids } }),
+      restore: (ids: string[]) =>
+        callApi(restoreFromTrash, { body: { items: referencesTo('close_day', ids) } }),
+      setStatus: (body: { ids: string[]; status: CloseDayStatus }) =>
+        callApi(setStatusOfCloseDays, { params, body }),
+      undoStatus: (changes: CloseDayStatusChange[]) =>
+        callApi(undoStatusOfCloseDays, { params, body: { changes } }),
+    }
   },
-}
-
-export function useCreateCloseDay(projectId: string) {
-  return useRecordAddition(
-    closeDayRecords,
-    projectId,
-    ({ body, idempotencyKey }: { body: z.input<typeof createCloseDay.body>; idempotencyKey: string }) =>
-      callApi(createCloseDay, { params: { id: projectId }, body, idempotencyKey }),
-  )
-}
-
-export function useUpdateCloseDay(projectId: string) {
-  return useRecordChange(
-    closeDayRecords,
-    projectId,
-    async ({ id, body }: { id: string; body: z.input<typeof updateCloseDay.body> }) => {
-      const answer = await callApi(updateCloseDay, { params: { id: projectId, dayId: id }, body })
-      return answer.closeDay
-    },
-  )
-}
-
-/** Deletes one or more at once: all of them, or none. */
-export function useDeleteCloseDays(projectId: string) {
-  return useRecordCall(closeDayRecords, projectId, (ids: string[]) =>
-    callApi(deleteCloseDays, { params: { id: projectId }, body: { ids } }),
-  )
-}
-
-/** Sets the status of several at once: of all of them, or of none. */
-export function useSetStatusOfCloseDays(projectId: string) {
-  return useRecordCall(closeDayRecords, projectId, (body: { ids: string[]; status: CloseDayStatus }) =>
-    callApi(setStatusOfCloseDays, { params: { id: projectId }, body }),
-  )
-}
-
-export function useUndoStatusOfCloseDays(projectId: string) {
-  return useRecordCall(closeDayRecords, projectId, (changes: CloseDayStatusChange[]) =>
-    callApi(undoStatusOfCloseDays, { params: { id: projectId }, body: { changes } }),
-  )
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { BULK_LIMIT, bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
 import { requiredDay } from '@/lib/shared/dates'
 import { endpoint } from '@/lib/shared/endpoint'
+import { exportFormatSchema } from '@/lib/shared/export-format'
 import { idSchema } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
@@ -34,7 +36,7 @@ export const closeDaySortSchema = z.enum(CLOSE_DAY_SORTS)
 export type CloseDaySort = z.infer<typeof closeDaySortSchema>
 
 /** How a list of close days and its export are sorted. */
-export const closeDayOrder = {
+const order = {
   sort: closeDaySortSchema.default('created'),
   order: sortOrderSchema.default('desc'),
 }
@@ -58,10 +60,9 @@ export const listCloseDays = endpoint({
     'to its order.',
   access: 'authenticated',
   params: listParams,
-  query: z.object({ ...closeDayOrder, ...sortedPageQuery }),
+  query: z.object({ ...order, ...sortedPageQuery }),
   data: z.object({ closeDays: z.array(closeDaySchema), ...pageCursors }),
 })
-export type CloseDayListQuery = z.output<typeof listCloseDays.query>
 
 export const createCloseDay = endpoint({
   method: 'POST',
@@ -78,7 +79,6 @@ export const createCloseDay = endpoint({
   data: oneCloseDay,
   status: 201,
 })
-export type CloseDayCreation = z.output<typeof createCloseDay.body>
 
 export const updateCloseDay = endpoint({
   method: 'PUT',
@@ -104,4 +104,51 @@ export const deleteCloseDay = endpoint({
   access: 'editor',
   params,
   data: z.object({}),
+})
+
+export const deleteCloseDays = endpoint({
+  method: 'POST',
+  path: '/projects/{id}/close-days/bulk/delete',
+  summary: 'Deletes up to 1,000 close days of a project: all or none. They can be restored.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({ ids: bulkIdsSchema }),
+  data: deletedSchema,
+})
+
+/** A close day that a call has given another status, with the one it had before. */
+export const closeDayStatusChangeSchema = z.object({ ...changedRow, status: closeDayStatusSchema })
+export type CloseDayStatusChange = z.infer<typeof closeDayStatusChangeSchema>
+
+export const setStatusOfCloseDays = endpoint({
+  method: 'PUT',
+  path: '/projects/{id}/close-days/bulk/status',
+  summary:
+    'Sets the status of up to 1,000 close days of a project: all or none. Answers what the changed ones had before.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({ ids: bulkIdsSchema, status: closeDayStatusSchema }),
+  data: z.object({ changes: z.array(closeDayStatusChangeSchema) }),
+})
+
+export const undoStatusOfCloseDays = endpoint({
+  method: 'PUT',
+  path: '/projects/{id}/close-days/bulk/status/undo',
+  summary: 'Puts back the status of close days that nobody has changed since.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({ changes: z.array(closeDayStatusChangeSchema).min(1).max(BULK_LIMIT) }),
+  data: undoneSchema,
+})
+
+export const exportCloseDays = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/close-days/export',
+  summary:
+    'Every close day of a project in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
+  access: 'authenticated',
+  params: listParams,
+  query: z.object({ format: exportFormatSchema, ...order }),
+  data: z.object({}),
+  answers: 'file',
 })

@@ -1,21 +1,35 @@
-import { BY_CREATION, type SortRules } from '@/lib/shared/cursor'
 import { formatDottedDay } from '@/lib/shared/dates'
-import { CLOSE_DAY_STATUSES, type CloseDay, type CloseDaySort } from './contract'
+import { message } from '@/lib/shared/messages'
+import type { RecordRules } from '@/lib/shared/records'
+import { CLOSE_DAY_SORTS, CLOSE_DAY_STATUSES, type CloseDay, type CloseDayUpdate } from './contract'
 
-/** The orders of a project's close days. */
-export const CLOSE_DAY_ORDERS: SortRules<CloseDaySort, CloseDay> = {
-  created: BY_CREATION,
-  date: { kind: 'day', valueOf: ({ date }) => date },
-  plant: { kind: 'text', valueOf: ({ plant }) => plant },
-  cashRegister: { kind: 'text', valueOf: ({ cashRegister }) => cashRegister },
-  status: { kind: 'place', valueOf: ({ status }) => String(CLOSE_DAY_STATUSES.indexOf(status) + 1) },
-}
-
-/** What a close day is called where there is no table around it: day, plant and cash register. */
-export function closeDayLabel({
-  date,
-  plant,
-  cashRegister,
-}: Pick<CloseDay, 'date' | 'plant' | 'cashRegister'>): string {
-  return [formatDottedDay(date), plant, cashRegister].join(' · ')
-}
+/** What browser and server know of a close day; the one list of its fields. */
+export const CLOSE_DAY = {
+  name: 'close-days',
+  subject: 'close_day',
+  sorts: CLOSE_DAY_SORTS,
+  // Day, plant and cash register.
+  labelOf: ({ date, plant, cashRegister }) => [formatDottedDay(date), plant, cashRegister].join(' · '),
+  fields: {
+    date: { kind: 'day', label: message('closeDays.fields.date'), isRequired: true },
+    plant: {
+      kind: 'line',
+      label: message('closeDays.fields.plant'),
+      placeholder: message('closeDays.form.plantPlaceholder'),
+      isRequired: true,
+    },
+    cashRegister: {
+      kind: 'line',
+      label: message('closeDays.fields.cashRegister'),
+      placeholder: message('closeDays.form.cashRegisterPlaceholder'),
+      isRequired: true,
+    },
+    status: { kind: 'choice', label: message('closeDays.fields.status'), options: CLOSE_DAY_STATUSES },
+    error: {
+      kind: 'text',
+      label: message('closeDays.fields.error'),
+      placeholder: message('closeDays.form.errorPlaceholder'),
+    },
+    comment: { kind: 'text', label: message('closeDays.fields.comment') },
+  },
+} as const satisfies RecordRules<CloseDay, CloseDayUpdate>

@@ -1,5 +1,5 @@
 import { callApi } from '@/lib/client/api'
-import { infiniteQueryOptions } from '@/lib/client/query-options'
+import { pagedQuery } from '@/lib/client/paged-query'
 import { HISTORY_SUBJECTS, type HistorySubject } from '@/lib/shared/history'
 import type { Touch } from '@/lib/shared/live'
 import { HISTORY_PARTS, type HistoryPart, listProjectHistory, listScenarioHistory } from './contract'
@@ -10,8 +10,6 @@ const HISTORY_PAGE_SIZE = 50
 export type HistoryScope =
   | { projectId: string; part: HistoryPart | null; subjectId: string | null }
   | { scenarioId: string }
-
-const FIRST_PAGE: string | null = null
 
 function loadPage(scope: HistoryScope, cursor: string | undefined, signal: AbortSignal) {
   const paging = { limit: HISTORY_PAGE_SIZE, cursor }
@@ -33,11 +31,9 @@ function heardOf(scope: HistoryScope): Touch[] {
 }
 
 export function historyQuery(scope: HistoryScope) {
-  return infiniteQueryOptions({
+  return pagedQuery({
     queryKey: ['history', scope],
-    queryFn: ({ pageParam, signal }) => loadPage(scope, pageParam ?? undefined, signal),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
-    meta: { hears: [...heardOf(scope), { subject: 'user' }] },
+    load: ({ cursor, signal }) => loadPage(scope, cursor, signal),
+    hears: [...heardOf(scope), { subject: 'user' }],
   })
 }

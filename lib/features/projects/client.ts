@@ -1,7 +1,10 @@
-import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { ApiError, callApi } from '@/lib/client/api'
-import { infiniteQueryOptions, queryOptions } from '@/lib/client/query-options'
+import { callApi } from '@/lib/client/api'
+import { type Sent, useCreation } from '@/lib/client/creation'
+import { pagedQuery } from '@/lib/client/paged-query'
+import { queryOptions } from '@/lib/client/query-options'
+import { currentOf } from '@/lib/client/records'
 import {
   createProject,
   getProject,
@@ -56,25 +59,18 @@ export function projectTabOf(address: unknown): ProjectTab {
   return tabSchema.parse(address)
 }
 
-const FIRST_PAGE: string | null = null
-
 /** What the list asks the API for, page by page; the server's first page is loaded with the same. */
 export function projectSearchOf({ search, status }: ProjectFilter) {
   return { query: search || '*', status: status ?? undefined, limit: PROJECT_PAGE_SIZE }
 }
 
 export function projectListQuery(filter: ProjectFilter) {
-  return infiniteQueryOptions({
+  return pagedQuery({
     queryKey: [...projectKeys.lists, filter],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(searchProjects, {
-        query: { ...projectSearchOf(filter), cursor: pageParam ?? undefined },
-        signal,
-      }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
-    placeholderData: keepPreviousData,
-    meta: { hears: [{ subject: 'project' }] },
+    load: ({ cursor, signal }) =>
+      callApi(searchProjects, { query: { ...projectSearchOf(filter), cursor }, signal }),
+    hears: [{ subject: 'project' }],
+    keepsFormer: true,
   })
 }
 
@@ -118,19 +114,13 @@ function storeProject(client: QueryClient, project: Project): void {
 
 /** What is stored now, where a change was refused because it was made on an older version. */
 export function currentProject(error: unknown): Project | null {
-  return error instanceof ApiError ? (projectSchema.safeParse(error.current).data ?? null) : null
+  return currentOf(projectSchema, error)
 }
 
 export function useCreateProject() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({
-      body,
-      idempotencyKey,
-    }: {
-      body: z.input<typeof createProject.body>
-      idempotencyKey: string
-    }) => callApi(createProject, { body, idempotencyKey }),
+  return useCreation({
+    send: (sent: Sent<z.input<typeof createProject.body>>) => callApi(createProject, sent),
     onSuccess: ({ project }) => {
       storeProject(client, project)
       return client.invalidateQueries({ queryKey: projectKeys.lists })

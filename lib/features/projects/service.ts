@@ -6,6 +6,7 @@ import { copyNewScenarios, statsOfProject } from '@/lib/features/scenarios/servi
 import { type Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { changesBetween, recordHistory } from '@/lib/server/history'
+import type { RecordScope } from '@/lib/server/record-store'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
@@ -94,6 +95,12 @@ export async function projectSummaryByNumber(projectNumber: number) {
  */
 export async function requireProject(id: string): Promise<void> {
   if ((await prisma.project.count({ where: { id } })) === 0) throw notFound()
+}
+
+/** What records belong to that are a project's. */
+export const PROJECT_SCOPE: RecordScope<{ projectId: string }> = {
+  require: ({ projectId }) => requireProject(projectId),
+  placeOf: (_tx, { projectId }) => ({ projectId }),
 }
 
 /**

@@ -7,8 +7,11 @@ import {
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { z } from 'zod'
-import { ApiError, callApi, callForFile } from '@/lib/client/api'
-import { infiniteQueryOptions, queryOptions } from '@/lib/client/query-options'
+import { callApi, callForFile } from '@/lib/client/api'
+import { type Sent, useCreation } from '@/lib/client/creation'
+import { pagedQuery } from '@/lib/client/paged-query'
+import { queryOptions } from '@/lib/client/query-options'
+import { currentOf } from '@/lib/client/records'
 import { useTableExport } from '@/lib/client/table-export'
 import { parseCursor } from '@/lib/shared/cursor'
 import type { HistorySubject } from '@/lib/shared/history'
@@ -72,8 +75,6 @@ const projectAddressSchema = z.object({
   order: sortOrderSchema.catch('asc'),
 })
 
-const FIRST_PAGE: string | null = null
-
 /** The filter that a project page's address names; what it can't mean is left out. */
 export function scenarioFilterOf(
   address: Partial<Record<'tab' | 'status' | 'sort' | 'order', unknown>>,
@@ -88,18 +89,16 @@ export function scenarioSearchOf({ type, status, sort, order }: ProjectScenarioF
 }
 
 export function projectScenariosQuery(projectId: string, filter: ProjectScenarioFilter) {
-  return infiniteQueryOptions({
+  return pagedQuery({
     queryKey: [...scenarioKeys.ofProjects, projectId, filter],
-    queryFn: ({ pageParam, signal }) =>
+    load: ({ cursor, signal }) =>
       callApi(listProjectScenarios, {
         params: { id: projectId },
-        query: { ...scenarioSearchOf(filter), cursor: pageParam ?? undefined },
+        query: { ...scenarioSearchOf(filter), cursor },
         signal,
       }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
-    placeholderData: keepPreviousData,
-    meta: { hears: [{ subject: 'scenario', projectId }, { subject: 'user' }] },
+    hears: [{ subject: 'scenario', projectId }, { subject: 'user' }],
+    keepsFormer: true,
   })
 }
 
@@ -184,14 +183,9 @@ export function scenarioQuery(id: string) {
 
 export function useCreateScenario(projectId: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({
-      body,
-      idempotencyKey,
-    }: {
-      body: z.input<typeof createScenario.body>
-      idempotencyKey: string
-    }) => callApi(createScenario, { params: { id: projectId }, body, idempotencyKey }),
+  return useCreation({
+    send: (sent: Sent<z.input<typeof createScenario.body>>) =>
+      callApi(createScenario, { params: { id: projectId }, ...sent }),
     onSuccess: () => client.invalidateQueries({ queryKey: scenarioKeys.ofProjects }),
   })
 }
@@ -237,11 +231,6 @@ function storeChange(client: QueryClient, id: string, change: Change): void {
   )
 }
 
-/** What is stored now, where a change was refused because it was made on an older version. */
-function currentScenario(error: unknown): ListedScenario | null {
-  return error instanceof ApiError ? (listedScenarioSchema.safeParse(error.current).data ?? null) : null
-}
-
 interface ChangeInput {
   scenario: ListedScenario
   /** The scenario as it will be. */
@@ -261,7 +250,7 @@ function useScenarioChange<Input extends ChangeInput>(
     },
     onSuccess: ({ scenario }) => storeChange(client, scenario._id, changeOf(scenario)),
     onError: (error, { scenario }) =>
-      storeChange(client, scenario._id, changeOf(currentScenario(error) ?? scenario)),
+      storeChange(client, scenario._id, changeOf(currentOf(listedScenarioSchema, error) ?? scenario)),
     onSettled: () => client.invalidateQueries({ queryKey: scenarioKeys.all }),
   })
 }

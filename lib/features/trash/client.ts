@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import { infiniteQueryOptions } from '@/lib/client/query-options'
+import { pagedQuery } from '@/lib/client/paged-query'
 import { idSchema } from '@/lib/shared/ids'
 import { listTrash, restoreFromTrash, TRASH_KINDS, type TrashReference, trashKindSchema } from './contract'
 
@@ -27,16 +27,11 @@ export function trashSearchOf(view: TrashView) {
 // What may come and go, and what each of them is told with.
 const HEARD = [...TRASH_KINDS, 'trash', 'project', 'user'] as const
 
-const FIRST_PAGE: string | null = null
-
 export function trashQuery(view: TrashView) {
-  return infiniteQueryOptions({
+  return pagedQuery({
     queryKey: ['trash', view],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(listTrash, { query: { ...trashSearchOf(view), cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
-    meta: { hears: HEARD.map((subject) => ({ subject })) },
+    load: ({ cursor, signal }) => callApi(listTrash, { query: { ...trashSearchOf(view), cursor }, signal }),
+    hears: HEARD.map((subject) => ({ subject })),
   })
 }
 

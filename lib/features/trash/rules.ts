@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from './contract'
+import { TRASH_DAYS, type TrashKind, type TrashReference } from './contract'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -10,4 +10,9 @@ export function trashBegins(now: Date): Date {
 /** When something that was deleted then is gone for good. */
 export function trashEnds(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS)
+}
+
+/** Names things of one kind in the trash. */
+export function referencesTo(kind: TrashKind, ids: readonly string[]): TrashReference[] {
+  return ids.map((_id) => ({ kind, _id }))
 }

@@ -2,20 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ContractForm } from '@/components/shared/form/contract-form'
-import { FormBanner } from '@/components/shared/form/form-banner'
-import { SelectField } from '@/components/shared/form/select-field'
-import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
-import { useFailureToast } from '@/components/shared/use-failure-toast'
-import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { RecordForm } from '@/components/shared/records/record-form'
+import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/use-toast'
-import { currentRow } from '@/lib/client/record-list'
+import { currentOf, useRecordChange } from '@/lib/client/records'
 import { useLast } from '@/lib/client/use-last'
-import { aggregationErrorRecords, useUpdateAggregationError } from '@/lib/features/aggregations/errors/client'
-import { type AggregationError, updateAggregationError } from '@/lib/features/aggregations/errors/contract'
-import { useErrorStatuses } from './error-status'
+import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
+import type { AggregationError } from '@/lib/features/aggregations/errors/contract'
+import { AGGREGATION_ERROR } from '@/lib/features/aggregations/errors/rules'
+
+const { description, solution, status } = AGGREGATION_ERROR.fields
 
 interface EditErrorProps {
   projectId: string
@@ -38,67 +35,43 @@ export function EditError({ projectId, error, onClose }: EditErrorProps) {
   )
 }
 
-function EditErrorForm({
-  projectId,
-  error,
-  onDone,
-}: {
+interface EditErrorFormProps {
   projectId: string
   error: AggregationError
   onDone: () => void
-}) {
-  const t = useTranslations('aggregations.errors')
+}
+
+function EditErrorForm({ projectId, error, onDone }: EditErrorFormProps) {
+  const t = useTranslations('aggregations.errors.form')
   const common = useTranslations('common')
-  const tellFailure = useFailureToast()
-  const statuses = useErrorStatuses()
-  const { mutateAsync } = useUpdateAggregationError(projectId)
+  const { schema, update, valuesOf } = aggregationErrorRecords
+  const { mutateAsync } = useRecordChange(aggregationErrorRecords, { projectId })
   // What is typed belongs to the version that the form began with, whatever arrives meanwhile.
   const [version, setVersion] = useState(error.version)
   const [isStale, setIsStale] = useState(false)
-  const { description, solution, status } = error
   const form = useContractForm({
-    schema: updateAggregationError.body,
-    defaultValues: { description, solution, status },
+    schema: update,
+    defaultValues: valuesOf(error),
     draftKey: `edit-aggregation-error:${error._id}:${error.version}`,
   })
-  const fail = (failure: unknown) => {
-    const current = currentRow(aggregationErrorRecords, failure)
-    if (current) setVersion(current.version)
-    setIsStale(current !== null)
-    tellFailure(failure, 'aggregations.errors.failures.update')
-  }
   return (
-    <ContractForm
+    <RecordForm
       form={form}
+      fields={{ description, solution, status }}
       onSubmit={async (values) => {
         await mutateAsync({ id: error._id, body: { ...values, version } })
-        toast({ title: t('form.updated') })
+        toast({ title: t('updated') })
         onDone()
       }}
-      onFailure={fail}
-      onInvalidFields={(sentence) =>
-        toast({ variant: 'destructive', title: common('error'), description: sentence })
-      }
-    >
-      <FormBanner>{isStale && common('staleRow')}</FormBanner>
-      <TextareaField
-        name="description"
-        label={t('fields.description')}
-        placeholder={t('form.descriptionPlaceholder')}
-        required
-      />
-      <TextareaField
-        name="solution"
-        label={t('fields.solution')}
-        placeholder={t('form.solutionPlaceholder')}
-      />
-      <SelectField name="status" label={t('fields.status')} options={statuses} className="sm:max-w-60" />
-      <DialogFooter>
-        <Button variant="outline" onClick={onDone}>
-          {common('cancel')}
-        </Button>
-        <Button type="submit">{common('save')}</Button>
-      </DialogFooter>
-    </ContractForm>
+      failure="aggregations.errors.failures.update"
+      onFailure={(failure) => {
+        const current = currentOf(schema, failure)
+        if (current) setVersion(current.version)
+        setIsStale(current !== null)
+      }}
+      banner={isStale && common('staleRow')}
+      onCancel={onDone}
+      submitLabel={common('save')}
+    />
   )
 }

@@ -3,60 +3,119 @@
 import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { DataTable } from '@/components/shared/data-table/data-table'
-import { MoreRows } from '@/components/shared/data-table/more-rows'
-import { TableExport } from '@/components/shared/data-table/table-export'
-import { useRecordTable } from '@/components/shared/data-table/use-record-table'
-import { ViewMenu } from '@/components/shared/data-table/view-menu'
+import { BulkStatus } from '@/components/shared/data-table/bulk-buttons'
+import { dataColumnHelper } from '@/components/shared/data-table/columns'
+import { RowActions, RowButton } from '@/components/shared/data-table/row-actions'
+import { RowHistoryButton } from '@/components/shared/data-table/row-history-button'
 import { EmptyState } from '@/components/shared/empty-state'
+import { LongText } from '@/components/shared/long-text'
+import { recordColumns } from '@/components/shared/records/record-columns'
+import { RecordTable } from '@/components/shared/records/record-table'
+import { useStatusChange } from '@/components/shared/records/use-record-changes'
+import { useRecordTable } from '@/components/shared/records/use-record-table'
+import { useTranslate } from '@/lib/client/translate'
 import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
-import type { AggregationError } from '@/lib/features/aggregations/errors/contract'
-import { useExportAggregationErrors } from '@/lib/features/aggregations/errors/exports/client'
+import {
+  AGGREGATION_ERROR_STATUSES,
+  type AggregationError,
+} from '@/lib/features/aggregations/errors/contract'
+import { AGGREGATION_ERROR } from '@/lib/features/aggregations/errors/rules'
 import { AddError } from './add-error'
 import { EditError } from './edit-error'
-import { errorColumns } from './error-columns'
-import { ErrorSelection } from './error-selection'
+import { ErrorStatus, ErrorStatusBadge } from './error-status'
+
+/** From here on a solution is cut until it is asked for (second text, section 9). */
+const SOLUTION_LIMIT = 150
 
 /** What went wrong with a project's aggregations, and what became of it. */
 export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEdit: boolean }) {
   const t = useTranslations('aggregations.errors')
-  const { view, list, rows, preferences, selection, shown } = useRecordTable({
-    records: aggregationErrorRecords,
-    projectId,
-    failure: 'aggregations.errors.failures.load',
-  })
-  const exporting = useExportAggregationErrors(projectId, view)
   const [edited, setEdited] = useState<AggregationError | null>(null)
-  const columns = useMemo(
-    () => errorColumns({ t, projectId, onEdit: mayEdit ? setEdited : null }),
-    [t, projectId, mayEdit],
-  )
+  const source = { records: aggregationErrorRecords, scope: { projectId } }
+  const table = useRecordTable({ ...source, failure: 'aggregations.errors.failures.load' })
+  const { selection } = table
+  const statuses = useStatusChange({
+    ...{ ...source, selection, failure: 'aggregations.errors.failures.update' },
+    said: (count, status) =>
+      count > 0
+        ? t('selection.statusSet', { count, status: t(`status.${status}`) })
+        : t('selection.nothingChanged'),
+  })
+  const columns = useErrorColumns({ projectId, mayEdit, onEdit: setEdited })
   return (
-    <section className="min-w-0">
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto font-semibold text-base">{t('list.title')}</h2>
-        <ViewMenu columns={columns} preferences={preferences} />
-        <TableExport
-          exporting={exporting}
-          failure="aggregations.errors.failures.export"
-          isDisabled={rows?.length === 0}
-        />
-        {mayEdit && <AddError projectId={projectId} />}
-      </div>
-      <DataTable
-        {...shown}
+    <>
+      <RecordTable
+        {...{ ...source, table, columns }}
         label={t('list.title')}
-        columns={columns}
-        rows={rows}
+        title={t('list.title')}
         selectionLabel={({ document }) => t('selection.select', { document })}
         empty={
           <EmptyState icon={ShieldCheck} title={t('list.empty')} hint={mayEdit && t('list.emptyFirst')} />
         }
         skeletonRows={3}
+        exportFailure="aggregations.errors.failures.export"
+        actions={mayEdit && <AddError projectId={projectId} />}
+        bulk={
+          mayEdit && (
+            <BulkStatus
+              label={t('selection.setStatus')}
+              statuses={AGGREGATION_ERROR_STATUSES}
+              badgeOf={(status) => <ErrorStatusBadge status={status} />}
+              onPick={(status) =>
+                void statuses.setStatus(
+                  selection.rows.map(({ _id }) => _id),
+                  status,
+                )
+              }
+              isBusy={statuses.isPending}
+            />
+          )
+        }
       />
-      <MoreRows list={list} />
-      <ErrorSelection projectId={projectId} selection={selection} mayEdit={mayEdit} />
       <EditError projectId={projectId} error={edited} onClose={() => setEdited(null)} />
-    </section>
+    </>
+  )
+}
+
+interface ErrorColumnsInput {
+  projectId: string
+  mayEdit: boolean
+  onEdit: (error: AggregationError) => void
+}
+
+function useErrorColumns({ projectId, mayEdit, onEdit }: ErrorColumnsInput) {
+  const t = useTranslations('aggregations.errors')
+  const translate = useTranslate()
+  return useMemo(
+    () => [
+      ...recordColumns({
+        // The document is what an error is known by.
+        ...{ rules: AGGREGATION_ERROR, translate, fixed: 'document' },
+        cells: {
+          status: (row) => <ErrorStatus projectId={projectId} error={row} mayEdit={mayEdit} />,
+          solution: ({ solution }) => (
+            <LongText text={solution} limit={SOLUTION_LIMIT} className="min-w-56" />
+          ),
+        },
+      }),
+      dataColumnHelper<AggregationError>().display({
+        id: 'actions',
+        header: t('list.actions'),
+        meta: { kind: 'pinned', isHeaderHidden: true, skeletonClassName: 'w-14' },
+        cell: ({ row: { original } }) => (
+          <RowActions>
+            <RowHistoryButton id={original._id} name={original.document} />
+            {mayEdit && (
+              <RowButton
+                icon="edit"
+                label={t('list.edit', { document: original.document })}
+                onClick={() => onEdit(original)}
+              />
+            )}
+          </RowActions>
+        ),
+      }),
+    ],
+    [t, translate, projectId, mayEdit, onEdit],
   )
 }

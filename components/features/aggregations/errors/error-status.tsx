@@ -6,7 +6,8 @@ import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { StatusSelect } from '@/components/shared/status-select'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { toast } from '@/components/ui/use-toast'
-import { useUpdateAggregationError } from '@/lib/features/aggregations/errors/client'
+import { useRecordChange } from '@/lib/client/records'
+import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
 import {
   AGGREGATION_ERROR_STATUSES,
   type AggregationError,
@@ -21,7 +22,7 @@ const TONES: Record<AggregationErrorStatus, StatusTone> = {
 }
 
 /** The statuses of the registry with their names and colours. */
-export function useErrorStatuses() {
+function useErrorStatuses() {
   const t = useTranslations('aggregations.errors.status')
   return useMemo(
     () => AGGREGATION_ERROR_STATUSES.map((value) => ({ value, label: t(value), tone: TONES[value] })),
@@ -46,7 +47,7 @@ export function ErrorStatus({ projectId, error, mayEdit }: ErrorStatusProps) {
   const t = useTranslations('aggregations.errors')
   const tellFailure = useFailureToast()
   const options = useErrorStatuses()
-  const { mutateAsync } = useUpdateAggregationError(projectId)
+  const { mutateAsync } = useRecordChange(aggregationErrorRecords, { projectId })
   if (!mayEdit) return <ErrorStatusBadge status={error.status} />
   const change = async (status: AggregationErrorStatus) => {
     try {

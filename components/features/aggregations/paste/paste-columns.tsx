@@ -4,7 +4,7 @@ import { type DataColumns, dataColumnHelper } from '@/components/shared/data-tab
 import { Button } from '@/components/ui/button'
 import type { AggregationText } from '@/lib/features/aggregations/contract'
 import type { PastedRow, PasteProblem } from '@/lib/features/aggregations/rules'
-import { AggregationDate } from '../aggregation-date'
+import { formatDottedDay } from '@/lib/shared/dates'
 
 type Translations = ReturnType<typeof useTranslations<'aggregations'>>
 
@@ -46,7 +46,11 @@ export function pasteColumns({ t, hasProblems, onRemove }: PasteColumnsInput): D
     column.display({
       id: 'date',
       header: t('fields.date'),
-      cell: ({ row }) => <AggregationDate date={row.original.aggregation.date} />,
+      cell: ({ row: { original } }) => {
+        const { date } = original.aggregation
+        if (date !== null) return <span className="tabular-nums">{formatDottedDay(date)}</span>
+        return <span className="text-muted-foreground">{t('noDate')}</span>
+      },
     }),
     text('aggregate'),
     text('task'),

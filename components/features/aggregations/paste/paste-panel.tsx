@@ -9,10 +9,10 @@ import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { toast } from '@/components/ui/use-toast'
+import { useRecordAddition } from '@/lib/client/records'
 import { today } from '@/lib/client/today'
 import { useTranslate } from '@/lib/client/translate'
-import { useIdempotencyKey } from '@/lib/client/use-idempotency-key'
-import { useCreateAggregations } from '@/lib/features/aggregations/client'
+import { aggregationRecords } from '@/lib/features/aggregations/client'
 import { type Paste, type PastedRow, readPaste } from '@/lib/features/aggregations/rules'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { PastePreview } from './paste-preview'
@@ -41,8 +41,7 @@ export function PastePanel({ id, projectId, onAdded }: PastePanelProps) {
   const common = useTranslations('common')
   const translate = useTranslate()
   const tellFailure = useFailureToast()
-  const { mutateAsync, isPending } = useCreateAggregations(projectId)
-  const idempotencyKey = useIdempotencyKey()
+  const { mutateAsync, isPending } = useRecordAddition(aggregationRecords, { projectId })
   const form = useContractForm({
     schema: PASTE,
     defaultValues: BLANK,
@@ -63,9 +62,8 @@ export function PastePanel({ id, projectId, onAdded }: PastePanelProps) {
   }
 
   const add = async (rows: PastedRow[]) => {
-    const body = { aggregations: rows.map(({ aggregation }) => aggregation) }
     try {
-      const added = await mutateAsync({ body, idempotencyKey: idempotencyKey(body) })
+      const added = await mutateAsync({ aggregations: rows.map(({ aggregation }) => aggregation) })
       form.reset(BLANK)
       form.draft.forget()
       toast({ title: added.message })

@@ -13,7 +13,6 @@ import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { ApiError } from '@/lib/client/api'
-import { useIdempotencyKey } from '@/lib/client/use-idempotency-key'
 import { useCreateProject } from '@/lib/features/projects/client'
 import { createProject, PROJECT_IMAGES } from '@/lib/features/projects/contract'
 import { canEditProjects } from '@/lib/features/projects/policy'
@@ -82,7 +81,6 @@ function CreateProjectForm() {
   const tellFailure = useFailureToast()
   const groupSentence = useGroupSentence()
   const { mutateAsync } = useCreateProject()
-  const idempotencyKey = useIdempotencyKey()
   const form = useContractForm<Values>({
     schema: createProject.body,
     defaultValues: EMPTY,
@@ -90,7 +88,7 @@ function CreateProjectForm() {
   })
   const save = async (values: Values) => {
     const body = bodyOf(values)
-    const { project } = await mutateAsync({ body, idempotencyKey: idempotencyKey(body) })
+    const { project } = await mutateAsync(body)
     const group = project.telegramGroup
     toast({
       title: t(body.copyScenarios ? 'form.createdWithCopies' : 'form.created'),

@@ -8,7 +8,6 @@ import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import { useIdempotencyKey } from '@/lib/client/use-idempotency-key'
 import { useCreateBasket } from '@/lib/features/baskets/client'
 import { createBasket } from '@/lib/features/baskets/contract'
 
@@ -30,7 +29,6 @@ export function NewBasketForm({ isFirst, onCreated, onCancel }: NewBasketFormPro
   const common = useTranslations('common')
   const tellFailure = useFailureToast()
   const { mutateAsync } = useCreateBasket()
-  const idempotencyKey = useIdempotencyKey()
   const form = useContractForm({ schema: createBasket.body, defaultValues: EMPTY_BASKET })
   return (
     <section aria-labelledby="new-basket" className="rounded-md border bg-muted/60 p-3.5">
@@ -43,7 +41,7 @@ export function NewBasketForm({ isFirst, onCreated, onCancel }: NewBasketFormPro
         form={form}
         className="gap-3"
         onSubmit={async (body) => {
-          const { basket } = await mutateAsync({ body, idempotencyKey: idempotencyKey(body) })
+          const { basket } = await mutateAsync(body)
           toast({ title: t('created', { number: basket.number }) })
           onCreated(basket.number)
         }}

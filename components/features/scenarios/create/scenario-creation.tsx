@@ -9,7 +9,6 @@ import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import { useIdempotencyKey } from '@/lib/client/use-idempotency-key'
 import { basketOptionsQuery } from '@/lib/features/baskets/client'
 import { projectKeys } from '@/lib/features/projects/client'
 import { useCreateScenario } from '@/lib/features/scenarios/client'
@@ -34,7 +33,6 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
   const baskets = useQuery(basketOptionsQuery)
   useQueryFailureToast(baskets, 'baskets.failures.loadOptions')
   const [asksForBasket, setAsksForBasket] = useState(false)
-  const idempotencyKey = useIdempotencyKey()
   const form = useContractForm({
     schema: createScenario.body,
     defaultValues: EMPTY_SCENARIO[type],
@@ -58,7 +56,7 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
       <ContractForm
         form={form}
         onSubmit={async (body) => {
-          const { scenario } = await mutateAsync({ body, idempotencyKey: idempotencyKey(body) })
+          const { scenario } = await mutateAsync(body)
           toast({ title: t('created', { number: scenario.scenarioNumber }) })
           onDone()
           await client.invalidateQueries({ queryKey: projectKeys.one(projectId) })

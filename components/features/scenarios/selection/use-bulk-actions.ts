@@ -15,6 +15,7 @@ import {
 } from '@/lib/features/scenarios/client'
 import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { useRestore } from '@/lib/features/trash/client'
+import { referencesTo } from '@/lib/features/trash/rules'
 import { type MessageKey, message } from '@/lib/shared/messages'
 
 interface BulkActionsInput {
@@ -66,8 +67,10 @@ export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) 
     carryOut(async () => {
       const { deleted: count } = await deleteCall.mutateAsync(ids)
       onDeleted()
-      const items = ids.map((_id) => ({ kind: 'scenario', _id }) as const)
-      return { title: t('removed', { count }), undo: () => restore.mutateAsync(items) }
+      return {
+        title: t('removed', { count }),
+        undo: () => restore.mutateAsync(referencesTo('scenario', ids)),
+      }
     }, message('scenarios.failures.remove'))
 
   const isPending = setStatusCall.isPending || setResponsibleCall.isPending || deleteCall.isPending

@@ -1,76 +1,51 @@
 import type { z } from 'zod'
-import { callApi } from '@/lib/client/api'
-import { type RecordList, useRecordAddition, useRecordCall, useRecordChange } from '@/lib/client/record-list'
+import { callApi, callForFile } from '@/lib/client/api'
+import type { Sent } from '@/lib/client/creation'
+import type { ListView, PageInput } from '@/lib/client/records'
+import type { ExportFormat } from '@/lib/shared/export-format'
+import { editValuesOf } from '@/lib/shared/records'
 import {
-  type AggregationErrorStatusChange,
-  setStatusOfAggregationErrors,
-  undoStatusOfAggregationErrors,
-} from './bulk/contract'
-import {
-  AGGREGATION_ERROR_SORTS,
   type AggregationError,
   type AggregationErrorSort,
   type AggregationErrorStatus,
+  type AggregationErrorStatusChange,
   aggregationErrorSchema,
   createAggregationError,
+  exportAggregationErrors,
   listAggregationErrors,
+  setStatusOfAggregationErrors,
+  undoStatusOfAggregationErrors,
   updateAggregationError,
 } from './contract'
+import { AGGREGATION_ERROR } from './rules'
 
-export const aggregationErrorRecords: RecordList<AggregationError, AggregationErrorSort> = {
-  name: 'aggregation-errors',
-  hears: (projectId) => [{ subject: 'aggregation_error', projectId }],
+/** The error registry of a project, and what can be asked of the API for it. */
+export const aggregationErrorRecords = {
+  rules: AGGREGATION_ERROR,
   schema: aggregationErrorSchema,
-  sorts: AGGREGATION_ERROR_SORTS,
+  update: updateAggregationError.body,
+  valuesOf: (error: AggregationError) => editValuesOf(AGGREGATION_ERROR.fields, error),
   parameters: { sort: 'errorSort', order: 'errorOrder' },
   pageSize: 50,
-  load: async ({ projectId, query, signal }) => {
-    const { errors: rows, nextCursor } = await callApi(listAggregationErrors, {
-      params: { id: projectId },
-      query,
-      signal,
-    })
-    return { rows, nextCursor }
+  calls: ({ projectId }: { projectId: string }) => {
+    const params = { id: projectId }
+    return {
+      list: async (input: PageInput<AggregationErrorSort>) => {
+        const { errors: rows, nextCursor } = await callApi(listAggregationErrors, { params, ...input })
+        return { rows, nextCursor }
+      },
+      file: (query: ListView<AggregationErrorSort> & { format: ExportFormat }) =>
+        callForFile(exportAggregationErrors, { params, query }),
+      add: (sent: Sent<z.input<typeof createAggregationError.body>>) =>
+        callApi(createAggregationError, { params, ...sent }),
+      change: async (errorId: string, body: z.input<typeof updateAggregationError.body>) => {
+        const { error } = await callApi(updateAggregationError, { params: { ...params, errorId }, body })
+        return error
+      },
+      setStatus: (body: { ids: string[]; status: AggregationErrorStatus }) =>
+        callApi(setStatusOfAggregationErrors, { params, body }),
+      undoStatus: (changes: AggregationErrorStatusChange[]) =>
+        callApi(undoStatusOfAggregationErrors, { params, body: { changes } }),
+    }
   },
-}
-
-export function useCreateAggregationError(projectId: string) {
-  return useRecordAddition(
-    aggregationErrorRecords,
-    projectId,
-    ({
-      body,
-      idempotencyKey,
-    }: {
-      body: z.input<typeof createAggregationError.body>
-      idempotencyKey: string
-    }) => callApi(createAggregationError, { params: { id: projectId }, body, idempotencyKey }),
-  )
-}
-
-export function useUpdateAggregationError(projectId: string) {
-  return useRecordChange(
-    aggregationErrorRecords,
-    projectId,
-    async ({ id, body }: { id: string; body: z.input<typeof updateAggregationError.body> }) => {
-      const answer = await callApi(updateAggregationError, { params: { id: projectId, errorId: id }, body })
-      return answer.error
-    },
-  )
-}
-
-/** Sets the status of several at once: of all of them, or of none. */
-export function useSetStatusOfAggregationErrors(projectId: string) {
-  return useRecordCall(
-    aggregationErrorRecords,
-    projectId,
-    (body: { ids: string[]; status: AggregationErrorStatus }) =>
-      callApi(setStatusOfAggregationErrors, { params: { id: projectId }, body }),
-  )
-}
-
-export function useUndoStatusOfAggregationErrors(projectId: string) {
-  return useRecordCall(aggregationErrorRecords, projectId, (changes: AggregationErrorStatusChange[]) =>
-    callApi(undoStatusOfAggregationErrors, { params: { id: projectId }, body: { changes } }),
-  )
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { BULK_LIMIT, bulkIdsSchema, changedRow, undoneSchema } from '@/lib/shared/bulk'
 import { requiredDay } from '@/lib/shared/dates'
 import { endpoint } from '@/lib/shared/endpoint'
+import { exportFormatSchema } from '@/lib/shared/export-format'
 import { idSchema } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
@@ -48,7 +50,7 @@ export const aggregationErrorSortSchema = z.enum(AGGREGATION_ERROR_SORTS)
 export type AggregationErrorSort = z.infer<typeof aggregationErrorSortSchema>
 
 /** How an error registry and its export are sorted. */
-export const aggregationErrorOrder = {
+const order = {
   sort: aggregationErrorSortSchema.default('created'),
   order: sortOrderSchema.default('desc'),
 }
@@ -67,10 +69,9 @@ export const listAggregationErrors = endpoint({
     'otherwise. A cursor belongs to its order.',
   access: 'authenticated',
   params: listParams,
-  query: z.object({ ...aggregationErrorOrder, ...sortedPageQuery }),
+  query: z.object({ ...order, ...sortedPageQuery }),
   data: z.object({ errors: z.array(aggregationErrorSchema), ...pageCursors }),
 })
-export type AggregationErrorListQuery = z.output<typeof listAggregationErrors.query>
 
 export const createAggregationError = endpoint({
   method: 'POST',
@@ -90,7 +91,6 @@ export const createAggregationError = endpoint({
   data: oneError,
   status: 201,
 })
-export type AggregationErrorCreation = z.output<typeof createAggregationError.body>
 
 export const updateAggregationError = endpoint({
   method: 'PUT',
@@ -107,3 +107,43 @@ export const updateAggregationError = endpoint({
   data: oneError,
 })
 export type AggregationErrorUpdate = z.output<typeof updateAggregationError.body>
+
+/** An error that a call has given another status, with the one it had before. */
+export const aggregationErrorStatusChangeSchema = z.object({
+  ...changedRow,
+  status: aggregationErrorStatusSchema,
+})
+export type AggregationErrorStatusChange = z.infer<typeof aggregationErrorStatusChangeSchema>
+
+export const setStatusOfAggregationErrors = endpoint({
+  method: 'PUT',
+  path: '/projects/{id}/aggregation-errors/bulk/status',
+  summary:
+    'Sets the status of up to 1,000 errors of a registry: all or none. Answers what the changed ones had before.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({ ids: bulkIdsSchema, status: aggregationErrorStatusSchema }),
+  data: z.object({ changes: z.array(aggregationErrorStatusChangeSchema) }),
+})
+
+export const undoStatusOfAggregationErrors = endpoint({
+  method: 'PUT',
+  path: '/projects/{id}/aggregation-errors/bulk/status/undo',
+  summary: 'Puts back the status of errors that nobody has changed since.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({ changes: z.array(aggregationErrorStatusChangeSchema).min(1).max(BULK_LIMIT) }),
+  data: undoneSchema,
+})
+
+export const exportAggregationErrors = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/aggregation-errors/export',
+  summary:
+    'Every error of a registry in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
+  access: 'authenticated',
+  params: listParams,
+  query: z.object({ format: exportFormatSchema, ...order }),
+  data: z.object({}),
+  answers: 'file',
+})

@@ -1,12 +1,66 @@
-import { BY_CREATION, type SortRules } from '@/lib/shared/cursor'
-import { AGGREGATION_ERROR_STATUSES, type AggregationError, type AggregationErrorSort } from './contract'
+import { message } from '@/lib/shared/messages'
+import type { RecordRules } from '@/lib/shared/records'
+import {
+  AGGREGATION_ERROR_SORTS,
+  AGGREGATION_ERROR_STATUSES,
+  type AggregationError,
+  type AggregationErrorUpdate,
+} from './contract'
 
-/** The orders of an error registry. */
-export const AGGREGATION_ERROR_ORDERS: SortRules<AggregationErrorSort, AggregationError> = {
-  created: BY_CREATION,
-  processingDate: { kind: 'day', valueOf: ({ processingDate }) => processingDate },
-  plant: { kind: 'text', valueOf: ({ plant }) => plant },
-  document: { kind: 'text', valueOf: ({ document }) => document },
-  reporter: { kind: 'text', valueOf: ({ reporter }) => reporter },
-  status: { kind: 'place', valueOf: ({ status }) => String(AGGREGATION_ERROR_STATUSES.indexOf(status) + 1) },
-}
+/** What browser and server know of an entry of an error registry; the one list of its fields. */
+export const AGGREGATION_ERROR = {
+  name: 'aggregation-errors',
+  subject: 'aggregation_error',
+  sorts: AGGREGATION_ERROR_SORTS,
+  labelOf: ({ document, plant }) => `${document} · ${plant}`,
+  fields: {
+    status: {
+      kind: 'choice',
+      label: message('aggregations.errors.fields.status'),
+      options: AGGREGATION_ERROR_STATUSES,
+      names: {
+        open: message('aggregations.errors.status.open'),
+        in_progress: message('aggregations.errors.status.in_progress'),
+        resolved: message('aggregations.errors.status.resolved'),
+        closed: message('aggregations.errors.status.closed'),
+      },
+    },
+    document: {
+      kind: 'line',
+      label: message('aggregations.errors.fields.document'),
+      placeholder: message('aggregations.errors.form.documentPlaceholder'),
+      isRequired: true,
+      isFixed: true,
+    },
+    plant: {
+      kind: 'line',
+      label: message('aggregations.errors.fields.plant'),
+      isRequired: true,
+      isFixed: true,
+    },
+    processingDate: {
+      kind: 'day',
+      label: message('aggregations.errors.fields.processingDate'),
+      isRequired: true,
+      isFixed: true,
+    },
+    reporter: {
+      kind: 'line',
+      label: message('aggregations.errors.fields.reporter'),
+      isRequired: true,
+      isFixed: true,
+    },
+    description: {
+      kind: 'text',
+      label: message('aggregations.errors.fields.description'),
+      placeholder: message('aggregations.errors.form.descriptionPlaceholder'),
+      isRequired: true,
+    },
+    solution: {
+      kind: 'text',
+      label: message('aggregations.errors.fields.solution'),
+      placeholder: message('aggregations.errors.form.solutionPlaceholder'),
+    },
+    updatedAt: { kind: 'moment', label: message('aggregations.errors.fields.updatedAt'), isFixed: true },
+  },
+} as const satisfies RecordRules<AggregationError, AggregationErrorUpdate>

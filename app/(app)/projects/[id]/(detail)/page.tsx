@@ -5,22 +5,16 @@ import { ProjectScenarios } from '@/components/features/scenarios/list/project-s
 import { Hydrated } from '@/components/shared/hydrated'
 import { getProject } from '@/lib/features/projects/service'
 import { requireActor } from '@/lib/server/auth'
-import { type ItemPageProps, orNotFound, renderBegan } from '@/lib/server/page'
+import { type ItemPageProps, orNotFound } from '@/lib/server/page'
 import { firstTables } from './first-tables'
 
 export default async function ProjectPage({ params, searchParams }: ItemPageProps) {
   await requireActor()
   const { id } = await params
   const { _id: projectId } = await orNotFound(() => getProject(id))
-  const tables = await firstTables(projectId, await searchParams)
+  const reads = firstTables(projectId, await searchParams)
   return (
-    <Hydrated
-      reads={tables.map(({ queryKey, page }) => async () => ({
-        queryKey,
-        data: { pages: [page], pageParams: [null] },
-        updatedAt: renderBegan(),
-      }))}
-    >
+    <Hydrated reads={reads}>
       <ProjectTabs
         contents={{
           orders: <ProjectScenarios projectId={projectId} type="orders" />,

@@ -1,11 +1,12 @@
 import { createAggregationError, listAggregationErrors } from '@/lib/features/aggregations/errors/contract'
-import * as errors from '@/lib/features/aggregations/errors/service'
+import { aggregationErrors } from '@/lib/features/aggregations/errors/service'
 import { defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listAggregationErrors, ({ params, query }) =>
-  errors.listAggregationErrors(params.id, query),
-)
+export const GET = defineRoute(listAggregationErrors, async ({ params, query }) => {
+  const { rows, ...cursors } = await aggregationErrors.list({ projectId: params.id }, query)
+  return { errors: rows, ...cursors }
+})
 
 export const POST = defineRoute(createAggregationError, async ({ actor, params, body }) => ({
-  error: await errors.createAggregationError(actor, params.id, body),
+  error: await aggregationErrors.add(actor, { projectId: params.id }, body),
 }))

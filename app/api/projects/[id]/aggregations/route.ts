@@ -1,7 +1,8 @@
 import { listAggregations } from '@/lib/features/aggregations/contract'
-import * as aggregations from '@/lib/features/aggregations/service'
+import { aggregations } from '@/lib/features/aggregations/service'
 import { defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listAggregations, ({ params, query }) =>
-  aggregations.listAggregations(params.id, query),
-)
+export const GET = defineRoute(listAggregations, async ({ params, query }) => {
+  const { rows, ...cursors } = await aggregations.list({ projectId: params.id }, query)
+  return { aggregations: rows, ...cursors }
+})

@@ -1,11 +1,12 @@
 import { createCloseDay, listCloseDays } from '@/lib/features/close-days/contract'
-import * as closeDays from '@/lib/features/close-days/service'
+import { closeDays } from '@/lib/features/close-days/service'
 import { defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listCloseDays, ({ params, query }) =>
-  closeDays.listCloseDays(params.id, query),
-)
+export const GET = defineRoute(listCloseDays, async ({ params, query }) => {
+  const { rows, ...cursors } = await closeDays.list({ projectId: params.id }, query)
+  return { closeDays: rows, ...cursors }
+})
 
 export const POST = defineRoute(createCloseDay, async ({ actor, params, body }) => ({
-  closeDay: await closeDays.createCloseDay(actor, params.id, body),
+  closeDay: await closeDays.add(actor, { projectId: params.id }, body),
 }))

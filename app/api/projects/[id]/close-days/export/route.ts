@@ -1,8 +1,8 @@
-import { exportCloseDays } from '@/lib/features/close-days/exports/contract'
-import * as exports from '@/lib/features/close-days/exports/service'
+import { exportCloseDays } from '@/lib/features/close-days/contract'
+import { closeDays } from '@/lib/features/close-days/service'
 import { defineRoute } from '@/lib/server/route'
 import { tableFileResponse } from '@/lib/server/table-file'
 
 export const GET = defineRoute(exportCloseDays, async ({ params, query, language }) =>
-  tableFileResponse(await exports.exportCloseDays(params.id, query, language)),
+  tableFileResponse(await closeDays.file({ projectId: params.id }, query, language)),
 )

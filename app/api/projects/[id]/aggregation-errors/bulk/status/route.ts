@@ -1,7 +1,7 @@
-import { setStatusOfAggregationErrors } from '@/lib/features/aggregations/errors/bulk/contract'
-import * as bulk from '@/lib/features/aggregations/errors/bulk/service'
+import { setStatusOfAggregationErrors } from '@/lib/features/aggregations/errors/contract'
+import { aggregationErrors } from '@/lib/features/aggregations/errors/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const PUT = defineRoute(setStatusOfAggregationErrors, ({ actor, params, body }) =>
-  bulk.setStatusOfAggregationErrors(actor, params.id, body),
+  aggregationErrors.setStatus(actor, { projectId: params.id }, body),
 )

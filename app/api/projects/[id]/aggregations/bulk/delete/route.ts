@@ -1,7 +1,7 @@
-import { deleteAggregations } from '@/lib/features/aggregations/bulk/contract'
-import * as bulk from '@/lib/features/aggregations/bulk/service'
+import { deleteAggregations } from '@/lib/features/aggregations/contract'
+import { aggregations } from '@/lib/features/aggregations/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const POST = defineRoute(deleteAggregations, async ({ actor, params, body }) => ({
-  deleted: await bulk.deleteAggregations(actor, params.id, body.ids),
+  deleted: await aggregations.remove(actor, { projectId: params.id }, body.ids),
 }))

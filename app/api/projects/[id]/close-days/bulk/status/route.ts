@@ -1,7 +1,7 @@
-import { setStatusOfCloseDays } from '@/lib/features/close-days/bulk/contract'
-import * as bulk from '@/lib/features/close-days/bulk/service'
+import { setStatusOfCloseDays } from '@/lib/features/close-days/contract'
+import { closeDays } from '@/lib/features/close-days/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const PUT = defineRoute(setStatusOfCloseDays, ({ actor, params, body }) =>
-  bulk.setStatusOfCloseDays(actor, params.id, body),
+  closeDays.setStatus(actor, { projectId: params.id }, body),
 )

@@ -1,7 +1,7 @@
-import { undoStatusOfAggregationErrors } from '@/lib/features/aggregations/errors/bulk/contract'
-import * as bulk from '@/lib/features/aggregations/errors/bulk/service'
+import { undoStatusOfAggregationErrors } from '@/lib/features/aggregations/errors/contract'
+import { aggregationErrors } from '@/lib/features/aggregations/errors/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const PUT = defineRoute(undoStatusOfAggregationErrors, ({ actor, params, body }) =>
-  bulk.undoStatusOfAggregationErrors(actor, params.id, body.changes),
+  aggregationErrors.undoStatus(actor, { projectId: params.id }, body.changes),
 )

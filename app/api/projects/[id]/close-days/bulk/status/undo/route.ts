@@ -1,7 +1,7 @@
-import { undoStatusOfCloseDays } from '@/lib/features/close-days/bulk/contract'
-import * as bulk from '@/lib/features/close-days/bulk/service'
+import { undoStatusOfCloseDays } from '@/lib/features/close-days/contract'
+import { closeDays } from '@/lib/features/close-days/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const PUT = defineRoute(undoStatusOfCloseDays, ({ actor, params, body }) =>
-  bulk.undoStatusOfCloseDays(actor, params.id, body.changes),
+  closeDays.undoStatus(actor, { projectId: params.id }, body.changes),
 )

@@ -1,0 +1,52 @@
+'use client'
+
+import { DayField } from '@/components/shared/form/day-field'
+import { SelectField } from '@/components/shared/form/select-field'
+import { TextField } from '@/components/shared/form/text-field'
+import { TextareaField } from '@/components/shared/form/textarea-field'
+import { useTranslate } from '@/lib/client/translate'
+import { choiceName, type RecordField } from '@/lib/shared/records'
+import { NAME_LIMIT } from '@/lib/shared/validation'
+
+interface RecordInputProps {
+  name: string
+  field: RecordField
+  /** As the list of fields says, unless told. */
+  isRequired?: boolean
+  /** In a table the column's head is the label, and the cell is as high as one line. */
+  isInTable?: boolean
+  autoFocus?: boolean
+  className?: string
+}
+
+/** The input of a record's field, in the form around. */
+export function RecordInput({ name, field, isRequired, isInTable = false, ...rest }: RecordInputProps) {
+  const translate = useTranslate()
+  const { autoFocus, className } = rest
+  const label = translate(field.label)
+  const placeholder = field.placeholder && !isInTable ? translate(field.placeholder) : undefined
+  const common = {
+    name,
+    label,
+    className,
+    isLabelHidden: isInTable,
+    required: isRequired ?? field.isRequired,
+  }
+  switch (field.kind) {
+    case 'line':
+      return <TextField {...common} {...{ placeholder, autoFocus }} maxLength={NAME_LIMIT} />
+    case 'text':
+      return <TextareaField {...common} {...{ placeholder, autoFocus }} rows={isInTable ? 1 : undefined} />
+    case 'day':
+      return <DayField {...common} autoFocus={autoFocus} placeholder={field.none && translate(field.none)} />
+    case 'choice':
+      return (
+        <SelectField
+          {...common}
+          options={field.options.map((value) => ({ value, label: choiceName(field, value, translate) }))}
+        />
+      )
+    case 'moment':
+      return null
+  }
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { type EditableRow, useRowEditing } from '@/components/shared/data-table/use-row-editing'
+import { toast } from '@/components/ui/use-toast'
+import { currentOf, type RecordScope, type RecordSource, useRecordChange } from '@/lib/client/records'
+import type { MessageKey } from '@/lib/shared/messages'
+
+interface RecordEditingInput<Row extends EditableRow, Values extends FieldValues, Of extends RecordScope> {
+  records: RecordSource<
+    Of,
+    { change: (id: string, body: NoInfer<Values> & { version: number }) => Promise<Row> }
+  > & {
+    schema: z.ZodType<Row>
+    /** The body schema of the call that changes a row. */
+    update: z.ZodType<unknown, Values>
+    /** What the inputs of a row begin with; stable. */
+    valuesOf: (row: Row) => DefaultValues<NoInfer<Values>>
+  }
+  scope: Of
+  /** The sentence about a change that is stored. */
+  said: string
+  failure: MessageKey
+}
+
+/** Edits the records of a table in place, one at a time. */
+export function useRecordEditing<
+  Row extends EditableRow,
+  Values extends FieldValues,
+  Of extends RecordScope,
+>({ records, scope, said, failure }: RecordEditingInput<Row, Values, Of>) {
+  const { mutateAsync } = useRecordChange(records, scope)
+  return useRowEditing<Row, Values>({
+    schema: records.update,
+    valuesOf: records.valuesOf,
+    save: async ({ _id, version }, values) => {
+      await mutateAsync({ id: _id, body: { ...values, version } })
+      toast({ title: said })
+    },
+    currentOf: (error) => currentOf(records.schema, error),
+    failure,
+  })
+}

@@ -1,0 +1,201 @@
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Undone } from '@/lib/shared/bulk'
+import type { ExportFormat } from '@/lib/shared/export-format'
+import type { HistorySubject } from '@/lib/shared/history'
+import { type SortOrder, sortOrderSchema } from '@/lib/shared/pagination'
+import { ApiError } from './api'
+import { type Sent, useCreation } from './creation'
+import { pagedQuery } from './paged-query'
+import { useTableExport } from './table-export'
+
+/** What records belong to: the columns that say so with their values, such as `{ projectId }`. */
+export type RecordScope = Readonly<Record<string, string>>
+
+/** In which order a list is shown. */
+export interface ListView<Sort extends string> {
+  sort: Sort
+  order: SortOrder
+}
+
+export interface RecordPage<Row> {
+  rows: Row[]
+  nextCursor?: string | null
+}
+
+/** What a page of a list is asked for with. */
+export interface RecordQuery<Sort extends string> extends ListView<Sort> {
+  limit: number
+  cursor?: string
+}
+
+/** How a page of a list is loaded. */
+export interface PageInput<Sort extends string> {
+  query: RecordQuery<Sort>
+  signal: AbortSignal
+}
+
+interface Identified {
+  _id: string
+}
+
+/** A kind of record as the browser knows it; `calls` are those that the API has for it. */
+export interface RecordSource<Of extends RecordScope, Calls> {
+  rules: { name: string; subject: HistorySubject }
+  calls: (scope: Of) => Calls
+}
+
+/** Records that are loaded page by page. */
+export interface RecordList<Row extends Identified, Sort extends string, Of extends RecordScope>
+  extends RecordSource<Of, { list: (input: PageInput<Sort>) => Promise<RecordPage<Row>> }> {
+  /** The first order, falling, is the list's own. */
+  rules: { name: string; subject: HistorySubject; sorts: readonly [Sort, ...Sort[]] }
+  /** What the page's address calls sort and order; several tables on a page need names of their own. */
+  parameters: { sort: string; order: string }
+  pageSize: number
+}
+
+/** Returns the order that an address names; what it can't mean is left out. */
+export function recordViewOf<Sort extends string>(
+  { rules, parameters }: Pick<RecordList<Identified, Sort, never>, 'rules' | 'parameters'>,
+  address: Record<string, unknown>,
+): ListView<Sort> {
+  const wanted = address[parameters.sort]
+  return {
+    sort: rules.sorts.find((candidate) => candidate === wanted) ?? rules.sorts[0],
+    order: sortOrderSchema.catch('desc').parse(address[parameters.order]),
+  }
+}
+
+const keyOf = ({ rules }: RecordSource<never, unknown>, scope: RecordScope) => [rules.name, scope]
+
+/** Returns what a list's first page is asked for with. */
+export function recordSearchOf<Sort extends string>(
+  { pageSize }: { pageSize: number },
+  view: ListView<Sort>,
+): RecordQuery<Sort> {
+  return { ...view, limit: pageSize }
+}
+
+/** The pages of a list in one of its orders; the former order stays in view until the new one is there. */
+export function recordsQuery<Row extends Identified, Sort extends string, Of extends RecordScope>(
+  records: RecordList<Row, Sort, Of>,
+  scope: Of,
+  view: ListView<Sort>,
+) {
+  const { list } = records.calls(scope)
+  return pagedQuery({
+    queryKey: [...keyOf(records, scope), view],
+    load: ({ cursor, signal }) => list({ query: { ...recordSearchOf(records, view), cursor }, signal }),
+    hears: [{ subject: records.rules.subject, ...scope }],
+    keepsFormer: true,
+  })
+}
+
+/** Returns what is stored now, where a change was refused because it was made on an older version. */
+export function currentOf<Row>(schema: z.ZodType<Row>, error: unknown): Row | null {
+  return error instanceof ApiError ? (schema.safeParse(error.current).data ?? null) : null
+}
+
+/** Adds a record. */
+export function useRecordAddition<Of extends RecordScope, Body, Answer>(
+  records: RecordSource<Of, { add: (sent: Sent<Body>) => Promise<Answer> }>,
+  scope: Of,
+) {
+  const client = useQueryClient()
+  return useCreation({
+    send: records.calls(scope).add,
+    onSuccess: () => refetch(client, records, scope),
+  })
+}
+
+/** Changes one record: the lists show at once what is stored then, which may be what somebody else has stored. */
+export function useRecordChange<Row extends Identified, Of extends RecordScope, Body>(
+  records: RecordSource<Of, { change: (id: string, body: Body) => Promise<Row> }> & {
+    schema: z.ZodType<Row>
+  },
+  scope: Of,
+) {
+  const client = useQueryClient()
+  const store = (changed: Row) =>
+    client.setQueriesData<InfiniteData<RecordPage<Row>, string | null>>(
+      { queryKey: keyOf(records, scope) },
+      (known) => known && { ...known, pages: known.pages.map((page) => withRow(page, changed)) },
+    )
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: Body }) => records.calls(scope).change(id, body),
+    onSuccess: store,
+    onError: (error) => {
+      const current = currentOf(records.schema, error)
+      if (current) store(current)
+    },
+    onSettled: () => refetch(client, records, scope),
+  })
+}
+
+function withRow<Row extends Identified>(page: RecordPage<Row>, changed: Row): RecordPage<Row> {
+  return { ...page, rows: page.rows.map((row) => (row._id === changed._id ? changed : row)) }
+}
+
+export interface RemovalCalls {
+  remove: (ids: string[]) => Promise<{ deleted: number }>
+  restore: (ids: string[]) => Promise<{ restored: number }>
+}
+
+/** Deletes records, all of them or none, and brings them back. */
+export function useRecordRemoval<Of extends RecordScope>(records: RecordSource<Of, RemovalCalls>, scope: Of) {
+  const { remove, restore } = records.calls(scope)
+  return {
+    removing: useRecordCall(records, scope, remove),
+    restoring: useRecordCall(records, scope, restore),
+  }
+}
+
+export interface StatusCalls<Status extends string, Change> {
+  setStatus: (body: { ids: string[]; status: Status }) => Promise<{ changes: Change[] }>
+  undoStatus: (changes: Change[]) => Promise<Undone>
+}
+
+/** Sets the status of several records, of all of them or none, and puts back what they had. */
+export function useRecordStatuses<Of extends RecordScope, Status extends string, Change>(
+  records: RecordSource<Of, StatusCalls<Status, Change>>,
+  scope: Of,
+) {
+  const { setStatus, undoStatus } = records.calls(scope)
+  return {
+    setting: useRecordCall(records, scope, setStatus),
+    undoing: useRecordCall(records, scope, undoStatus),
+  }
+}
+
+export interface FileCalls<Sort extends string> {
+  file: (query: ListView<Sort> & { format: ExportFormat }) => Promise<Blob>
+}
+
+/** Loads all records in the order that is shown, as a file, and lets the browser save it. */
+export function useRecordExport<Of extends RecordScope, Sort extends string>(
+  records: RecordSource<Of, FileCalls<Sort>>,
+  scope: Of,
+  view: ListView<Sort>,
+) {
+  return useTableExport(records.rules.name, (format) => records.calls(scope).file({ ...view, format }))
+}
+
+// The lists are loaded anew whatever came of the call.
+function useRecordCall<Of extends RecordScope, Input, Answer>(
+  records: RecordSource<Of, unknown>,
+  scope: Of,
+  send: (input: Input) => Promise<Answer>,
+) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: send, onSettled: () => refetch(client, records, scope) })
+}
+
+// Nobody waits for it: many pages may be on the screen.
+function refetch<Of extends RecordScope>(
+  client: QueryClient,
+  records: RecordSource<Of, unknown>,
+  scope: Of,
+): void {
+  void client.invalidateQueries({ queryKey: keyOf(records, scope) })
+}

@@ -1,0 +1,164 @@
+import 'server-only'
+import type { Actor } from '@/lib/shared/actor'
+import { AppError } from '@/lib/shared/errors'
+import type { HistorySubject } from '@/lib/shared/history'
+import { newId } from '@/lib/shared/ids'
+import type { MessageKey } from '@/lib/shared/messages'
+import { type AnyRecord, givenNames, type RecordField, type RecordFields } from '@/lib/shared/records'
+import { Prisma, prisma, type TransactionClient } from './db'
+import { isNotDeleted } from './deletion'
+import type { HistoryEntry } from './history'
+import { placeIn } from './keyset'
+
+/** The columns that say what a record belongs to, with their values, such as `{ projectId }`. */
+export type Parent = Readonly<Record<string, string>>
+
+type HistoryPlace = Pick<HistoryEntry, 'projectId' | 'scenarioId'>
+
+/**
+ * What records belong to. `PROJECT_SCOPE` of the feature projects is the one there is.
+ *
+ * Records of a scenario get a scope of `{ scenarioId }`, whose `placeOf` reads the scenario's project. Records that belong
+ * to nothing get one of `{}`, with nothing to require; for their history `HistoryEvent.projectId` has to become nullable
+ * first, and `HistoryEntry` with it.
+ */
+export interface RecordScope<Of extends Parent> {
+  /** @throws AppError `not_found` where there is no such parent. */
+  require: (parent: Of) => Promise<unknown>
+  /** Returns where history files what happens to the parent's records. */
+  placeOf: (tx: TransactionClient, parent: Of) => HistoryPlace | Promise<HistoryPlace>
+}
+
+/** What every table of records has. */
+export interface StoredRow {
+  id: string
+  version: number
+}
+
+/** How one kind of record is stored and told of in history. */
+export interface RecordStorage<Row extends StoredRow, Wire extends AnyRecord, Of extends Parent> {
+  table: Prisma.ModelName
+  scope: RecordScope<Of>
+  /** The sentence about a record that is not there. */
+  notFound: MessageKey
+  wireOf: (row: Row) => Wire
+  /** Whether a deleted row is kept, so that it can be restored. */
+  isKept: Row extends { deletedAt: unknown } ? true : false
+}
+
+interface RecordNames<Wire> {
+  fields: RecordFields
+  subject: HistorySubject
+  labelOf: (record: Wire) => string
+}
+
+const quoted = (name: string) => Prisma.raw(`"${name}"`)
+const listOf = (names: readonly string[]) => Prisma.join(names.map(quoted))
+
+/**
+ * The statements that all kinds of records have in common. Values travel as JSON that PostgreSQL reads as rows of the
+ * table itself, so that one statement serves one row and thousands.
+ */
+export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of extends Parent>(
+  storage: RecordStorage<Row, Wire, Of>,
+  { fields, subject, labelOf }: RecordNames<Wire>,
+) {
+  const { scope, notFound, wireOf, isKept } = storage
+  const table = quoted(storage.table)
+  const fieldNames = givenNames(fields)
+  const present = isKept ? [isNotDeleted('r')] : []
+
+  function isOf(parent: Of): Prisma.Sql {
+    const columns = Object.entries(parent).map(([column, id]) => Prisma.sql`r.${quoted(column)} = ${id}`)
+    return Prisma.join([Prisma.sql`TRUE`, ...columns, ...present], ' AND ')
+  }
+
+  /** Returns the parent's rows; `rest` follows the conditions. */
+  function read(parent: Of, rest: Prisma.Sql): Promise<Row[]> {
+    return prisma.$queryRaw<Row[]>`SELECT r.* FROM ${table} r WHERE ${isOf(parent)} ${rest}`
+  }
+
+  /**
+   * Returns the parent's rows with these ids, locked until the transaction ends; what it does not have is left out. Always
+   * in the same order: two that lock the same rows would else wait for each other.
+   */
+  function lock(tx: TransactionClient, parent: Of, ids: readonly string[]): Promise<Row[]> {
+    return tx.$queryRaw<Row[]>`
+      SELECT r.* FROM ${table} r WHERE r.id = ANY (${ids}::bpchar[]) AND ${isOf(parent)}
+      ORDER BY r.id FOR NO KEY UPDATE`
+  }
+
+  /**
+   * Returns all of these rows, locked.
+   * @throws AppError `not_found` where the parent lacks one of them.
+   */
+  async function lockAll(tx: TransactionClient, parent: Of, ids: readonly string[]): Promise<Row[]> {
+    const wanted = [...new Set(ids)]
+    const rows = await lock(tx, parent, wanted)
+    if (rows.length < wanted.length) throw new AppError('not_found', notFound)
+    return rows
+  }
+
+  /** Stores new rows and returns them in their order. Lists run by falling id: the first one here gets the lowest. */
+  async function insert(tx: TransactionClient, parent: Of, creations: readonly object[]): Promise<Row[]> {
+    const columns = listOf(['id', ...Object.keys(parent), ...fieldNames])
+    const rows = creations.map((creation) => ({ ...creation, ...parent, id: newId() }))
+    const stored = await tx.$queryRaw<Row[]>`
+      INSERT INTO ${table} (${columns}, "updatedAt")
+      SELECT ${columns}, now() FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}::json)
+      RETURNING *`
+    const rowOf = new Map(stored.map((row) => [row.id, row]))
+    return rows.flatMap(({ id }) => rowOf.get(id) ?? [])
+  }
+
+  /** Stores these columns of rows that are locked, and returns the rows as they are then. */
+  function update(
+    tx: TransactionClient,
+    columns: readonly string[],
+    rows: readonly { id: string }[],
+  ): Promise<Row[]> {
+    const settings = columns.map((name) => Prisma.sql`${quoted(name)} = next.${quoted(name)}`)
+    return tx.$queryRaw<Row[]>`
+      UPDATE ${table} stored
+      SET ${Prisma.join(settings)}, version = stored.version + 1, "updatedAt" = now()
+      FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}::json) next
+      WHERE stored.id = next.id
+      RETURNING stored.*`
+  }
+
+  /** Returns what every event about a record of this parent says. */
+  async function eventsOf(tx: TransactionClient, actor: Actor, parent: Of) {
+    const place = await scope.placeOf(tx, parent)
+    return (record: Wire) => ({
+      ...place,
+      subject,
+      subjectId: record._id,
+      label: labelOf(record),
+      actorId: actor.userId,
+    })
+  }
+
+  return { wireOf, fieldNames, read, lock, lockAll, insert, update, eventsOf }
+}
+
+export type RecordStore<Row extends StoredRow, Wire extends AnyRecord, Of extends Parent> = ReturnType<
+  typeof recordStore<Row, Wire, Of>
+>
+
+/** Returns what each order of a list compares before the id. */
+export function orderColumns<Sort extends string>(
+  fields: RecordFields,
+  sorts: readonly Sort[],
+): Record<Sort, Prisma.Sql | null>
+export function orderColumns(
+  fields: RecordFields,
+  sorts: readonly string[],
+): Record<string, Prisma.Sql | null> {
+  return Object.fromEntries(sorts.map((name) => [name, orderColumn(name, fields[name])]))
+}
+
+function orderColumn(name: string, field: RecordField | undefined): Prisma.Sql | null {
+  if (!field) return null
+  const column = Prisma.raw(`r."${name}"`)
+  return field.kind === 'choice' ? placeIn(field.options, column) : column
+}

@@ -1,0 +1,296 @@
+import 'server-only'
+import { type Actor, canEdit } from '@/lib/shared/actor'
+import { partByVersion, type Undone } from '@/lib/shared/bulk'
+import { translatorOf } from '@/lib/shared/catalog'
+import { AppError } from '@/lib/shared/errors'
+import type { ExportFormat } from '@/lib/shared/export-format'
+import type { Language } from '@/lib/shared/language'
+import type { SortOrder } from '@/lib/shared/pagination'
+import {
+  type AnyRecord,
+  type AnyRecordRules,
+  type EditableName,
+  editableNames,
+  type GivenName,
+  headCells,
+  orderRules,
+  type RecordFields,
+  recordCells,
+} from '@/lib/shared/records'
+import { Prisma, type TransactionClient, transaction } from './db'
+import { changesBetween, changesOfRemoval, recordHistory, recordHistoryOfMany } from './history'
+import { keysetList } from './keyset'
+import {
+  orderColumns,
+  type Parent,
+  type RecordStorage,
+  type RecordStore,
+  recordStore,
+  type StoredRow,
+} from './record-store'
+import { type TableFile, tableFile } from './table-file'
+
+interface RecordInput<
+  Row extends StoredRow,
+  Wire extends AnyRecord,
+  Fields extends RecordFields,
+  Sort extends string,
+  Of extends Parent,
+> extends RecordStorage<Row, Wire, Of> {
+  /** What browser and server know of it. */
+  rules: AnyRecordRules<Wire, Fields, Sort>
+  /** What the only sheet of a file is called. */
+  sheet: string
+}
+
+type Unlisted<Row, Wire, Of> = Exclude<keyof Row, keyof Wire | keyof Of | 'id' | 'deletedAt' | 'deletedById'>
+
+/** Wants what can't be given where the table has a column that is not on the wire: it was forgotten. */
+type Complete<Row, Wire, Of> =
+  Unlisted<Row, Wire, Of> extends never ? unknown : { columnNotOnTheWire: Unlisted<Row, Wire, Of> }
+
+/** What a record is given when it is added. */
+type Creation<Row, Fields> = Pick<Row, GivenName<Fields> & keyof Row>
+
+/** The fields that an edit gives, and the version that it was made on. */
+type Update<Row, Fields> = { version?: number } & Partial<Pick<Row, EditableName<Fields> & keyof Row>>
+
+const statusOf = ({ status }: AnyRecord) => (typeof status === 'string' ? status : undefined)
+
+const valuesOf = (names: readonly string[], record: AnyRecord) =>
+  Object.fromEntries(names.map((name) => [name, record[name]]))
+
+/**
+ * The use cases that all kinds of records have in common, of one kind. What it does differently, the feature says in its
+ * own service, by `store` where it has to be part of the same transaction.
+ */
+export function recordsOf<
+  Row extends StoredRow,
+  Wire extends AnyRecord,
+  const Fields extends RecordFields,
+  Sort extends string,
+  Of extends Parent,
+>(input: RecordInput<Row, Wire, Fields, Sort, Of> & Complete<Row, Wire, Of>) {
+  const { rules, scope, sheet, wireOf } = input
+  const { fields, name } = rules
+  const store = recordStore(input, rules)
+  const pages = keysetList<Of, Sort, Wire>({
+    sorts: orderRules(fields, rules.sorts),
+    columns: orderColumns(fields, rules.sorts),
+    id: Prisma.sql`r.id`,
+    read: async (parent, rest) => (await store.read(parent, rest)).map(wireOf),
+  })
+
+  /**
+   * Returns a page of the parent's records, or all of them.
+   * @throws AppError `not_found` for an unknown parent, `invalid` for a cursor of another order.
+   */
+  async function list(parent: Of, query: { sort: Sort; order: SortOrder; limit?: number; cursor?: string }) {
+    await scope.require(parent)
+    return pages.find({ filter: parent, ...query })
+  }
+
+  /**
+   * Returns all of the parent's records in the wanted order, as a file in the person's language.
+   * @throws AppError `not_found` for an unknown parent.
+   */
+  async function file(
+    parent: Of,
+    { format, ...view }: { format: ExportFormat; sort: Sort; order: SortOrder },
+    language: Language | null,
+  ): Promise<TableFile> {
+    await scope.require(parent)
+    const translate = translatorOf(language)
+    return tableFile({
+      ...{ name, sheet, format, language },
+      head: headCells(fields, translate),
+      batches: pages.batches({ filter: parent, ...view }),
+      cellsOf: (record) => recordCells(fields, record, translate),
+    })
+  }
+
+  /**
+   * Adds a record.
+   * @throws AppError `forbidden` for a viewer, `not_found` for an unknown parent.
+   */
+  async function add(actor: Actor, parent: Of, creation: Creation<Row, Fields>): Promise<Wire> {
+    requireEditor(actor)
+    await scope.require(parent)
+    return transaction(async (tx) => {
+      const record = wireOf(onlyOne(await store.insert(tx, parent, [creation])))
+      const eventOf = await store.eventsOf(tx, actor, parent)
+      await recordHistory(tx, { ...eventOf(record), action: 'created', toStatus: statusOf(record) })
+      return record
+    })
+  }
+
+  /**
+   * Changes the fields of a record that are given. What is stored already changes nothing.
+   * @throws AppError `forbidden` for a viewer, `not_found` where the parent has no such record, `conflict` for a stale
+   * version.
+   */
+  async function change(
+    actor: Actor,
+    { parent, id }: { parent: Of; id: string },
+    { version, ...given }: Update<Row, Fields>,
+  ): Promise<Wire> {
+    requireEditor(actor)
+    return transaction(async (tx) => {
+      const row = onlyOne(await store.lockAll(tx, parent, [id]))
+      const before = wireOf(row)
+      if (version !== undefined && version !== row.version)
+        throw new AppError('conflict', 'errors.staleVersion', { current: before })
+      const names = editableNames(fields)
+      const wanted = wireOf({ ...row, ...given })
+      const changes = changesBetween(valuesOf(names, before), valuesOf(names, wanted))
+      if (Object.keys(changes).length === 0) return before
+      const after = wireOf(onlyOne(await store.update(tx, Object.keys(changes), [{ id, ...given }])))
+      const eventOf = await store.eventsOf(tx, actor, parent)
+      await recordHistory(tx, {
+        ...eventOf(before),
+        action: 'updated',
+        ...(changes.status && { fromStatus: statusOf(before), toStatus: statusOf(after) }),
+        changes,
+      })
+      return after
+    })
+  }
+
+  return { store, list, file, add, change }
+}
+
+function onlyOne<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('The statement answered no row.')
+  return row
+}
+
+/** Deleting records that are kept, so that they can be restored from the trash. */
+export function removalOf<
+  Row extends StoredRow & { deletedAt: Date | null; deletedById: string | null },
+  Wire extends AnyRecord,
+  Of extends Parent,
+>({ store }: { store: RecordStore<Row, Wire, Of> }) {
+  /**
+   * Deletes records, all of them or none. Returns how many.
+   * @throws AppError `forbidden` for a viewer, `not_found` where the parent lacks one of them.
+   */
+  async function remove(actor: Actor, parent: Of, ids: readonly string[]): Promise<number> {
+    requireEditor(actor)
+    return transaction(async (tx) => {
+      const rows = await store.lockAll(tx, parent, ids)
+      const deleted = { deletedAt: new Date(), deletedById: actor.userId }
+      await store.update(
+        tx,
+        Object.keys(deleted),
+        rows.map(({ id }) => ({ id, ...deleted })),
+      )
+      const eventOf = await store.eventsOf(tx, actor, parent)
+      await recordHistoryOfMany(
+        tx,
+        rows.map(store.wireOf).map((record) => ({
+          ...eventOf(record),
+          action: 'deleted',
+          fromStatus: statusOf(record),
+          changes: changesOfRemoval(valuesOf(store.fieldNames, record)),
+        })),
+      )
+      return rows.length
+    })
+  }
+
+  return { remove }
+}
+
+/** Setting the status of several records at once, and taking it back. */
+export function statusesOf<
+  Row extends StoredRow,
+  Wire extends AnyRecord & { status: string },
+  Of extends Parent,
+>({ store }: { store: RecordStore<Row, Wire, Of> }) {
+  type Status = Wire['status']
+
+  /** Stores and records statuses; the rows are as they were before, and locked. */
+  async function set(
+    tx: TransactionClient,
+    { actor, parent }: { actor: Actor; parent: Of },
+    settings: { row: Row; status: Status }[],
+  ): Promise<void> {
+    await store.update(
+      tx,
+      ['status'],
+      settings.map(({ row: { id }, status }) => ({ id, status })),
+    )
+    const eventOf = await store.eventsOf(tx, actor, parent)
+    await recordHistoryOfMany(
+      tx,
+      settings.map(({ row, status }) => {
+        const record = store.wireOf(row)
+        return {
+          ...eventOf(record),
+          action: 'updated',
+          fromStatus: record.status,
+          toStatus: status,
+          changes: { status: { before: record.status, after: status } },
+        }
+      }),
+    )
+  }
+
+  /**
+   * Sets the status of records, of all of them or none. Returns what those had before that had another.
+   * @throws AppError `forbidden` for a viewer, `not_found` where the parent lacks one of them.
+   */
+  async function setStatus(
+    actor: Actor,
+    parent: Of,
+    { ids, status }: { ids: readonly string[]; status: Status },
+  ): Promise<{ changes: { _id: string; version: number; status: Status }[] }> {
+    requireEditor(actor)
+    return transaction(async (tx) => {
+      const rows = await store.lockAll(tx, parent, ids)
+      const others = rows.filter((row) => store.wireOf(row).status !== status)
+      await set(
+        tx,
+        { actor, parent },
+        others.map((row) => ({ row, status })),
+      )
+      const changeOf = ({ _id, version, status: former }: Wire) => ({
+        ...{ _id, version: version + 1, status: former },
+      })
+      return { changes: others.map(store.wireOf).map(changeOf) }
+    })
+  }
+
+  /**
+   * Puts back the statuses that `setStatus` answered, where nobody has changed the record since.
+   * @throws AppError `forbidden` for a viewer.
+   */
+  async function undoStatus(
+    actor: Actor,
+    parent: Of,
+    changes: readonly { _id: string; version: number; status: Status }[],
+  ): Promise<Undone> {
+    requireEditor(actor)
+    return transaction(async (tx) => {
+      const rows = await store.lock(
+        tx,
+        parent,
+        changes.map(({ _id }) => _id),
+      )
+      const { current, skipped } = partByVersion(changes, rows)
+      await set(
+        tx,
+        { actor, parent },
+        current.map(({ row, change }) => ({ row, status: change.status })),
+      )
+      return { restored: current.length, skipped }
+    })
+  }
+
+  return { setStatus, undoStatus }
+}
+
+/** @throws AppError `forbidden` for whoever may not change records. */
+export function requireEditor(actor: Pick<Actor, 'role'>): void {
+  if (!canEdit(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
+}

@@ -1,0 +1,217 @@
+import { BY_CREATION, type SortRule, type SortRules } from './cursor'
+import { formatDottedDay, minuteOf } from './dates'
+import type { HistorySubject } from './history'
+import type { MessageKey, Translate } from './messages'
+
+/** What every record has on the wire beside its own fields. */
+export interface RecordStamps {
+  _id: string
+  version: number
+  createdAt: string
+  updatedAt: string
+}
+
+type FieldValue = string | number | boolean | null
+
+/** A record as code sees it that is written for all kinds of records. */
+export type AnyRecord = RecordStamps & Readonly<Record<string, FieldValue>>
+
+interface FieldBase {
+  /** What screens, files and history call it. */
+  label: MessageKey
+  placeholder?: MessageKey
+  /** Whether the form that adds a record wants it filled in. */
+  isRequired?: true
+  /** Given once, when the record is added. */
+  isFixed?: true
+}
+
+/** A text of one line. */
+interface LineField extends FieldBase {
+  kind: 'line'
+}
+
+/** A text of several lines. */
+interface TextField extends FieldBase {
+  kind: 'text'
+}
+
+/** A calendar day, as `YYYY-MM-DD`. */
+interface DayField extends FieldBase {
+  kind: 'day'
+  /** What a screen says where there is none. */
+  none?: MessageKey
+}
+
+/** One of a few values; a new record has the first unless told. */
+export interface ChoiceField<Value extends string> extends FieldBase {
+  kind: 'choice'
+  options: readonly Value[]
+  /** Left out where the values are data that read the same in every language. */
+  names?: Readonly<Record<Value, MessageKey>>
+}
+
+/** A moment that the server keeps. */
+interface MomentField extends FieldBase {
+  kind: 'moment'
+  isFixed: true
+}
+
+export type RecordField = LineField | TextField | DayField | ChoiceField<string> | MomentField
+export type RecordFields = Readonly<Record<string, RecordField>>
+
+/** The kinds of field that a value of this type can be. */
+type FieldFor<Value> =
+  string extends NonNullable<Value>
+    ? null extends Value
+      ? DayField
+      : LineField | TextField | DayField
+    : NonNullable<Value> extends string
+      ? ChoiceField<NonNullable<Value>>
+      : never
+
+type OwnName<Wire> = Exclude<keyof Wire & string, keyof RecordStamps>
+
+/**
+ * The one list of a record's fields, in the order in which tables and files show them. It names every field that the
+ * record has on the wire; those that the body of its update lacks are `isFixed`, and a field of that body that is not on
+ * the wire fits nowhere. So a field that is forgotten in one of the three does not compile.
+ */
+type FieldsOf<Wire extends RecordStamps, Update> = {
+  readonly [Name in OwnName<Wire>]: FieldFor<Wire[Name]> &
+    (Name extends keyof Update ? { isFixed?: never } : { isFixed: true })
+} & { readonly [Name in Exclude<keyof Update, keyof Wire>]: never } & {
+  readonly [Name in 'createdAt' | 'updatedAt']?: MomentField
+}
+
+/** What browser and server know of a kind of record. */
+export interface RecordRules<Wire extends RecordStamps, Update> {
+  /** What its queries, its table and its files are named after. */
+  name: string
+  /** What history and the screens that hear of a change call it. */
+  subject: HistorySubject
+  fields: FieldsOf<Wire, Update>
+  /** What a list of them can be sorted by; `created` is the order they were added in. */
+  sorts: readonly ['created', ...OwnName<Wire>[]]
+  /** What a record is called where there is no table around it. */
+  labelOf: (record: Wire) => string
+}
+
+/** {@link RecordRules} of whichever record, for code that is written for all of them. */
+export interface AnyRecordRules<Wire, Fields extends RecordFields, Sort extends string> {
+  name: string
+  subject: HistorySubject
+  fields: Fields
+  sorts: readonly [Sort, ...Sort[]]
+  labelOf: (record: Wire) => string
+}
+
+/** The names of the fields that a record gets when it is added. */
+export type GivenName<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { kind: 'moment' } ? never : Name
+}[keyof Fields]
+
+/** The names of the fields that an edit may change. */
+export type EditableName<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { isFixed: true } ? never : Name
+}[keyof Fields]
+
+type FormValue<Field> = Field extends ChoiceField<infer Value> ? Value : string
+
+/** What the form that edits a record holds. */
+export type EditValues<Fields> = {
+  -readonly [Name in EditableName<Fields> & string]: FormValue<Fields[Name]>
+}
+
+/** What the form that adds a record holds. */
+export type CreationValues<Fields> = {
+  -readonly [Name in GivenName<Fields> & string]: FormValue<Fields[Name]>
+}
+
+/** Returns the names of the fields that a record gets when it is added. */
+export function givenNames(fields: RecordFields): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.kind !== 'moment')
+}
+
+/** Returns the names of the fields that an edit may change. */
+export function editableNames(fields: RecordFields): string[] {
+  return Object.keys(fields).filter((name) => !fields[name]?.isFixed)
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Returns what the form that edits this record begins with. */
+export function editValuesOf<Fields extends RecordFields>(
+  fields: Fields,
+  record: AnyRecord,
+): EditValues<Fields>
+export function editValuesOf(fields: RecordFields, record: AnyRecord): Record<string, string> {
+  return Object.fromEntries(editableNames(fields).map((name) => [name, textOf(record[name])]))
+}
+
+const blankOf = (field: RecordField | undefined) => (field?.kind === 'choice' ? (field.options[0] ?? '') : '')
+
+/** Returns what the form that adds a record begins with: the first of several values, nothing else. */
+export function blankValuesOf<Fields extends RecordFields>(fields: Fields): CreationValues<Fields>
+export function blankValuesOf(fields: RecordFields): Record<string, string> {
+  return Object.fromEntries(givenNames(fields).map((name) => [name, blankOf(fields[name])]))
+}
+
+/** Returns the names of a file's columns. Its moments are in UTC: it does not know who reads it where. */
+export function headCells(fields: RecordFields, translate: Translate): string[] {
+  return Object.values(fields).map(({ kind, label }) =>
+    kind === 'moment' ? `${translate(label)} (UTC)` : translate(label),
+  )
+}
+
+/** Returns the cells of a record in a file or on the clipboard, under {@link headCells}. */
+export function recordCells(fields: RecordFields, record: AnyRecord, translate: Translate): string[] {
+  return Object.entries(fields).map(([name, field]) => cellOf(field, textOf(record[name]), translate))
+}
+
+function cellOf(field: RecordField, value: string, translate: Translate): string {
+  switch (field.kind) {
+    case 'day':
+      return value && formatDottedDay(value)
+    case 'moment':
+      return minuteOf(value)
+    case 'choice':
+      return choiceName(field, value, translate)
+    default:
+      return value
+  }
+}
+
+/** Returns what one of a field's values is called. */
+export function choiceName(field: ChoiceField<string>, value: string, translate: Translate): string {
+  const name = field.names?.[value]
+  return name ? translate(name) : value
+}
+
+/** Returns what history calls the fields that it tells of. */
+export function fieldLabels(fields: RecordFields): Record<string, MessageKey> {
+  return Object.fromEntries(givenNames(fields).flatMap((name) => labelEntry(name, fields[name])))
+}
+
+const labelEntry = (name: string, field: RecordField | undefined): [string, MessageKey][] =>
+  field ? [[name, field.label]] : []
+
+/** Returns the orders of a list of records; those without a day come last. */
+export function orderRules<Sort extends string>(
+  fields: RecordFields,
+  sorts: readonly Sort[],
+): SortRules<Sort, AnyRecord>
+export function orderRules(
+  fields: RecordFields,
+  sorts: readonly string[],
+): Record<string, SortRule<AnyRecord>> {
+  return Object.fromEntries(sorts.map((name) => [name, orderRule(name, fields[name])]))
+}
+
+function orderRule(name: string, field: RecordField | undefined): SortRule<AnyRecord> {
+  if (!field) return BY_CREATION
+  if (field.kind === 'choice') {
+    return { kind: 'place', valueOf: (record) => String(field.options.indexOf(textOf(record[name])) + 1) }
+  }
+  return { kind: field.kind === 'day' ? 'day' : 'text', valueOf: (record) => textOf(record[name]) }
+}
