@@ -2,15 +2,8 @@
 
 import { Languages } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
-import { LANGUAGES } from '@/lib/shared/language'
+import { Menu } from '@/components/ui/menu'
+import { LANGUAGES, parseLanguage } from '@/lib/shared/language'
 import { type StoreLanguage, useLanguageChange } from './use-language-change'
 
 /** Switches every screen to Russian or English and remembers it. */
@@ -19,26 +12,23 @@ export function LanguageSwitch({ store }: { store?: StoreLanguage }) {
   const locale = useLocale()
   const change = useLanguageChange(store)
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" title={t('label')} aria-label={t('label')}>
-          <Languages />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuRadioGroup value={locale}>
-          {LANGUAGES.map((language) => (
-            <DropdownMenuRadioItem
-              key={language}
-              value={language}
-              lang={language}
-              onSelect={() => void change(language)}
-            >
-              {t(language)}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <Menu
+      variant="ghost"
+      size="icon"
+      align="end"
+      title={t('label')}
+      aria-label={t('label')}
+      entries={[
+        {
+          id: 'language',
+          kind: 'choice',
+          value: locale,
+          options: LANGUAGES.map((language) => ({ value: language, text: t(language), lang: language })),
+          onPick: (value) => void change(parseLanguage(value)),
+        },
+      ]}
+    >
+      <Languages />
+    </Menu>
   )
 }

@@ -3,14 +3,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useTheme } from 'next-themes'
-import { Button } from '@/components/ui/button'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
+import { Menu } from '@/components/ui/menu'
 
 const THEMES = [
   { value: 'light', icon: Sun },
@@ -23,23 +16,24 @@ export function ThemeToggle() {
   const t = useTranslations('layout.theme')
   const { theme, setTheme } = useTheme()
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" title={t('label')} aria-label={t('label')}>
-          <Sun className="dark:hidden" />
-          <Moon className="hidden dark:block" />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuRadioGroup value={theme} onValueChange={setTheme}>
-          {THEMES.map(({ value, icon: Icon }) => (
-            <DropdownMenuRadioItem key={value} value={value}>
-              <Icon />
-              {t(value)}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <Menu
+      variant="ghost"
+      size="icon"
+      align="end"
+      title={t('label')}
+      aria-label={t('label')}
+      entries={[
+        {
+          id: 'theme',
+          kind: 'choice',
+          value: theme,
+          options: THEMES.map(({ value, icon: Icon }) => ({ value, text: [<Icon key="icon" />, t(value)] })),
+          onPick: setTheme,
+        },
+      ]}
+    >
+      <Sun className="dark:hidden" />
+      <Moon className="hidden dark:block" />
+    </Menu>
   )
 }

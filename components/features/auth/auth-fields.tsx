@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FieldFrame, useField } from '@/components/shared/form/field'
 import { Input } from '@/components/ui/input'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
+import { Select } from '@/components/ui/select'
 import { hasSingleAt } from '@/lib/features/auth/rules'
 import { PROBLEMS_ID } from './problems'
 
@@ -92,18 +92,14 @@ export function AuthSelectField({ name, label, placeholder, choices }: ChoicePro
   const { name: _, ...trigger } = control
   return (
     <FieldFrame id={id} label={label}>
-      <Select value={value} onValueChange={change}>
-        <SelectTrigger {...trigger} className="h-10">
-          <SelectValue placeholder={placeholder} />
-        </SelectTrigger>
-        <SelectContent>
-          {choices.map((choice) => (
-            <SelectItem key={choice} value={choice}>
-              {choice}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
+      <Select
+        {...trigger}
+        value={value}
+        options={choices.map((choice) => ({ value: choice, label: choice }))}
+        onValueChange={change}
+        placeholder={placeholder}
+        className="h-10"
+      />
     </FieldFrame>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Link } from '@/components/shared/link'
 import { Button } from '@/components/ui/button'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
+import { Select } from '@/components/ui/select'
 import { SheetFooter } from '@/components/ui/sheet'
 import { ALL_HISTORY, HISTORY_PARAMETER } from '@/lib/client/history-address'
 import { useUrlState } from '@/lib/client/url-state'
@@ -54,21 +54,15 @@ function PartFilter({ part, onChange }: PartFilterProps) {
   const t = useTranslations('history')
   return (
     <Select
+      aria-label={t('part')}
       value={part ?? ALL}
+      options={[
+        { value: ALL, label: t('parts.all') },
+        ...historyPartSchema.options.map((option) => ({ value: option, label: t(`parts.${option}`) })),
+      ]}
       onValueChange={(value) => onChange(historyPartSchema.safeParse(value).data ?? null)}
-    >
-      <SelectTrigger aria-label={t('part')} className="w-48 shrink-0">
-        <SelectValue />
-      </SelectTrigger>
-      <SelectContent>
-        <SelectItem value={ALL}>{t('parts.all')}</SelectItem>
-        {historyPartSchema.options.map((option) => (
-          <SelectItem key={option} value={option}>
-            {t(`parts.${option}`)}
-          </SelectItem>
-        ))}
-      </SelectContent>
-    </Select>
+      className="w-48 shrink-0"
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useLanguageChange } from '@/components/shared/use-language-change'
 import { Label } from '@/components/ui/label'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
+import { Select } from '@/components/ui/select'
 import { useUpdateProfile } from '@/lib/features/profile/client'
 import { LANGUAGES, type Language, parseLanguage } from '@/lib/shared/language'
 
@@ -27,19 +27,17 @@ export function LanguageSelect({ language }: { language: Language | null }) {
   return (
     <div className="grid gap-1.5">
       <Label htmlFor={id}>{t('language')}</Label>
-      <Select value={language ?? MIX} onValueChange={(value) => void choose(value)} disabled={isSaving}>
-        <SelectTrigger id={id} aria-describedby={`${id}-hint`}>
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
-          {LANGUAGES.map((one) => (
-            <SelectItem key={one} value={one} lang={one}>
-              {names(one)}
-            </SelectItem>
-          ))}
-          <SelectItem value={MIX}>{t('languageMix')}</SelectItem>
-        </SelectContent>
-      </Select>
+      <Select
+        id={id}
+        aria-describedby={`${id}-hint`}
+        value={language ?? MIX}
+        options={[
+          ...LANGUAGES.map((one) => ({ value: one, label: names(one), lang: one })),
+          { value: MIX, label: t('languageMix') },
+        ]}
+        onValueChange={(value) => void choose(value)}
+        disabled={isSaving}
+      />
       <p id={`${id}-hint`} className="text-muted-foreground text-xs">
         {t('languageHint')}
       </p>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
+import { Select } from '@/components/ui/select'
 import { useUrlState } from '@/lib/client/url-state'
 import { projectQuery } from '@/lib/features/projects/client'
 import type { TrashView } from '@/lib/features/trash/client'
@@ -20,21 +20,15 @@ export function TrashFilters({ view }: { view: TrashView }) {
   return (
     <search className="mb-3 flex flex-wrap items-center gap-2">
       <Select
+        aria-label={t('kindFilter')}
         value={view.kind ?? ALL}
+        options={[
+          { value: ALL, label: t('allKinds') },
+          ...TRASH_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+        ]}
         onValueChange={(value) => change({ kind: value === ALL ? null : value })}
-      >
-        <SelectTrigger aria-label={t('kindFilter')} className="w-44">
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
-          <SelectItem value={ALL}>{t('allKinds')}</SelectItem>
-          {TRASH_KINDS.map((kind) => (
-            <SelectItem key={kind} value={kind}>
-              {t(`kinds.${kind}`)}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
+        className="w-44"
+      />
       {view.projectId && (
         <ProjectFilter projectId={view.projectId} onRemove={() => change({ projectId: null })} />
       )}

@@ -5,12 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '@/components/shared/confirm-dialog'
 import { Button } from '@/components/ui/button'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
+import { Menu } from '@/components/ui/menu'
 
 interface BulkStatusProps<Status extends string> {
   label: string
@@ -25,21 +20,20 @@ interface BulkStatusProps<Status extends string> {
 export function BulkStatus<Status extends string>(props: BulkStatusProps<Status>) {
   const { label, statuses, badgeOf, onPick, isBusy } = props
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="outline" aria-busy={isBusy}>
-          <Tag />
-          {label}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {statuses.map((status) => (
-          <DropdownMenuItem key={status} disabled={isBusy} onSelect={() => onPick(status)}>
-            {badgeOf(status)}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <Menu
+      variant="outline"
+      aria-busy={isBusy}
+      entries={statuses.map((status) => ({
+        id: status,
+        kind: 'action',
+        text: badgeOf(status),
+        isDisabled: isBusy,
+        onSelect: () => onPick(status),
+      }))}
+    >
+      <Tag />
+      {label}
+    </Menu>
   )
 }
 

@@ -2,14 +2,7 @@
 
 import { Download, LoaderCircle } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
+import { Menu } from '@/components/ui/menu'
 import { EXPORT_FORMATS, type ExportFormat } from '@/lib/shared/export-format'
 
 interface ExportMenuProps {
@@ -23,22 +16,25 @@ interface ExportMenuProps {
 export function ExportMenu({ onSave, isPending, isDisabled = false }: ExportMenuProps) {
   const t = useTranslations('table')
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="outline" disabled={isDisabled} aria-busy={isPending}>
-          {isPending ? <LoaderCircle className="animate-spin" /> : <Download />}
-          {t('export')}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuLabel>{t('exportHint')}</DropdownMenuLabel>
-        {EXPORT_FORMATS.map((format) => (
-          // The button itself stays as it is, or it could not have the focus back from the menu.
-          <DropdownMenuItem key={format} disabled={isPending} onSelect={() => onSave(format)}>
-            {t(`exportFormat.${format}`)}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <Menu
+      variant="outline"
+      align="end"
+      disabled={isDisabled}
+      aria-busy={isPending}
+      entries={[
+        { id: 'hint', kind: 'heading', text: t('exportHint') },
+        // The button itself stays as it is, or it could not have the focus back from the menu.
+        ...EXPORT_FORMATS.map((format) => ({
+          id: format,
+          kind: 'action' as const,
+          text: t(`exportFormat.${format}`),
+          isDisabled: isPending,
+          onSelect: () => onSave(format),
+        })),
+      ]}
+    >
+      {isPending ? <LoaderCircle className="animate-spin" /> : <Download />}
+      {t('export')}
+    </Menu>
   )
 }

@@ -3,17 +3,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import {
-  DropdownMenu,
-  DropdownMenuCheckboxItem,
-  DropdownMenuContent,
-  DropdownMenuLabel,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
+import { Menu, type MenuEntry } from '@/components/ui/menu'
 import type { DataColumns } from './columns'
 import type { useTablePreferences } from './use-table-preferences'
 
@@ -24,9 +14,6 @@ interface ViewMenuProps<Row extends RowData> {
   preferences: ReturnType<typeof useTablePreferences>
 }
 
-// The menu stays open: whoever hides one column often hides another.
-const stayOpen = (event: Event) => event.preventDefault()
-
 /** Which columns a table shows, and how high its rows are. */
 export function ViewMenu<Row extends RowData>({ columns, preferences }: ViewMenuProps<Row>) {
   const t = useTranslations('table')
@@ -35,42 +22,33 @@ export function ViewMenu<Row extends RowData>({ columns, preferences }: ViewMenu
     const next = DENSITIES.find((candidate) => candidate === value)
     if (next) change({ density: next })
   }
+  const switches = columns.flatMap(({ id, meta }): MenuEntry[] => {
+    if (!id || !meta?.name) return []
+    const isOn = !hidden.includes(id)
+    const onSwitch = () => change({ hidden: isOn ? [...hidden, id] : hidden.filter((other) => other !== id) })
+    return [{ id, kind: 'switch', text: meta.name, isOn, onSwitch }]
+  })
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="outline">
-          <SlidersHorizontal />
-          {t('view')}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuLabel>{t('columns')}</DropdownMenuLabel>
-        {columns.map(({ id, meta }) => {
-          if (!id || !meta?.name) return null
-          const isShown = !hidden.includes(id)
-          return (
-            <DropdownMenuCheckboxItem
-              key={id}
-              checked={isShown}
-              onSelect={stayOpen}
-              onCheckedChange={() =>
-                change({ hidden: isShown ? [...hidden, id] : hidden.filter((other) => other !== id) })
-              }
-            >
-              {meta.name}
-            </DropdownMenuCheckboxItem>
-          )
-        })}
-        <DropdownMenuSeparator />
-        <DropdownMenuLabel>{t('density')}</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={density} onValueChange={setDensity}>
-          {DENSITIES.map((option) => (
-            <DropdownMenuRadioItem key={option} value={option} onSelect={stayOpen}>
-              {t(option)}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <Menu
+      variant="outline"
+      align="end"
+      entries={[
+        { id: 'uta-columns', kind: 'heading', text: t('columns') },
+        ...switches,
+        { id: 'uta-line', kind: 'line' },
+        { id: 'uta-density', kind: 'heading', text: t('density') },
+        {
+          id: 'uta-densities',
+          kind: 'choice',
+          value: density,
+          options: DENSITIES.map((option) => ({ value: option, text: t(option) })),
+          onPick: setDensity,
+          staysOpen: true,
+        },
+      ]}
+    >
+      <SlidersHorizontal />
+      {t('view')}
+    </Menu>
   )
 }

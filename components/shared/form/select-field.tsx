@@ -1,14 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
+import { Select } from '@/components/ui/select'
+import type { SelectOption } from '@/components/ui/use-select-list'
 import { FieldFrame, type FieldProps, useField } from './field'
-
-export interface SelectOption {
-  /** What the form holds; never empty, since an empty value shows the placeholder. */
-  value: string
-  label: string
-}
 
 type SelectFieldProps = FieldProps & { options: readonly SelectOption[]; placeholder?: string }
 
@@ -29,18 +24,16 @@ export function SelectField({
   const value = typeof field.value === 'string' ? field.value : ''
   return (
     <FieldFrame {...{ id, label, hint, error, required, className, isLabelHidden }}>
-      <Select value={value} onValueChange={field.onChange} disabled={disabled}>
-        <SelectTrigger {...control} ref={field.ref} onBlur={field.onBlur}>
-          <SelectValue placeholder={placeholder ?? t('chooseOption')} />
-        </SelectTrigger>
-        <SelectContent>
-          {options.map((option) => (
-            <SelectItem key={option.value} value={option.value}>
-              {option.label}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
+      <Select
+        {...control}
+        ref={field.ref}
+        value={value}
+        options={options}
+        onValueChange={field.onChange}
+        onBlur={field.onBlur}
+        placeholder={placeholder ?? t('chooseOption')}
+        disabled={disabled}
+      />
     </FieldFrame>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { SearchInput } from '@/components/shared/search-input'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
+import { Select } from '@/components/ui/select'
 import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
 import { FILTER_STATUSES, type FilterStatus } from '@/lib/features/projects/client'
 
@@ -23,21 +23,15 @@ export function ProjectToolbar({ status }: { status: FilterStatus | null }) {
         className="min-w-56 flex-1"
       />
       <Select
+        aria-label={t('list.statusFilter')}
         value={status ?? ALL}
+        options={[
+          { value: ALL, label: t('list.allStatus') },
+          ...FILTER_STATUSES.map((option) => ({ value: option, label: t(`status.${option}`) })),
+        ]}
         onValueChange={(value) => change({ status: value === ALL ? null : value })}
-      >
-        <SelectTrigger aria-label={t('list.statusFilter')} className="flex-1 sm:w-44 sm:flex-none">
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
-          <SelectItem value={ALL}>{t('list.allStatus')}</SelectItem>
-          {FILTER_STATUSES.map((option) => (
-            <SelectItem key={option} value={option}>
-              {t(`status.${option}`)}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
+        className="flex-1 sm:w-44 sm:flex-none"
+      />
     </search>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SearchInput } from '@/components/shared/search-input'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
+import { Select } from '@/components/ui/select'
 import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
 import type { ScenarioView } from '@/lib/features/scenarios/client'
 import { BROKEN_FILTER, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/contract'
@@ -40,36 +40,27 @@ export function ScenarioToolbar({ view, children }: { view: ScenarioView; childr
         onChange={setText}
         className="min-w-56 flex-1 basis-full sm:basis-56"
       />
-      <Select value={status ?? ALL} onValueChange={setStatus}>
-        <SelectTrigger aria-label={t('all.statusFilter')} className="flex-1 sm:w-40 sm:flex-none">
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
-          <SelectItem value={ALL}>{t('all.allStatus')}</SelectItem>
-          {STATUSES.map(({ value, label }) => (
-            <SelectItem key={value} value={value}>
-              {t(`all.${label}`)}
-            </SelectItem>
-          ))}
-          {isOther && <SelectItem value={status}>{status}</SelectItem>}
-        </SelectContent>
-      </Select>
       <Select
+        aria-label={t('all.statusFilter')}
+        value={status ?? ALL}
+        options={[
+          { value: ALL, label: t('all.allStatus') },
+          ...STATUSES.map(({ value, label }) => ({ value, label: t(`all.${label}`) })),
+          ...(isOther ? [{ value: status, label: status }] : []),
+        ]}
+        onValueChange={setStatus}
+        className="flex-1 sm:w-40 sm:flex-none"
+      />
+      <Select
+        aria-label={t('all.typeFilter')}
         value={type ?? ALL}
+        options={[
+          { value: ALL, label: t('all.allTypes') },
+          ...SCENARIO_TYPES.map((option) => ({ value: option, label: t(`type.${option}`) })),
+        ]}
         onValueChange={(value) => change({ type: value === ALL ? null : value, cursor: null })}
-      >
-        <SelectTrigger aria-label={t('all.typeFilter')} className="flex-1 sm:w-36 sm:flex-none">
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
-          <SelectItem value={ALL}>{t('all.allTypes')}</SelectItem>
-          {SCENARIO_TYPES.map((option) => (
-            <SelectItem key={option} value={option}>
-              {t(`type.${option}`)}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
+        className="flex-1 sm:w-36 sm:flex-none"
+      />
       {children}
     </search>
   )

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+import { createPortal } from 'react-dom'
+
+/** Covers the button that a list hangs on, and stands for it where Radix wants a trigger of its own. */
+export function ListAnchor({ button, ...props }: ComponentProps<'span'> & { button: HTMLElement }) {
+  return createPortal(
+    <span {...props} aria-hidden className="pointer-events-none absolute inset-0" />,
+    button,
+  )
+}

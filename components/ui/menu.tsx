@@ -1,0 +1,86 @@
+'use client'
+
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useId,
+  useState,
+} from 'react'
+import { cn } from '@/lib/shared/cn'
+import { Button } from './button'
+import type { Opening } from './use-select-list'
+
+interface Choice {
+  value: string
+  text: ReactNode
+  lang?: string
+}
+
+/** What stands in a menu. A switch leaves it open: whoever flips one often flips another. */
+export type MenuEntry = { id: string } & (
+  | { kind: 'heading'; text: string }
+  | { kind: 'line' }
+  | { kind: 'action'; text: ReactNode; onSelect: () => void; isDisabled?: boolean }
+  | { kind: 'switch'; text: string; isOn: boolean; onSwitch: () => void }
+  | {
+      kind: 'choice'
+      value: string | undefined
+      options: readonly Choice[]
+      onPick: (value: string) => void
+      staysOpen?: boolean
+    }
+)
+
+type MenuProps = Omit<ComponentProps<typeof Button>, 'asChild'> & {
+  entries: readonly MenuEntry[]
+  align?: 'start' | 'end'
+}
+
+const loadList = () => import('./menu-list')
+const MenuList = lazy(loadList)
+
+/**
+ * A button that opens a menu. The menu is loaded once somebody points at the button or moves onto it, and mounted while
+ * it is open.
+ */
+export function Menu({ entries, align = 'start', className, ...props }: MenuProps) {
+  const id = useId()
+  const [opening, setOpening] = useState<Opening | null>(null)
+  const openByArrow = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setOpening({ button: event.currentTarget, key: event.key })
+  }
+  return (
+    <>
+      <Button
+        id={id}
+        aria-haspopup="menu"
+        aria-expanded={opening !== null}
+        onPointerEnter={loadList}
+        onFocus={loadList}
+        // Enter and Space click, too, but no pointer does then.
+        onClick={({ currentTarget, detail }) =>
+          setOpening(opening ? null : { button: currentTarget, key: detail === 0 ? 'Enter' : '' })
+        }
+        onKeyDown={openByArrow}
+        className={cn('relative', className)}
+        {...props}
+      />
+      {opening && (
+        <Suspense fallback={null}>
+          <MenuList
+            opening={opening}
+            labelledBy={id}
+            align={align}
+            entries={entries}
+            onClose={() => setOpening(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+
+export interface SelectOption {
+  /** Never empty, since an empty value shows the placeholder. */
+  value: string
+  label: string
+  lang?: string
+}
+
+/** What a list was opened with. */
+export interface Opening {
+  button: HTMLElement
+  /** Empty for a click. */
+  key: string
+}
+
+interface SelectListInput<Option extends SelectOption> {
+  value: string
+  options: readonly Option[]
+  /** How an option looks in the list, if not as its label. */
+  draw?: (option: Option) => ReactNode
+  onPick: (option: Option) => void
+  /** Keeps the list closed, while the button keeps the focus, which a disabled one would lose. */
+  isBusy?: boolean
+}
+
+const loadList = () => import('./select-list')
+const SelectList = lazy(loadList)
+
+/**
+ * A choice of one among a few: the properties of a plain button, which has to be positioned and stays as it is, and the
+ * list beside it. The list is loaded once somebody points at the button or moves onto it, and mounted while it is open.
+ */
+export function useSelectList<Option extends SelectOption>(input: SelectListInput<Option>) {
+  const { value, options, draw, onPick, isBusy = false } = input
+  const [opening, setOpening] = useState<Opening | null>(null)
+  const open = (button: HTMLElement, key: string) => setOpening(isBusy ? null : { button, key })
+  const pick = (picked: string) => {
+    const option = options.find((candidate) => candidate.value === picked)
+    if (option && !isBusy) onPick(option)
+  }
+  return {
+    button: {
+      type: 'button',
+      role: 'combobox',
+      'aria-haspopup': 'listbox',
+      'aria-expanded': opening !== null,
+      onPointerEnter: loadList,
+      onFocus: loadList,
+      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => open(currentTarget, ''),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        const isText = event.key.length === 1 && event.key !== ' '
+        const isOpening = isText || event.key === 'ArrowDown' || event.key === 'ArrowUp'
+        if (!isOpening || event.ctrlKey || event.metaKey || event.altKey) return
+        event.preventDefault()
+        open(event.currentTarget, event.key)
+      },
+    },
+    list: opening && (
+      <Suspense fallback={null}>
+        <SelectList
+          opening={opening}
+          value={value}
+          options={options.map((option) => ({ ...option, shown: draw ? draw(option) : option.label }))}
+          onPick={pick}
+          onClose={() => setOpening(null)}
+        />
+      </Suspense>
+    ),
+  } as const
+}
