@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { get } from './load.mjs'
 
-/** How large a page's HTML is, in bytes: as it is, and compressed. */
+/** Returns the size of a page's HTML in bytes: as it is, and compressed. */
 export async function sizeOf(target) {
   const html = await get(target)
   return { html: html.length, htmlGzip: gzipSync(html).length }

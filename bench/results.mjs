@@ -5,7 +5,7 @@ import { BROWSER_AIMS, GROWTH_AIM, MEMORY_AIM, SEED_AIM_SECONDS } from './rows.m
 
 const FILE = fromRoot('bench', 'results.md')
 
-/** What was measured as tables of Markdown: each figure beside its floor and its aim. */
+/** Returns the results as tables of Markdown: each figure beside its floor and its aim. */
 export function tables({ seedSeconds, calls, growth, pages, screens, memory }) {
   return [
     table(['call', 'per s', 'floor per s', 'share', 'aim', 'KB'], calls.map(callRow)),

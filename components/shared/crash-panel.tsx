@@ -10,7 +10,7 @@ export interface CrashProps {
   reset: () => void
 }
 
-/** What a page shows when rendering it failed; the code is the one in the server's log. */
+/** Shows that rendering a page failed; the code is the one in the server's log. */
 export function CrashPanel({ error, reset }: CrashProps) {
   const t = useTranslations('layout.crash')
   return (

@@ -14,7 +14,7 @@ function subscribe(tick: () => void): () => void {
 const currentTick = () => Math.floor(Date.now() / REFRESH_MS)
 
 /**
- * How long ago a moment was, kept up to date. The first render, which has to equal the server's, tells the moment
+ * Shows how long ago a moment was, kept up to date. The first render, which has to equal the server's, tells the moment
  * itself in UTC instead.
  */
 export function RelativeTime({ value, className }: { value: string; className?: string }) {

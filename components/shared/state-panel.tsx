@@ -12,7 +12,7 @@ export interface StatePanelProps {
   className?: string
 }
 
-/** What stands where content would: one look for empty, failed and forbidden. */
+/** Shows what stands where content would: one look for empty, failed and forbidden. */
 export function StatePanel({ icon: Icon, title, hint, action, role, className }: StatePanelProps) {
   return (
     <div role={role} className={cn('flex flex-col items-center gap-1 px-4 py-10 text-center', className)}>

@@ -8,7 +8,7 @@ const DURATION_MS = 5000
 const SWIPE_THRESHOLD_PX = 50
 const HOTKEY = 'F8'
 
-/** Where toasts appear; once, in the root layout. */
+/** Shows where toasts appear; once, in the root layout. */
 export function Toaster() {
   const t = useTranslations('common')
   const { current, dismiss } = useToast()

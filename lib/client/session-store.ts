@@ -22,7 +22,7 @@ interface StoredUser {
   name: string
 }
 
-/** What is sent as bearer: `accessToken`, else `authToken`; null where neither is a token. */
+/** Returns the bearer token: `accessToken`, else `authToken`; null where neither is a token. */
 export function storedAccessToken(): string | null {
   return readToken(KEYS.accessToken) ?? readToken(KEYS.authToken)
 }
@@ -31,7 +31,10 @@ export function storedRefreshToken(): string | null {
   return readToken(KEYS.refreshToken)
 }
 
-/** Whether an older sign-in left only `authToken`; such a session refreshes through `/telegram-auth/refresh-token`. */
+/**
+ * Returns whether an older sign-in left only `authToken`; such a session refreshes through `/telegram-auth/refresh-
+ * token`.
+ */
 export function hasOnlyAuthToken(): boolean {
   return readToken(KEYS.accessToken) === null && readToken(KEYS.authToken) !== null
 }
@@ -59,7 +62,7 @@ export function storedUserId(): string | null {
   return parseUser(read(KEYS.user))?._id ?? null
 }
 
-/** Whether a token and a readable user are stored. */
+/** Returns whether a token and a readable user are stored. */
 export function hasStoredSession(): boolean {
   return storedAccessToken() !== null && storedUserId() !== null
 }

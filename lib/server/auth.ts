@@ -135,7 +135,7 @@ export async function actorOfRequest(request: Request): Promise<Actor | null> {
   return actor
 }
 
-/** Whether a browser vouches that the call comes from a page of this app. */
+/** Returns whether a browser vouches that the call comes from a page of this app. */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'

@@ -35,7 +35,7 @@ function repository(): Repository | null {
 
 const withinLimit = () => ({ signal: AbortSignal.timeout(CALL_LIMIT_MS) })
 
-/** Whether issues can be opened: GITHUB_TOKEN and GITHUB_REPO are set. */
+/** Returns whether issues can be opened: GITHUB_TOKEN and GITHUB_REPO are set. */
 export function isCodeHostConfigured(): boolean {
   return repository() !== null
 }

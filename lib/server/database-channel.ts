@@ -10,7 +10,7 @@ const CHANNELS = ['uta_notifications', 'uta_jobs', 'uta_live'] as const
 type Channel = (typeof CHANNELS)[number]
 type Hear = (payload: string) => void
 
-/** What was announced last, as long as the connection stands that heard it. */
+/** The last announcement, while the connection stands that heard it. */
 interface Memory {
   /** Everything that was announced from this moment on is remembered. */
   from: number

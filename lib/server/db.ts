@@ -48,7 +48,7 @@ export function transaction<Result>(
   }, TRANSACTION_LIMITS)
 }
 
-/** Whether `error` says that a row with this unique value is there already. */
+/** Returns whether `error` says that a row with this unique value is there already. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
 }
@@ -57,7 +57,7 @@ const CONNECTION_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', '
 const CONNECTION_TEXT =
   /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect|terminating connection|the database system is|not currently accepting connections|too many clients|57P0[123]/i
 
-/** Whether `error` says that the database can't be reached now, so that a later try may succeed. */
+/** Returns whether `error` says that the database can't be reached now, so that a later try may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && CONNECTION_CODES.has(error.code)) return true

@@ -1,7 +1,7 @@
 import 'server-only'
 import { Prisma } from './db'
 
-/** What every read of deletable rows asks for: a deleted row is kept, so that it can be restored. */
+/** The condition of every read of deletable rows: a deleted row is kept, so that it can be restored. */
 export const NOT_DELETED = { deletedAt: null } as const
 
 /** {@link NOT_DELETED} in SQL, for a table of this name. */

@@ -105,7 +105,7 @@ export function environment(): Environment {
   return memo
 }
 
-/** Whether this process builds the application, and serves nobody. */
+/** Returns whether this process builds the application, and serves nobody. */
 export function isBuilding(): boolean {
   return process.env.NEXT_PHASE === 'phase-production-build'
 }

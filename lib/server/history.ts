@@ -16,10 +16,10 @@ export type HistoryChanges = Record<
 export interface HistoryEntry {
   projectId: string
   scenarioId?: string
-  /** What was changed. A sub-resource names itself, and its scenario or project beside it. */
+  /** The thing that was changed. A sub-resource names itself, and its scenario or project beside it. */
   subject: HistorySubject
   subjectId: string
-  /** What the subject is called: data such as a number, the same in every language. */
+  /** The subject's name: data such as a number, the same in every language. */
   label: string
   action: HistoryAction
   fromStatus?: string
@@ -59,7 +59,7 @@ export function changesBetween(before: Fields, after: Fields): HistoryChanges {
   )
 }
 
-/** What a thing held that is deleted, as {@link HistoryChanges}. */
+/** Returns the fields of a deleted thing, as {@link HistoryChanges}. */
 export function changesOfRemoval(before: Fields): HistoryChanges {
   return Object.fromEntries(
     Object.entries(before).map(([field, value]) => [field, { before: value ?? null, after: null }]),

@@ -16,7 +16,7 @@ const POLL_MS = 40
 interface Claim {
   userId: string
   key: string
-  /** What the repeat has to equal: method, path and body. */
+  /** The request that a repeat has to equal: method, path and body. */
   request: string
 }
 
@@ -24,7 +24,8 @@ const storedAnswer = z.object({ status: z.number(), response: z.unknown() })
 
 /**
  * Does `work` once for a key, and answers every repeat with the first one's answer. A refused call gives the key back.
- * The key is marked as carried out inside the transaction of the change, so that a crash after it creates nothing twice.
+ * The key is marked as carried out inside the transaction of the change, so that a crash after it creates nothing
+ * twice.
  * @throws AppError `invalid` for another request under the same key, `conflict` when the first one was carried out but
  * its answer was lost in a crash.
  */

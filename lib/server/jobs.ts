@@ -21,7 +21,7 @@ const RETRY = { retryLimit: 14, retryDelay: 5, retryBackoff: true }
 
 interface Definition<Data extends z.ZodType> {
   name: string
-  /** What the job is told; kept as JSON. */
+  /** The job's input; kept as JSON. */
   data: Data
   /** Throws to be tried again. A process that dies in the middle leaves it to be done again, too. */
   run: (data: z.output<Data>) => Promise<void>

@@ -8,7 +8,7 @@ const BATCH_ROWS = 2_000
 
 interface KeysetList<Filter, Sort extends string, Row> {
   sorts: SortRules<Sort, Row>
-  /** What each order compares before the id; null where that is nothing. */
+  /** The value that each order compares before the id; null where there is none. */
   columns: Record<Sort, Prisma.Sql | null>
   id: Prisma.Sql
   /** The rows that a filter finds; `rest` follows its conditions: one more of them, the order and the limit. */
@@ -96,7 +96,10 @@ interface Compared {
   order: SortOrder
 }
 
-/** What follows the conditions of a filter: where the page begins, the order and the limit. */
+/**
+ * Returns the end of a page's statement, after the conditions of its filter: where the page begins, the order and the
+ * limit.
+ */
 function restOf(
   { id, column, kind, order }: Compared,
   position: Position | null,

@@ -3,7 +3,7 @@ import type { Touch } from '@/lib/shared/live'
 import { announceMany } from './database-channel'
 import type { TransactionClient } from './db'
 
-/** What a change touched, and who alone hears of it: everybody where nobody is named. */
+/** A change: what it touched, and who alone hears of it (everybody where nobody is named). */
 export interface Announcement extends Touch {
   onlyFor?: string
 }

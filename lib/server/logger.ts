@@ -39,7 +39,10 @@ export const logger = pino(
   destination(),
 )
 
-/** What of a thrown thing may stand in a log: its name, message and stack, never the request it carried. */
+/**
+ * Returns the parts of a thrown thing that may stand in a log: its name, message and stack, never the request it
+ * carried.
+ */
 export function describeError(error: unknown): { name: string; message: string; stack?: string } {
   if (!(error instanceof Error)) return { name: 'Unknown', message: typeof error }
   return { name: error.name, message: error.message, stack: error.stack }

@@ -9,13 +9,13 @@ import { describeError, logger } from './logger'
 /** The query of a page's address. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>
 
-/** What Next hands to the page of one thing. */
+/** The properties that Next hands to the page of one thing. */
 export interface ItemPageProps {
   params: Promise<{ id: string }>
   searchParams: SearchParams
 }
 
-/** When the present rendering began, in milliseconds: what it shows is at least as new. */
+/** The moment when the present rendering began, in milliseconds: what it shows is at least as new. */
 export const renderBegan = cache(() => Date.now())
 
 /** Returns what `work` does; a thing that is not there becomes the page's own not-found screen. */
@@ -29,14 +29,14 @@ export async function orNotFound<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-/** What is read first for a query: its data, or the first page where it is loaded page by page. */
+/** The first data of a query, or its first page where it is loaded page by page. */
 type First<Key extends QueryKey> =
   InferDataFromTag<undefined, Key> extends InfiniteData<infer Page> ? Page : InferDataFromTag<undefined, Key>
 
 /**
- * Reads on the server what a query of the page shows first, in the shape in which the browser would get it. A thing that
- * is not there becomes the not-found screen; any other failure is left to the browser, which asks itself and says what
- * failed where it is shown.
+ * Reads on the server what a query of the page shows first, in the shape in which the browser would get it. A thing
+ * that is not there becomes the not-found screen; any other failure is left to the browser, which asks itself and says
+ * what failed where it is shown.
  */
 export function read<Key extends QueryKey>(
   query: { queryKey: Key; initialPageParam?: unknown },

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/shared/errors'
 import type { MessageKey } from '@/lib/shared/messages'
 import { prisma } from './db'
 
-/** How often something may happen: `maximum` times in a window of `seconds` that begins with the first one. */
+/** A limit: `maximum` times in a window of `seconds` that begins with the first one. */
 export interface Limit {
   maximum: number
   seconds: number
@@ -31,7 +31,10 @@ export async function countUse(key: string, limit: Limit): Promise<Window & { is
   return { ...window, isAllowed: window.count <= limit.maximum }
 }
 
-/** How often `key` was counted in its present window and how long that still lasts; zeros where none is open. */
+/**
+ * Returns the count of `key` in its present window, and the seconds that the window still lasts; zeros where none is
+ * open.
+ */
 export async function windowOf(key: string): Promise<Window> {
   const now = new Date()
   const window = await prisma.rateLimit.findFirst({ where: { key, resetsAt: { gt: now } } })

@@ -14,7 +14,7 @@ import { readForm, readJsonObject } from './request-body'
 
 type Schema = z.ZodType
 
-/** What a handler may add to its answer. */
+/** The parts of an answer that a handler may set. */
 interface Reply {
   headers: Headers
   /** A sentence beside `data`. */
@@ -43,7 +43,10 @@ type RawParams = Record<string, string | string[] | undefined>
 // For a path without parameters Next hands over none, not an empty object.
 interface NextRoute {
   (request: Request, context: { params: Promise<RawParams | undefined> }): Promise<Response>
-  /** What it was declared for, so that a test finds a route that serves another path or method than its file says. */
+  /**
+   * The endpoint that it was declared for, so that a test finds a route that serves another path or method than its
+   * file says.
+   */
   serves: { method: string; path: string }
 }
 

@@ -124,7 +124,8 @@ function headersOf({ bytes, contentType }: RemoteFile) {
 let memo: Storage | undefined
 
 /**
- * Where uploaded files are: under DATA_DIR, or in the store of STORAGE_URL. A file is there whole or not at all.
+ * Returns the store of uploaded files: under DATA_DIR, or in the store of STORAGE_URL. A file is there whole or not at
+ * all.
  * @throws AppError `storage_full` when the disk is full, `upstream` when the store can't be reached.
  */
 export function storage(): Storage {

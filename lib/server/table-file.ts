@@ -5,7 +5,7 @@ import { CSV_START, csvLine } from '@/lib/shared/spreadsheet-text'
 import { writeWorkbook } from './workbook'
 
 interface TableInput<Row> {
-  /** What the file's name begins with. */
+  /** The beginning of the file's name. */
   name: string
   /** The name of the sheet in a workbook, at most 31 characters. */
   sheet: string
@@ -50,7 +50,7 @@ async function* cellBatches<Row>({ head, batches, cellsOf }: TableInput<Row>): C
   for await (const batch of batches) yield batch.map(cellsOf)
 }
 
-/** What a route answers with a {@link tableFile}. */
+/** Returns a route's answer with a {@link tableFile}. */
 export function tableFileResponse({ name, type, body }: TableFile): Response {
   return new Response(body, {
     headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },

@@ -7,8 +7,8 @@ import { environment } from './env'
 const CALL_LIMIT_MS = 10_000
 
 /**
- * Why a call failed. `forbidden`: blocked by the person, or not in the group. `not_allowed`: in the group, but without
- * the right to write. `unreachable`: no answer, a fault of Telegram's, or a token that it does not take.
+ * The reason why a call failed. `forbidden`: blocked by the person, or not in the group. `not_allowed`: in the group,
+ * but without the right to write. `unreachable`: no answer, a fault of Telegram's, or a token that it does not take.
  */
 type TelegramFailureKind =
   | 'rate_limited'
@@ -38,7 +38,7 @@ export class TelegramFailure extends Error {
   }
 }
 
-/** Whether there is a bot at all; without one, nothing is sent. */
+/** Returns whether there is a bot at all; without one, nothing is sent. */
 export function isBotConfigured(): boolean {
   return environment().TELEGRAM_BOT_TOKEN !== undefined
 }

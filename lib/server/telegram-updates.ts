@@ -8,7 +8,7 @@ const POLL_LIMIT_MS = (POLL_SECONDS + 10) * 1_000
 const UPDATES = ['message', 'callback_query', 'my_chat_member'] as const
 
 /**
- * What Telegram says of the bot itself.
+ * Asks Telegram for the bot's own name and id.
  * @throws TelegramFailure
  */
 export function getBot(): Promise<UserFromGetMe> {

@@ -9,9 +9,9 @@ type ChatId = string | bigint
 
 interface TelegramButton {
   text: string
-  /** What the bot gets when it is tapped; at most 64 bytes. */
+  /** The text that the bot gets when it is tapped; at most 64 bytes. */
   callbackData?: string
-  /** What it opens; Telegram takes no address that only this machine knows. */
+  /** The address that it opens; Telegram takes no address that only this machine knows. */
   url?: string
 }
 
@@ -59,7 +59,7 @@ function keyOf({ text, callbackData, url = '' }: TelegramButton) {
 }
 
 /**
- * What Telegram says of a chat.
+ * Asks Telegram for a chat's id, kind and title.
  * @throws TelegramFailure, `migrated` for a group that has become a supergroup.
  */
 export async function getTelegramChat(
@@ -75,7 +75,7 @@ export async function getTelegramChat(
 }
 
 /**
- * Whether the bot, which is in a group, may write there.
+ * Returns whether the bot, which is in a group, may write there.
  * @throws TelegramFailure
  */
 export async function mayWriteInGroup(chatId: ChatId, stop?: AbortSignal): Promise<boolean> {

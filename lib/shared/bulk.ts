@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from './ids'
 import { LARGEST_INTEGER } from './validation'
 
-/** How many rows one call can change or delete. */
+/** The most rows that one call can change or delete. */
 export const BULK_LIMIT = 1_000
 
 /** The rows that a call is about: all of them, or none. */
@@ -14,11 +14,14 @@ export const bulkIdsSchema = z.array(idSchema).min(1).max(BULK_LIMIT)
  */
 export const changedRow = { _id: idSchema, version: z.int().min(1).max(LARGEST_INTEGER) }
 
-/** How many rows an undoing call has put back, and how many it left as somebody else has made them since. */
+/**
+ * The answer of an undoing call: how many rows it has put back, and how many it left as somebody else has made them
+ * since.
+ */
 export const undoneSchema = z.object({ restored: z.number().int(), skipped: z.number().int() })
 export type Undone = z.infer<typeof undoneSchema>
 
-/** What a call answers that deletes rows. */
+/** The answer of a call that deletes rows. */
 export const deletedSchema = z.object({ deleted: z.number().int() })
 
 /** Parts a batch of undoings: those whose row has the version that the change led to, and the rest. */

@@ -1,7 +1,7 @@
 import { parseDay } from './dates'
 import { isId } from './ids'
 
-/** Where a page begins: beside the row with this id and this value of what the list is sorted by. */
+/** The position at which a page begins: beside the row with this id and this value of what the list is sorted by. */
 export interface Position {
   id: string
   /** As text; empty where the id alone sorts. */
@@ -13,7 +13,7 @@ export interface Position {
 const LARGEST_BIGINT = 2n ** 63n - 1n
 const TEXT_LIMIT = 200
 
-/** What the database can compare with; anything else would surface as a server fault. */
+/** Values that the database can compare with; anything else would surface as a server fault. */
 const IS_VALUE = {
   none: (value: string) => value === '',
   text: (value: string) => value.length <= TEXT_LIMIT && !value.includes('\u0000'),
@@ -26,7 +26,7 @@ const IS_VALUE = {
   day: (value: string) => value === '' || (value.length === 10 && parseDay(value) !== null),
 }
 
-/** What kind of value a list is sorted by, before the id; `none` where the id alone sorts. */
+/** The kind of value that a list is sorted by, before the id; `none` where the id alone sorts. */
 export type SortKind = keyof typeof IS_VALUE
 
 /** One of the orders of a list. */

@@ -35,7 +35,7 @@ interface EndpointInput<
   data: Data
   /** 200 unless it creates something. */
   status?: 200 | 201
-  /** What the answer is when it is not the JSON envelope. */
+  /** The kind of answer where it is not the JSON envelope. */
   answers?: 'json' | 'file' | 'events'
 }
 

@@ -28,7 +28,7 @@ interface ErrorDetails {
   fields?: Record<string, MessageKey>
   /** Seconds until another try makes sense; becomes the `Retry-After` header. */
   retryAfterSeconds?: number
-  /** What is stored now, answered as `data.current` with a stale version. */
+  /** The thing as it is stored now, answered as `data.current` with a stale version. */
   current?: unknown
 }
 

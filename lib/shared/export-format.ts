@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDay } from './dates'
 
-/** What a table can be saved as. */
+/** Formats that a table can be saved in. */
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 
 export const exportFormatSchema = z.enum(EXPORT_FORMATS)

@@ -1,4 +1,4 @@
-/** What history can tell of: a project, a scenario, or a part of one of them. */
+/** Subjects of history: a project, a scenario, or a part of one of them. */
 export const HISTORY_SUBJECTS = [
   'project',
   'scenario',
@@ -16,6 +16,6 @@ export const HISTORY_SUBJECTS = [
 ] as const
 export type HistorySubject = (typeof HISTORY_SUBJECTS)[number]
 
-/** What can have happened to it. */
+/** Kinds of events. */
 export const HISTORY_ACTIONS = ['created', 'updated', 'status_changed', 'deleted', 'restored'] as const
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]

@@ -37,7 +37,7 @@ export function newIdStem(): string {
   return id.slice(0, 12) + id.slice(-5)
 }
 
-/** Whether `text` has the form of an id made by {@link newId}. */
+/** Returns whether `text` has the form of an id made by {@link newId}. */
 export function isId(text: string): boolean {
   return ID_PATTERN.test(text)
 }

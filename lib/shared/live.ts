@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HISTORY_SUBJECTS } from './history'
 
-/** What changes without making history. */
+/** Subjects of changes that make no history. */
 const SUBJECTS_WITHOUT_HISTORY = [
   'basket',
   'feedback',

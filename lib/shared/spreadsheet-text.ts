@@ -7,7 +7,7 @@ export function guardFormula(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text
 }
 
-/** What {@link guardFormula} was given. */
+/** Returns the text that {@link guardFormula} was given. */
 export function withoutFormulaGuard(text: string): string {
   return text.startsWith("'") && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text
 }
@@ -27,5 +27,5 @@ export function csvLine(cells: readonly string[], separator: ',' | ';'): string 
   return `${cells.map(cell).join(separator)}\r\n`
 }
 
-/** What a CSV file begins with, so that spreadsheets read it as UTF-8. */
+/** The mark that a CSV file begins with, so that spreadsheets read it as UTF-8. */
 export const CSV_START = BYTE_ORDER_MARK

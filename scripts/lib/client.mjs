@@ -14,7 +14,7 @@ export async function ensureClient() {
   if (!isClientCurrent()) await step('Generating the Prisma client', generateClient)
 }
 
-/** Whether the generated client is the one of this datamodel and of this Prisma. */
+/** Returns whether the generated client is the one of this datamodel and of this Prisma. */
 export const isClientCurrent = () => fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === fingerprint()
 
 /** Generates the Prisma client. */

@@ -28,7 +28,7 @@ export async function ownDataFolder(dataDir) {
   }
 }
 
-/** Whether a running U.T.A. has the folder. */
+/** Returns whether a running U.T.A. has the folder. */
 export const isDataFolderOwned = async (dataDir) => (await currentOwner(ownerFile(dataDir))) !== null
 
 /** The secret that signs tokens, made on the first occasion and kept, so that a restart signs nobody out. */

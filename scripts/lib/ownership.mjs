@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { whenStopping } from './lifecycle.mjs'
 import { isAlive, processIdentity } from './process-identity.mjs'
 
-/** Who holds a lock file, or `null` when nobody living does. */
+/** Returns the process that holds a lock file, or `null` when no living one does. */
 export async function currentOwner(file) {
   // The file is created and filled in two steps: give a half-written one a moment.
   for (let attempt = 0; attempt < 10; attempt++) {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 
 /**
- * What tells one process from a later one that got the same number: when it began, and in which run of the
- * machine. `null` when no such process lives.
+ * Returns an identity that tells one process from a later one with the same number: when it began, and in which run of
+ * the machine. `null` when no such process lives.
  */
 export function processIdentity(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return null

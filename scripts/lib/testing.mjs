@@ -103,5 +103,5 @@ function databaseUrl(serverUrl, database) {
   return url.href
 }
 
-/** Whether a process is still at work; one that has ended and waits to be noticed is not. */
+/** Returns whether a process is still at work; one that has ended and waits to be noticed is not. */
 export const isRunning = (pid) => processIdentity(pid) !== null

@@ -100,7 +100,7 @@ export function transactionsOf(draw: Draw, scenario: Scenario, stage: number): T
   )
 }
 
-/** What the goods that were handed out left in the books. */
+/** Makes the records that the goods which were handed out left in the books. */
 export function financialsOf(
   draw: Draw,
   scenario: Scenario,

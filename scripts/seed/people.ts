@@ -46,7 +46,7 @@ function usernameOf(name: string, taken: Set<string>): string {
   return username
 }
 
-/** Who may be responsible for something: active, and no viewer. */
+/** Returns the people who may be responsible for something: active, and no viewer. */
 export function workersOf(people: Person[]): Person[] {
   return people.filter(({ role, isActive }) => role !== 'viewer' && isActive)
 }

@@ -138,7 +138,7 @@ const OWN_TABLES = `
   SELECT quote_ident(tablename) AS name FROM pg_tables
   WHERE schemaname = current_schema() AND tablename <> '_prisma_migrations'`
 
-/** Whether somebody's data is in the database. */
+/** Returns whether somebody's data is in the database. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ used: boolean }>(
     `SELECT EXISTS (SELECT FROM "User") OR EXISTS (SELECT FROM "Project") OR EXISTS (SELECT FROM "Basket")

@@ -16,7 +16,7 @@ const USERNAME_PROBLEMS = [
 // The browser itself reports every refused call.
 test.beforeEach(({ console }) => console.expectError(/Failed to load resource/))
 
-/** What is sent to a call from now on. */
+/** Collects what is sent to a call from now on. */
 function callsOf(page: Page, path: string): unknown[] {
   const bodies: unknown[] = []
   page.on('request', (request) => {

@@ -38,7 +38,7 @@ function start(environment: Record<string, string>, ...options: string[]): Start
 
 const isReady = ({ output }: Started) => expect.poll(output, { timeout: 60_000 }).toContain('is ready')
 
-/** What Ctrl-C in a terminal does: everybody in the foreground group hears it. */
+/** Stops a program as Ctrl-C in a terminal does: everybody in the foreground group hears it. */
 const pressCtrlC = ({ child }: Started) => process.kill(-(child.pid ?? 0), 'SIGINT')
 
 const postmasterFile = (dataDir: string) => path.join(dataDir, 'postgres', 'data', 'postmaster.pid')

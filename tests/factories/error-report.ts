@@ -9,7 +9,7 @@ import { FULL_NAMES } from './vocabulary/people'
 
 export type ErrorReportRow = Row<Prisma.ErrorReportCreateManyInput>
 
-/** What went wrong in a scenario. */
+/** Stores an error report of a scenario. */
 export function errorReportRow(
   draw: Draw,
   at: Date,

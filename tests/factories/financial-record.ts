@@ -8,7 +8,7 @@ import { PLANTS } from './vocabulary/plants'
 
 export type FinancialRecordRow = Row<Prisma.FinancialRecordCreateManyInput>
 
-/** What a scenario left in the books. */
+/** Stores a financial record of a scenario. */
 export function financialRecordRow(
   draw: Draw,
   at: Date,

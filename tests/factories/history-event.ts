@@ -4,7 +4,7 @@ import type { Row } from './row'
 
 export type HistoryEventRow = Row<Prisma.HistoryEventCreateManyInput>
 
-/** That somebody did something at the moment `at`. */
+/** Stores an event of history at the moment `at`. */
 export function historyEventRow(
   draw: Draw,
   at: Date,

@@ -5,7 +5,7 @@ import type { Row } from './row'
 
 export type TrackedProjectRow = Row<Prisma.TrackedProjectCreateManyInput>
 
-/** That a person keeps a project at hand since the moment `at`. */
+/** Stores that a person has tracked a project since the moment `at`. */
 export function trackedProjectRow(
   draw: Draw,
   at: Date,

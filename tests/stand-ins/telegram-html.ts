@@ -7,7 +7,7 @@ const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*>/y
 const ENTITY = /&(?:lt|gt|amp|quot|#\d{1,7}|#x[0-9a-f]{1,6});/gi
 
 /**
- * What people see of a message in Telegram's HTML.
+ * Returns a message in Telegram's HTML as people see it.
  * @throws BotApiError 400 for tags that Telegram does not know, and for those that do not close in order.
  */
 export function textOfHtml(html: string): string {

@@ -22,7 +22,7 @@ interface AboutPageProps {
   isUnknownPage?: boolean
 }
 
-/** What the product is, for whom, and how to get in; also the answer to every unknown address. */
+/** Shows what the product is, for whom, and how to get in; also the answer to every unknown address. */
 export function AboutPage({ isUnknownPage = false, bot, ...header }: AboutPageProps) {
   const t = useTranslations('about')
   return (

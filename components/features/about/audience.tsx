@@ -3,7 +3,7 @@ import { Section } from './section'
 
 const GROUPS = ['testers', 'managers', 'viewers'] as const
 
-/** Whom the product is for. */
+/** Shows whom the product is for. */
 export function Audience() {
   const t = useTranslations('about.who')
   return (

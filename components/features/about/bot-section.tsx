@@ -12,7 +12,7 @@ const COMMANDS = [
   ['/help', 'help'],
 ] as const
 
-/** How to get to the bot, and what to ask it. */
+/** Shows how to get to the bot, and what to ask it. */
 export function BotSection({ bot }: { bot: Promise<string | null> }) {
   const t = useTranslations('about.bot')
   return (

@@ -21,7 +21,7 @@ const CAPABILITIES: readonly [Capability, LucideIcon][] = [
   ['closing', CalendarCheck2],
 ]
 
-/** What the product holds. */
+/** Shows what the product holds. */
 export function Capabilities() {
   const t = useTranslations('about.what')
   return (

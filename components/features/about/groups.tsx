@@ -3,7 +3,7 @@ import { Section } from './section'
 
 const STEPS = ['add', 'ask', 'paste'] as const
 
-/** How a Telegram group comes to hear of a project. */
+/** Shows how a Telegram group comes to hear of a project. */
 export function Groups() {
   const t = useTranslations('about.groups')
   return (

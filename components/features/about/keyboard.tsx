@@ -10,7 +10,7 @@ const HINTS = [
   { name: 'notifications', keys: ['F8'] },
 ] as const
 
-/** What the keyboard can do. */
+/** Shows what the keyboard can do. */
 export function Keyboard() {
   const t = useTranslations('about.keyboard')
   return (

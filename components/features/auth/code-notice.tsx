@@ -9,7 +9,7 @@ interface CodeNoticeProps {
   isBotConfigured: boolean
 }
 
-/** Where to look for the code, and what to do where Telegram did not take it. */
+/** Shows where to look for the code, and what to do where Telegram did not take it. */
 export function CodeNotice({ id, state: { challenge, draft }, isBotConfigured }: CodeNoticeProps) {
   const t = useTranslations('auth.bot')
   const { telegramSent, botUsername, userId } = challenge

@@ -7,13 +7,13 @@ interface Words {
   failed: string
 }
 
-/** What to tell about a failed call: the server's sentence where it gave one (first text, section 8). */
+/** Returns the sentence about a failed call: the server's sentence where it gave one (first text, section 8). */
 export function refusalOf(error: unknown, { refused, failed }: Words): string {
   if (!(error instanceof ApiError) || error.code === 'network') return failed
   return error.message || refused
 }
 
-/** Whether the failure is about the username itself: taken, or nobody's. */
+/** Returns whether the failure is about the username itself: taken, or nobody's. */
 export function isAboutUsername(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found')
 }

@@ -23,7 +23,7 @@ const COLORS: Record<Activity['color'], string> = {
   red: 'bg-tone-red-soft text-tone-red',
 }
 
-/** Who did what, newest first. */
+/** Shows who did what, newest first. */
 export function ActivityList({
   activities,
   isSample = false,

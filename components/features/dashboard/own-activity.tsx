@@ -6,7 +6,7 @@ import { QueryCard } from '@/components/shared/query-card'
 import { recentActivityQuery } from '@/lib/features/profile/client'
 import { ActivityList } from './activity-list'
 
-/** What the signed-in person did last, for their profile. */
+/** Shows what the signed-in person did last, for their profile. */
 export function OwnActivity() {
   const t = useTranslations('profile.activity')
   const query = useQuery(recentActivityQuery)

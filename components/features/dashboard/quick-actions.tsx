@@ -15,7 +15,7 @@ const ACTIONS: readonly {
   { name: 'baskets', href: '/baskets', icon: ShoppingBasket },
 ]
 
-/** Where people go often. */
+/** Shows links to where people go often. */
 export function QuickActions() {
   const t = useTranslations('dashboard')
   return (

@@ -52,7 +52,7 @@ const CARDS: readonly StatCard[] = [
   },
 ]
 
-/** How much there is of what, and where it leads. */
+/** Shows the counts of projects, scenarios and the rest, with links to them. */
 export function StatCards() {
   const t = useTranslations('dashboard')
   const query = useQuery(dashboardStatsQuery)

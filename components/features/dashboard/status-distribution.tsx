@@ -17,7 +17,7 @@ const DistributionRing = dynamic(
   },
 )
 
-/** How many projects have each status. */
+/** Shows how many projects have each status. */
 export function StatusDistribution() {
   const t = useTranslations('dashboard')
   const query = useQuery(statusDistributionQuery)

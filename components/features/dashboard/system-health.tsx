@@ -13,7 +13,7 @@ import { Widget } from './widget'
 
 const ICONS: Record<HealthMetric['icon'], LucideIcon> = { Bot, Database, GitBranch, HardDrive, ListChecks }
 
-/** What the product stands on, and how it is. */
+/** Shows what the product stands on, and how it is. */
 export function SystemHealth() {
   const t = useTranslations('dashboard')
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { TrendBadge } from './trend-badge'
 
 const METRICS = ['testsCompletedTrend', 'errorDetectionTrend', 'teamEfficiencyTrend'] as const
 
-/** How the last seven days compare with the seven before. */
+/** Shows how the last seven days compare with the seven before. */
 export function WeeklyMetrics() {
   const t = useTranslations('dashboard')
   const { data } = useQuery(dashboardStatsQuery)

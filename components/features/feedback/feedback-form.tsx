@@ -25,7 +25,7 @@ interface FeedbackFormProps {
 
 const isRefusedSession = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status)
 
-/** What a person wants to say. What was typed is kept until it has been sent, through a lost session too. */
+/** Shows what a person wants to say. What was typed is kept until it has been sent, through a lost session too. */
 export function FeedbackForm({ onSent, onCancel }: FeedbackFormProps) {
   const t = useTranslations('feedback')
   const common = useTranslations('common')

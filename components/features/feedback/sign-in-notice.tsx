@@ -4,7 +4,7 @@ import { Link } from '@/components/shared/link'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 
-/** What somebody who has not signed in sees instead of the form. */
+/** Shows what somebody who has not signed in sees instead of the form. */
 export function SignInNotice({ onCancel }: { onCancel: () => void }) {
   const t = useTranslations('feedback')
   const common = useTranslations('common')

@@ -11,7 +11,7 @@ import { fieldLabel } from './field-labels'
 
 const TEXT_LIMIT = 100
 
-/** What an event changed, a line a field. */
+/** Shows what an event changed, a line a field. */
 export function ChangeList({ event }: { event: HistoryEvent }) {
   const translate = useTranslate()
   const lines = changeLines(event)

@@ -26,7 +26,7 @@ interface HistoryEntryProps {
   isOfScenario: boolean
 }
 
-/** Who did what, and when. */
+/** Shows who did what, and when. */
 export function HistoryEntry({ event, isOfScenario }: HistoryEntryProps) {
   const t = useTranslations('history')
   const { actor, action, subject, createdAt } = event

@@ -14,7 +14,7 @@ import { HistoryEntry } from './history-entry'
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** What has happened, the last first, page by page. */
+/** Shows what has happened, the last first, page by page. */
 export function HistoryList({ scope }: { scope: HistoryScope }) {
   const t = useTranslations('history')
   const list = useInfiniteQuery(historyQuery(scope))

@@ -21,7 +21,7 @@ interface ProjectHistoryProps {
   projectNumber: number
 }
 
-/** Who changed what of a project and of everything that belongs to it, in a side panel. */
+/** Shows who changed what of a project and of everything that belongs to it, in a side panel. */
 export function ProjectHistory({ projectId, projectNumber }: ProjectHistoryProps) {
   const t = useTranslations('history')
   const [part, setPart] = useState<HistoryPart | null>(null)

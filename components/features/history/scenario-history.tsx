@@ -9,7 +9,7 @@ interface ScenarioHistoryProps {
   scenarioNumber: string
 }
 
-/** Who changed what of a scenario and of its parts, in a side panel. */
+/** Shows who changed what of a scenario and of its parts, in a side panel. */
 export function ScenarioHistory({ scenarioId, scenarioNumber }: ScenarioHistoryProps) {
   const t = useTranslations('history')
   return (

@@ -10,7 +10,7 @@ import { formatLongDay } from '@/lib/shared/dates'
 import { telegramChatUrl } from '@/lib/shared/telegram-links'
 import { AvatarPicker } from './avatar-picker'
 
-/** Who the person is here, and what they can't change themselves. */
+/** Shows who the person is here, and what they can't change themselves. */
 export function AccountCard({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.account')
   const roles = useTranslations('users.roles')

@@ -29,7 +29,9 @@ interface DetailsFormProps {
   onSaved: () => void
 }
 
-/** What a person says about themselves. Only what was changed here is sent: the rest may have changed elsewhere. */
+/**
+ * Shows what a person says about themselves. Only what was changed here is sent: the rest may have changed elsewhere.
+ */
 export function DetailsForm({ profile, onSaved }: DetailsFormProps) {
   const t = useTranslations('profile.details')
   const update = useUpdateProfile()

@@ -20,7 +20,7 @@ const SERIES = [
   { key: 'errors', color: 'var(--chart-3)', swatch: 'bg-chart-3' },
 ] as const
 
-/** What the person brought about in each of the last six months. */
+/** Shows what the person completed in each of the last six months. */
 export function PerformanceCard() {
   const t = useTranslations('profile.performance')
   const query = useQuery(performanceMetricsQuery)

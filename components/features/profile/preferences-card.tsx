@@ -10,7 +10,7 @@ import { useSetReminder } from '@/lib/features/profile/client'
 import type { Profile } from '@/lib/features/profile/contract'
 import { LanguageSelect } from './language-select'
 
-/** What holds as soon as it is chosen: the language and the reminders. */
+/** Shows the language and the reminders; a choice is stored at once. */
 export function PreferencesCard({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.preferences')
   const { email, reminderSettings } = profile

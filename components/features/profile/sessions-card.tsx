@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { sessionsQuery, useEndAllSessions } from '@/lib/features/profile/client'
 import { SessionRow } from './session-row'
 
-/** Where the person is signed in, with the ways to end that. */
+/** Shows where the person is signed in, with the ways to end that. */
 export function SessionsCard() {
   const t = useTranslations('profile.sessions')
   const query = useQuery(sessionsQuery)

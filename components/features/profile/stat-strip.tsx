@@ -19,7 +19,7 @@ const FIGURES: readonly { key: keyof ProfileStats; tone?: string }[] = [
   { key: 'trackedProjects' },
 ]
 
-/** What the person is responsible for, counted; colour only where there is something to see. */
+/** Shows what the person is responsible for, counted; colour only where there is something to see. */
 export function StatStrip() {
   const t = useTranslations('profile.stats')
   const format = useFormatter()

@@ -10,7 +10,7 @@ import { useSetAvatar } from '@/lib/features/profile/client'
 import { AVATAR_LIMIT, AVATAR_TYPES } from '@/lib/features/profile/contract'
 import { type MessageKey, message } from '@/lib/shared/messages'
 
-/** Why a file can't be a picture, before it is sent; the server looks at what is in it. */
+/** Returns the reason why a file can't be a picture, before it is sent; the server looks at what is in it. */
 function refusalOf({ type, size }: File): MessageKey | null {
   if (!AVATAR_TYPES.some((allowed) => allowed === type)) return message('errors.notAnImage')
   return size > AVATAR_LIMIT ? message('profile.avatarTooLarge') : null

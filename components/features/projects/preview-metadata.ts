@@ -3,7 +3,7 @@ import type { ProjectPreview } from '@/lib/features/projects/contract'
 import { PREVIEW_SIZE } from './preview-card'
 import { previewWords } from './preview-words'
 
-/** What a chat reads of a page that a project link leads to (https://ogp.me). */
+/** Returns the metadata that a chat reads of a page that a project link leads to (https://ogp.me). */
 export function previewMetadata(preview: ProjectPreview): Pick<Metadata, 'openGraph' | 'twitter'> {
   const { statusLabel, dates, progressLabel } = previewWords(preview)
   const title = `${preview.number} · ${preview.name}`

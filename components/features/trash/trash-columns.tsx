@@ -21,7 +21,7 @@ interface TrashColumnsInput {
 const DAY_MS = 24 * 60 * 60 * 1000
 const SOON_DAYS = 3
 
-/** What a deleted thing is called, also where nothing was typed that could tell it from others. */
+/** Returns the name of a deleted thing, also where nothing was typed that could tell it from others. */
 export function nameOf({ label }: TrashItem, t: Translate): string {
   return label || t('unnamed')
 }

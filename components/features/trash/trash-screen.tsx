@@ -24,7 +24,7 @@ import { TrashFilters } from './trash-filters'
 
 const rowId = ({ kind, _id }: TrashItem) => `${kind}:${_id}`
 
-/** What was deleted and can be brought back. */
+/** Shows what was deleted and can be brought back. */
 export function TrashScreen() {
   const t = useTranslations('trash')
   const actor = useActor()

@@ -5,7 +5,7 @@ import { AppHeader, type HeaderControls } from './app-header'
 import { Footer } from './footer'
 import { SkipLink } from './skip-link'
 
-/** What stands around every page of a signed-in person. */
+/** Shows what stands around every page of a signed-in person. */
 export async function AppShell({ children, ...controls }: HeaderControls & { children: ReactNode }) {
   const t = await getTranslations('layout')
   return (

@@ -38,7 +38,7 @@ export const MENU_NAVIGATION: readonly NavigationItem[] = [
   { href: '/trash', label: message('layout.navigation.trash'), icon: Trash2 },
 ]
 
-/** Whether the page at `pathname` belongs to the item; `/p/{id}` is a project too. */
+/** Returns whether the page at `pathname` belongs to the item; `/p/{id}` is a project too. */
 export function isCurrent(href: string, pathname: string): boolean {
   if (href === '/') return pathname === '/'
   if (href === '/projects' && pathname.startsWith('/p/')) return true

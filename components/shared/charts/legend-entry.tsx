@@ -1,6 +1,6 @@
 import { cn } from '@/lib/shared/cn'
 
-/** What a colour of a chart stands for; `className` gives the colour. */
+/** Shows what a colour of a chart stands for; `className` gives the colour. */
 export function LegendEntry({ className, label }: { className: string; label: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">

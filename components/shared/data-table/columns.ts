@@ -38,7 +38,10 @@ export function dataColumnHelper<Row extends RowData>() {
   return createColumnHelper<Features, Row>()
 }
 
-/** What a table says of its columns for `table.css`, by their numbers; `before` columns stand in front of these. */
+/**
+ * Returns a table's attributes that tell `table.css` of its columns, by their numbers; `before` columns stand in front
+ * of these.
+ */
 export function columnKinds<Row extends RowData>(columns: DataColumns<Row>, before: number) {
   const numbersOf = (kind: DataColumnMeta['kind']) =>
     columns.flatMap(({ meta }, index) => (meta?.kind === kind ? [index + 1 + before] : [])).join(' ')

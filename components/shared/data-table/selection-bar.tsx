@@ -14,7 +14,7 @@ interface SelectionBarProps<Row> {
   children: ReactNode
 }
 
-/** How much is selected and what can be done with it; stays in view at the lower end of the page. */
+/** Shows how much is selected and what can be done with it; stays in view at the lower end of the page. */
 export function SelectionBar<Row>({ selection, maximum, children }: SelectionBarProps<Row>) {
   const t = useTranslations('table')
   const count = selection.rows.length

@@ -50,7 +50,7 @@ export function togglePage<Row>(selected: Selected<Row>, page: Page<Row>): Selec
     : withRows(selected, page.rows, page)
 }
 
-/** How many of the rows in view are selected. */
+/** Returns the number of rows in view that are selected. */
 export function pageState<Row>(selected: Selected<Row>, page: Page<Row>): PageState {
   const count = page.rows.filter((row) => selected.has(page.rowId(row))).length
   if (count === 0) return 'none'
@@ -63,7 +63,7 @@ export function freshRows<Row>(selected: Selected<Row>, page: Page<Row>): Row[] 
   return [...selected].map(([id, row]) => now.get(id) ?? row)
 }
 
-/** What of the selection is in view. */
+/** Returns the selected rows that are in view. */
 export function onlyOfPage<Row>(selected: Selected<Row>, page: Page<Row>): Selected<Row> {
   const here = new Set(page.rows.map(page.rowId))
   return new Map([...selected].filter(([id]) => here.has(id)))

@@ -21,14 +21,17 @@ interface SortButtonProps {
 
 const OPPOSITE = { asc: 'desc', desc: 'asc' } as const
 
-/** What `aria-sort` says of a column. */
+/** Returns the `aria-sort` of a column. */
 export function ariaSortOf(sort: string | undefined, sorting: TableSorting | undefined) {
   if (!sort || !sorting) return undefined
   if (sorting.sort !== sort) return 'none'
   return sorting.order === 'asc' ? 'ascending' : 'descending'
 }
 
-/** A column's header that sorts by it; a second click turns the order round, a third one may bring back the table's own. */
+/**
+ * A column's header that sorts by it; a second click turns the order round, a third one may bring back the table's
+ * own.
+ */
 export function SortButton({ sort, firstOrder, sorting, children }: SortButtonProps) {
   const isCurrent = sorting.sort === sort
   const isTurned = isCurrent && sorting.order !== firstOrder

@@ -17,9 +17,9 @@ interface RowEventsInput<Row> {
 }
 
 /**
- * What makes the rows of a table's body open on click and Enter, be selected by their checkbox, Shift, Ctrl and Space,
- * and be walked by the arrow keys, leaving alone what happens on the links and buttons inside them. All rows share
- * these handlers.
+ * Returns the handlers that make the rows of a table's body open on click and Enter, be selected by their checkbox,
+ * Shift, Ctrl and Space, and be walked by the arrow keys, leaving alone what happens on the links and buttons inside
+ * them. All rows share these handlers.
  */
 export function useRowEvents<Row>({ ids, onOpen, selection }: RowEventsInput<Row>) {
   const links = useLinksWithin()

@@ -34,13 +34,15 @@ export interface RowSelection<Row> {
   pageCheckbox: RefObject<HTMLInputElement | null>
 }
 
-/** Which rows of a table are selected: on this page and on others, up to `maximum`. */
+/** Returns the selected rows of a table: on this page and on others, up to `maximum`. */
 export function useRowSelection<Row>(input: {
   rows: readonly Row[] | undefined
   /** Stable. */
   rowId: (row: Row) => string
   maximum: number
-  /** What the table is narrowed to: with another scope nothing is selected, for what is not seen must not be changed. */
+  /**
+   * What the table is narrowed to: with another scope nothing is selected, for what is not seen must not be changed.
+   */
   scope?: string
 }): RowSelection<Row> {
   const { rows = NO_ROWS, rowId, maximum, scope = '' } = input

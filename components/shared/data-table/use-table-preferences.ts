@@ -50,7 +50,10 @@ function store(key: string, preferences: TablePreferences): void {
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** How the signed-in person likes the table of this name; kept in their browser, apart from anybody else's there. */
+/**
+ * Returns the signed-in person's settings of the table of this name; kept in their browser, apart from anybody else's
+ * there.
+ */
 export function useTablePreferences(table: string) {
   const { userId } = useActor()
   const key = `uta-table:${userId}:${table}`

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What went wrong with the form as a whole; nothing without a sentence. */
+/** Shows what went wrong with the form as a whole; nothing without a sentence. */
 export function FormBanner({ children }: { children?: ReactNode }) {
   if (!children) return null
   return (

@@ -95,8 +95,8 @@ export async function resumeStoredSession(): Promise<Resumption> {
 }
 
 /**
- * Whether the session cookie is there and live: /auth redirects whoever has one. Whoever leaves /auth without asking
- * would be sent to and fro for ever in a browser that keeps no cookies.
+ * Returns whether the session cookie is there and live: /auth redirects whoever has one. Whoever leaves /auth without
+ * asking would be sent to and fro for ever in a browser that keeps no cookies.
  */
 export async function doPagesOpen(): Promise<boolean> {
   const page = await fetch(window.location.href, { redirect: 'manual', cache: 'no-store' })

@@ -5,7 +5,7 @@ import { idSchema } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
 import { absentSays, nameSchema } from '@/lib/shared/validation'
 
-/** How long a code is good for, by the server's clock (contract.md, section 2). */
+/** The seconds that a code is good for, by the server's clock (contract.md, section 2). */
 export const REGISTRATION_SECONDS = 600
 export const LOGIN_SECONDS = 300
 
@@ -18,7 +18,7 @@ const personNameSchema = z
   .min(1, message('auth.nameRequired'))
   .pipe(nameSchema)
 
-/** Whether a text looks like x@y.z (first text, section 5). */
+/** Returns whether a text looks like x@y.z (first text, section 5). */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 }
@@ -41,7 +41,7 @@ const challengeIdSchema = z.string().max(100)
 
 const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
-/** What both requests for a code answer. */
+/** The answer of both requests for a code. */
 const challengeSchema = z.object({
   /** The opaque id of this request for a code; it is sent back with the code. Not the id of a user. */
   userId: idSchema,

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/shared/errors'
 
 /**
- * Whether a known person may come in.
+ * Checks that a known person may come in.
  * @throws AppError `forbidden` for a deactivated person and for one who waits for an admin.
  */
 export function requireEntry(user: { isActive: boolean; isApproved: boolean }): void {
@@ -10,14 +10,17 @@ export function requireEntry(user: { isActive: boolean; isApproved: boolean }): 
 }
 
 /**
- * Whether newcomers may register at all.
+ * Checks that newcomers may register at all.
  * @throws AppError `forbidden` where registration is closed.
  */
 export function requireOpenRegistration(mode: 'open' | 'approval' | 'closed'): void {
   if (mode === 'closed') throw new AppError('forbidden', 'auth.registrationClosed')
 }
 
-/** What a newly verified person starts as: the very first one leads, later ones wait where approval is asked for. */
+/**
+ * Returns the role that a newly verified person starts with: the very first one leads, later ones wait where approval
+ * is asked for.
+ */
 export function startingPosition(isFirst: boolean, mode: 'open' | 'approval' | 'closed') {
   if (isFirst) return { role: 'admin', isApproved: true } as const
   return { role: 'tester', isApproved: mode !== 'approval' } as const

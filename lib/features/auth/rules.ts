@@ -7,11 +7,11 @@ const challengeSchema = z.object({
   userId: z.string(),
   telegramSent: z.boolean(),
   botUsername: z.string().nullable(),
-  /** When the code stops being good, in milliseconds of this browser's clock. */
+  /** The end of the code's time, in milliseconds of this browser's clock. */
   deadline: z.number(),
 })
 
-/** What the person has typed so far; it survives going back and forth between the steps. */
+/** The person's entries so far; it survives going back and forth between the steps. */
 const draftSchema = z.object({
   name: z.string(),
   telegramUsername: z.string(),
@@ -28,7 +28,7 @@ export type CodeStep = z.infer<typeof codeStepSchema>
 export type CodeState = z.infer<typeof codeStateSchema>
 export type RegistrationDraft = z.infer<typeof draftSchema>
 
-/** Where a person stands on /auth (first text, sections 2 and 4). */
+/** A person's step on /auth (first text, sections 2 and 4). */
 export type FlowState = CodeState | { step: z.infer<typeof formStepSchema>; draft: RegistrationDraft }
 
 export type FlowEvent =
@@ -40,7 +40,7 @@ export type FlowEvent =
 
 type Challenge = z.infer<typeof challengeSchema>
 
-/** How many seconds each kind of code is shown as good for. */
+/** The seconds that each kind of code is shown as good for. */
 export const CODE_LIFETIMES: Record<CodeStep, number> = {
   'verify-registration': REGISTRATION_SECONDS,
   'enter-login-code': LOGIN_SECONDS,
@@ -87,8 +87,8 @@ export function challengeOf(answer: Omit<Challenge, 'deadline'>, step: CodeStep,
 }
 
 /**
- * Whole seconds until the deadline, 0 when it is past. Computed from the clock, so that a tab that slept is right at
- * once; never more than the code's lifetime, should the clock be set back meanwhile.
+ * Returns whole seconds until the deadline, 0 when it is past. Computed from the clock, so that a tab that slept is
+ * right at once; never more than the code's lifetime, should the clock be set back meanwhile.
  */
 export function secondsLeft({ step, challenge }: CodeState, now: number): number {
   const seconds = Math.ceil((challenge.deadline - now) / 1000)
@@ -101,7 +101,10 @@ export function formatCountdown(seconds: number): string {
   return `${String(minutes).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }
 
-/** What a reload needs to come back to the code that is being entered; null where there is nothing to come back to. */
+/**
+ * Returns the text that a reload needs to come back to the code that is being entered; null where there is nothing to
+ * come back to.
+ */
 export function savedStateOf(state: FlowState): string | null {
   return 'challenge' in state ? JSON.stringify(state) : null
 }
@@ -115,7 +118,7 @@ export function restoredState(text: string | null): FlowState {
   }
 }
 
-/** Whether a username may be typed so: a second @ is rejected (first text, section 5). */
+/** Returns whether a username may be typed so: a second @ is rejected (first text, section 5). */
 export function hasSingleAt(username: string): boolean {
   return username.split('@').length <= 2
 }
@@ -133,9 +136,10 @@ export function botLink(botUsername: string, payload: string): string {
 const NOWHERE = 'http://nowhere.invalid'
 
 /**
- * Where to go after signing in: `from` where it is a path of this site that begins with a single `/`, else `/`
- * (contract.md, section 2). The path is judged as a browser would resolve it, because that is where it would lead:
- * browsers drop tabs and line breaks, read `\` as `/` and collapse `/.//`. `/auth` itself would lead in a circle.
+ * Returns the path to go to after signing in: `from` where it is a path of this site that begins with a single `/`,
+ * else `/` (contract.md, section 2). The path is judged as a browser would resolve it, because that is where it would
+ * lead: browsers drop tabs and line breaks, read `\` as `/` and collapse `/.//`. `/auth` itself would lead in a
+ * circle.
  */
 export function safeReturnPath(from: unknown): string {
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from) || !URL.canParse(from, NOWHERE)) return '/'

@@ -1,6 +1,6 @@
 import { type Actor, canEdit } from '@/lib/shared/actor'
 
-/** Who may create baskets. */
+/** Returns whether the person may create baskets. */
 export function canEditBaskets(actor: Pick<Actor, 'role'>): boolean {
   return canEdit(actor)
 }

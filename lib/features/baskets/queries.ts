@@ -44,7 +44,7 @@ export async function findBasketOptions(): Promise<BasketOption[]> {
   return rows.map(({ id, number, description }) => ({ _id: id, number, description }))
 }
 
-/** Whether a basket has this number; it can't be deleted before the transaction ends. */
+/** Returns whether a basket has this number; it can't be deleted before the transaction ends. */
 export async function keepBasket(tx: TransactionClient, number: number): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM "Basket" WHERE number = ${number} FOR KEY SHARE`
   return rows.length > 0

@@ -52,7 +52,7 @@ export async function getBasketByNumber(number: number): Promise<Basket> {
   return basket
 }
 
-/** Whether a basket has this number, and keeps it until the caller's transaction ends. */
+/** Returns whether a basket has this number, and keeps it until the caller's transaction ends. */
 export function holdBasket(tx: TransactionClient, number: number): Promise<boolean> {
   return keepBasket(tx, number)
 }

@@ -39,7 +39,7 @@ async function member(given: Parameters<typeof createUser>[0] = {}) {
   return { from: { ...from, username: user.telegramUsername.slice(1) }, user }
 }
 
-/** What the bot answers to a message. */
+/** Sends a message to the bot and returns its answer. */
 async function ask(
   from: ReturnType<typeof stranger>,
   text: string,

@@ -84,7 +84,7 @@ async function untilDone<Result>(work: () => Promise<Result>, stop: AbortSignal)
 
 // Any number will do, so long as it is the same in every instance.
 const POLLING_LOCK = 738_201_645
-/** How soon another instance takes over from one that died. */
+/** The time after which another instance takes over from one that died. */
 const TURN_MS = 2_000
 const POLL_RETRY_MS = 3_000
 
@@ -168,7 +168,7 @@ function isUpdate(value: unknown): value is Update {
   return updateSchema.safeParse(value).success
 }
 
-/** Of one chat; what comes faster is not answered. */
+/** The limit of one chat's questions; what comes faster is not answered. */
 const QUESTIONS = { maximum: 20, seconds: 60 }
 
 /** The bot's reactions to updates, for `handleUpdate`; it rejects only where the database is away. */
@@ -290,7 +290,7 @@ async function noteOwnMembership(update: ChatMemberUpdated): Promise<void> {
 /** The language for strangers: sign-in is in Russian. */
 const STRANGERS_LANGUAGE: Language = 'ru'
 
-/** Who writes to the bot, and where. */
+/** A person who writes to the bot, and the chat. */
 interface Asker {
   telegramId: bigint
   chatId: bigint

@@ -51,7 +51,10 @@ const PERFORMANCE_STATUSES: StatusOf[] = [
 
 interface StatusFlow extends StatusOf, Comparison {}
 
-/** How often each of `statuses` was set to a project or a scenario in the last `days`, and in as many before. */
+/**
+ * Returns the counts of how often each of `statuses` was set to a project or a scenario in the last `days`, and in as
+ * many before.
+ */
 async function statusFlows(days: number, statuses: StatusOf[]): Promise<StatusFlow[]> {
   const [since, before] = [daysAgo(days), daysAgo(2 * days)]
   const wanted = Prisma.join(statuses.map(({ subject, status }) => Prisma.sql`(${subject}, ${status})`))
@@ -102,7 +105,7 @@ function lookUp(flows: StatusFlow[]): Flow['statusSet'] {
   }
 }
 
-/** What the trends of the stat cards compare: 30 days with the 30 before. */
+/** Returns the counts that the trends of the stat cards compare: 30 days with the 30 before. */
 export async function trendFlows(): Promise<Flow & { scenariosCreated: Comparison }> {
   const [flows, scenariosCreated] = await Promise.all([
     statusFlows(TREND_DAYS, TREND_STATUSES),
@@ -111,7 +114,7 @@ export async function trendFlows(): Promise<Flow & { scenariosCreated: Compariso
   return { statusSet: lookUp(flows), scenariosCreated }
 }
 
-/** What the weekly metrics compare: 7 days with the 7 before. */
+/** Returns the counts that the weekly metrics compare: 7 days with the 7 before. */
 export async function performanceFlows(): Promise<Flow & { errorsReported: Comparison }> {
   const [flows, errorsReported] = await Promise.all([
     statusFlows(PERFORMANCE_DAYS, PERFORMANCE_STATUSES),
@@ -157,13 +160,13 @@ export function latestActivities(actorId: string | null): Promise<ActivityRow[]>
     LIMIT ${ACTIVITY_COUNT}`
 }
 
-/** How many projects have each status. */
+/** Returns how many projects have each status. */
 export async function countProjectsByStatus(): Promise<{ status: string; value: number }[]> {
   const groups = await prisma.project.groupBy({ by: ['status'], _count: true })
   return groups.map((group) => ({ status: group.status, value: group._count }))
 }
 
-/** How many scenarios were completed in each month (UTC) since `since`; months without one are absent. */
+/** Returns how many scenarios were completed in each month (UTC) since `since`; months without one are absent. */
 export function countCompletionsByMonth(since: Date): Promise<{ month: Date; value: number }[]> {
   return prisma.$queryRaw<{ month: Date; value: number }[]>`
     SELECT date_trunc('month', "createdAt", 'UTC') AS month, count(DISTINCT "scenarioId")::int AS value

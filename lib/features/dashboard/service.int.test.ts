@@ -39,7 +39,7 @@ async function count(what: string): Promise<number> {
 const since = (days: number) => `"createdAt" >= now() - interval '${days} days'`
 const before = (days: number) => `"createdAt" < now() - interval '${days} days'`
 
-/** How often something happened in the last `days` and in as many before. */
+/** Returns the counts of what happened in the last `days` and in as many before. */
 async function compared(what: string, days: number): Promise<[current: number, previous: number]> {
   const join = what.includes('WHERE') ? 'AND' : 'WHERE'
   return [

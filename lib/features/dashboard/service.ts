@@ -61,10 +61,10 @@ export async function dashboardStats(): Promise<DashboardStats> {
   }
 }
 
-/** What happened last in all projects, newest first. */
+/** Returns the last changes in all projects, newest first. */
 export const dashboardActivity = () => activities(null)
 
-/** What one person did last, newest first. */
+/** Returns one person's last changes, newest first. */
 export const latestActivityOf = (userId: string) => activities(userId)
 
 async function activities(actorId: string | null): Promise<Activity[]> {
@@ -72,7 +72,7 @@ async function activities(actorId: string | null): Promise<Activity[]> {
   return rows.map((row) => ({ ...row, time: row.time.toISOString(), ...ACTIVITY_LOOK[row.type] }))
 }
 
-/** How many projects have each status; `archived` only where there are some. */
+/** Returns how many projects have each status; `archived` only where there are some. */
 export async function statusDistribution(language: Language | null): Promise<StatusDistribution> {
   const translate = translatorOf(language)
   const counted = await countProjectsByStatus()

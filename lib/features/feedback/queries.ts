@@ -1,12 +1,12 @@
 import 'server-only'
 import { prisma } from '@/lib/server/db'
 
-/** How many waiting entries one round sends on. */
+/** The number of waiting entries that one round sends on. */
 const ROUND = 50
 
 const withAuthor = { user: { select: { name: true, team: true } } } as const
 
-/** What is still to be sent on, oldest first. */
+/** Returns the feedback that is still to be sent on, oldest first. */
 export function findWaitingFeedback() {
   return prisma.feedback.findMany({
     where: { sentAt: null },

@@ -97,7 +97,7 @@ function issueBody({ description, telegram, user, number }: StoredFeedback): str
   return withoutMentions([description, contact, author].filter(Boolean).join('\n\n'))
 }
 
-/** What a person wrote, for its page: its author and admins may read it; null for everybody else. */
+/** Returns a person's feedback for its page: its author and admins may read it; null for everybody else. */
 export async function readFeedback(actor: Actor, number: number) {
   const feedback = await findFeedbackByNumber(number)
   if (!feedback || (feedback.userId !== actor.userId && actor.role !== 'admin')) return null

@@ -19,12 +19,12 @@ export async function appliedMigrations(): Promise<string[]> {
 
 const UPTIME_HOURS = 24
 
-/** Whether the database answers. */
+/** Asks the database for an answer. */
 export async function askDatabase(): Promise<void> {
   await prisma.$queryRaw`SELECT 1`
 }
 
-/** How long the oldest notification has been waiting for its turn, in seconds; 0 where none waits. */
+/** Returns the seconds that the oldest notification has been waiting for its turn; 0 where none waits. */
 export async function secondsOfLongestWait(): Promise<number> {
   const [row] = await prisma.$queryRaw<{ seconds: number }[]>`
     SELECT coalesce(extract(epoch FROM now() - min("createdAt")), 0)::float8 AS seconds
@@ -45,7 +45,7 @@ export async function storeProbes(
   await prisma.healthProbe.deleteMany({ where: { checkedAt: { lt: old } } })
 }
 
-/** How many of a component's probes of the last 24 hours found it well. */
+/** Returns the number of each component's probes of the last 24 hours, and of those that found it well. */
 export async function countProbes(): Promise<Map<HealthComponent, { good: number; all: number }>> {
   const rows = await prisma.$queryRaw<{ component: string; good: number; all: number }[]>`
     SELECT component, count(*) FILTER (WHERE "isHealthy")::int AS good, count(*)::int AS all

@@ -11,7 +11,7 @@ export function formatUptime({ good, all }: { good: number; all: number }): stri
   return `${percent}%`
 }
 
-/** What is not set up is worth a hint, but no fault. */
+/** Returns the status that a probe's result is shown with: what is not set up is worth a hint, but no fault. */
 export function statusOf(result: ProbeResult): HealthMetric['status'] {
   return result ?? 'warning'
 }

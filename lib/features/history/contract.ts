@@ -11,12 +11,12 @@ export const historyActionSchema = z.enum(HISTORY_ACTIONS)
 export const historyChangeSchema = z.object({ before: z.json(), after: z.json() })
 export type HistoryChange = z.infer<typeof historyChangeSchema>
 
-/** That somebody changed something. */
+/** One change by somebody. */
 export const historyEventSchema = z.object({
   _id: idSchema,
   subject: historySubjectSchema,
   subjectId: idSchema,
-  /** What it was called then; empty where it has no name. */
+  /** Its name at that time; empty where it has none. */
   label: z.string(),
   /** The scenario that it is, or that it is a part of; null where there is none, or none any more. */
   scenario: z.object({ _id: idSchema, scenarioNumber: z.string(), isDeleted: z.boolean() }).nullable(),
@@ -39,7 +39,7 @@ const data = z.object({ events: z.array(historyEventSchema), nextCursor: nextCur
 export const historyPartSchema = z.enum(['project', 'scenarios', 'close_days', 'aggregations'])
 export type HistoryPart = z.infer<typeof historyPartSchema>
 
-/** What the events of each part are about. */
+/** The thing that the events of each part are about. */
 export const HISTORY_PARTS = {
   project: ['project'],
   scenarios: [

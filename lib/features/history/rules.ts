@@ -1,6 +1,6 @@
 import type { HistoryChange, HistoryEvent } from './contract'
 
-/** What a field held, as a screen can show it. */
+/** A field's value, as a screen can show it. */
 export type ShownValue =
   | { kind: 'nothing' }
   | { kind: 'text'; text: string }
@@ -8,7 +8,7 @@ export type ShownValue =
   | { kind: 'day'; day: string }
   | { kind: 'switch'; isOn: boolean }
 
-/** What happened to one field. */
+/** A field's change. */
 export type ChangeLine =
   | { kind: 'value'; field: string; before: ShownValue; after: ShownValue }
   /** A deleted thing's field: what it held. */
@@ -21,7 +21,7 @@ type Json = HistoryChange['before']
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const NOTHING: ShownValue = { kind: 'nothing' }
 
-/** What an event changed, field by field; the status is told by the event itself. */
+/** Returns an event's changes, field by field; the status is told by the event itself. */
 export function changeLines({ action, changes }: Pick<HistoryEvent, 'action' | 'changes'>): ChangeLine[] {
   return Object.entries(changes).flatMap(([field, change]): ChangeLine[] => {
     if (field === 'status') return []
@@ -73,7 +73,7 @@ function compareEntries(before: Json[], after: Json[]) {
   }
 }
 
-/** How many aggregations an event added at once; null for any other event. */
+/** Returns the number of aggregations that an event added at once; null for any other event. */
 export function insertedCount({
   subject,
   changes,

@@ -7,8 +7,8 @@ import { eventList } from './queries'
 const LAST_FIRST = { sort: 'createdAt', order: 'desc' } as const
 
 /**
- * Who changed what of a project and of everything that belongs to it, the last change first. What was deleted is told
- * of as well.
+ * Returns the changes of a project and of everything that belongs to it, the last change first. What was deleted is
+ * told of as well.
  * @throws AppError `not_found` for an unknown project, `invalid` for what is no cursor.
  */
 export async function listProjectHistory(
@@ -22,7 +22,7 @@ export async function listProjectHistory(
 }
 
 /**
- * Who changed what of a scenario and of its parts, the last change first.
+ * Returns the changes of a scenario and of its parts, the last change first.
  * @throws AppError `not_found` for an unknown or deleted scenario, `invalid` for what is no cursor.
  */
 export async function listScenarioHistory(scenarioId: string, paging: ScenarioHistoryQuery) {

@@ -2,7 +2,10 @@ import type { Touch } from '@/lib/shared/live'
 
 const PLACES = ['id', 'projectId', 'scenarioId'] as const
 
-/** Whether a change that touched `touched` may concern whoever hears `heard`: what one of them leaves open fits. */
+/**
+ * Returns whether a change that touched `touched` concerns a listener to `heard`: a field that one of them leaves out
+ * fits.
+ */
 function concerns(touched: Touch, heard: Touch): boolean {
   return (
     touched.subject === heard.subject &&
@@ -13,7 +16,7 @@ function concerns(touched: Touch, heard: Touch): boolean {
   )
 }
 
-/** Whether a change concerns one of the things that are heard; null stands for changes that nobody knows. */
+/** Returns whether a change concerns one of the things that are heard; null stands for changes that nobody knows. */
 export function isHeard(touched: Touch | null, hears: readonly Touch[]): boolean {
   return touched === null ? hears.length > 0 : hears.some((heard) => concerns(touched, heard))
 }

@@ -58,7 +58,7 @@ async function openStream({ query = '', lastEventId, as = headers }: StreamOptio
   }
 }
 
-/** How many connections of this process listen for announcements. */
+/** Returns how many connections of this process listen for announcements. */
 async function listeners(): Promise<number> {
   const [row] = await prisma.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pg_stat_activity

@@ -12,16 +12,16 @@ const RECONNECT_MS = 2_000
 
 const announcementSchema = touchSchema.extend({ onlyFor: z.string().optional() })
 
-/** When a listener last heard: the time of the last event it got, else that of what it shows. */
+/** Returns the moment of the last event that a listener got, else that of the page that it shows. */
 export function heardUntil(lastEventId: string | null, since: number | undefined): number | undefined {
   return lastEventId !== null && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : since
 }
 
 /**
  * A stream of server-sent events with what every change touches that is committed from now on, in any process on this
- * database, and with what was touched since `since`. All streams of a process share one database connection. `reset` is
- * sent where it is not known what was touched: that connection was away, or `since` is long ago. The id of each event is
- * the server's time in milliseconds.
+ * database, and with what was touched since `since`. All streams of a process share one database connection. `reset`
+ * is sent where it is not known what was touched: that connection was away, or `since` is long ago. The id of each
+ * event is the server's time in milliseconds.
  * @param closed aborted when the reader has gone
  */
 export function touchStream(actor: Actor, closed: AbortSignal, since?: number): ReadableStream<Uint8Array> {

@@ -54,7 +54,10 @@ export async function nextMoment(): Promise<number | null> {
   return next?.milliseconds ?? null
 }
 
-/** What a group is to hear next, in its order; `facts` is null where another release wrote what this one can't read. */
+/**
+ * Returns a group's next notifications, in their order; `facts` is null where another release wrote what this one
+ * can't read.
+ */
 export async function findWaiting(chatId: string) {
   const rows = await prisma.groupNotification.findMany({
     where: { chatId, sentAt: null, failedAt: null },

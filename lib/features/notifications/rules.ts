@@ -90,15 +90,17 @@ function entryOf({ facts, translate }: Notice, appUrl: string): string {
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
 
-/** How long to wait after the n-th failure in a row (n from 1): 2 s, 4 s, 8 s … a minute. */
+/** Returns the milliseconds to wait after the n-th failure in a row (n from 1): 2 s, 4 s, 8 s … a minute. */
 export function backoffOf(failures: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10))
 }
 
-/** Between two messages to a group: Telegram allows 20 a minute, and the network does not keep the distances exactly. */
+/**
+ * Between two messages to a group: Telegram allows 20 a minute, and the network does not keep the distances exactly.
+ */
 export const GROUP_DISTANCE_MS = 3_100
 
-/** Whether Telegram could take `chatId` for a group: a negative number, or a public one's @name. */
+/** Returns whether Telegram could take `chatId` for a group: a negative number, or a public one's @name. */
 export function isGroupId(chatId: string): boolean {
   return /^(-\d{1,19}|@[A-Za-z]\w{3,31})$/.test(chatId)
 }

@@ -142,7 +142,10 @@ async function deliverTo(chatId: string): Promise<void> {
   await storeSent(chatId, sequences, GROUP_DISTANCE_MS)
 }
 
-/** The message for the first of those that wait; `count` tells how many of them it says, 0 where the first can't be read. */
+/**
+ * The message for the first of those that wait; `count` tells how many of them it says, 0 where the first can't be
+ * read.
+ */
 function messageOf(waiting: Waiting): { html: string; count: number } {
   const notices: Notice[] = []
   // A message that Telegram refused is taken apart, so that only what is wrong in it is lost.
@@ -187,14 +190,17 @@ async function loseGroup(
 /** The person who saves a project waits for this. */
 const CHECK_LIMIT_MS = 5_000
 
-/** Returns what is known of the group behind a project's `telegramGroupId`, wherever Telegram moved it; no call is made. */
+/**
+ * Returns what is known of the group behind a project's `telegramGroupId`, wherever Telegram moved it; no call is
+ * made.
+ */
 export async function groupStateOf(chatId: string): Promise<GroupState> {
   return (await findGroup(chatId.trim())).group
 }
 
 /**
- * Asks Telegram whether the bot can write to a group, stores the answer and returns it, within 5 s. Where Telegram can't
- * be asked, what is known stays. This is how a group that was lost is found again.
+ * Asks Telegram whether the bot can write to a group, stores the answer and returns it, within 5 s. Where Telegram
+ * can't be asked, what is known stays. This is how a group that was lost is found again.
  */
 export async function checkGroup(given: string): Promise<GroupState> {
   const { chatId, group } = await findGroup(given.trim())
@@ -225,7 +231,7 @@ async function problemIn(chatId: string, limit: AbortSignal): Promise<GroupProbl
   return (await mayWriteInGroup(chatId, limit)) ? '' : 'not_allowed_to_write'
 }
 
-/** What a refused message says about the group; null where it says nothing. */
+/** Returns the group's problem that a refused message shows; null where it says nothing. */
 function problemOf({ kind }: TelegramFailure): GroupProblem | null {
   if (kind === 'forbidden') return 'not_a_member'
   if (kind === 'not_found') return 'not_found'

@@ -55,7 +55,7 @@ export type ProfileUpdate = z.output<typeof updateProfile.body>
 /** The most bytes of an avatar (contract.md, section 6). */
 export const AVATAR_LIMIT = 5 * MEBIBYTE
 
-/** What a file picker offers; the server goes by what is in the file. */
+/** The kinds of files that a file picker offers; the server goes by what is in the file. */
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 export const uploadAvatar = endpoint({
@@ -160,7 +160,7 @@ export const profileSessionSchema = z.object({
   _id: idSchema,
   /** Whether the call was made with it. */
   isCurrent: z.boolean(),
-  /** What the browser called itself when it signed in; '' where it did not. */
+  /** The browser's own name when it signed in; '' where it did not. */
   userAgent: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),

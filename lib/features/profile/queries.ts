@@ -17,7 +17,7 @@ interface ScenarioCounts {
   openErrors: number
 }
 
-/** What a person is responsible for, in one query. */
+/** Returns the counts of what a person is responsible for, in one query. */
 export async function countForPerson(userId: string): Promise<ScenarioCounts> {
   const [counts] = await prisma.$queryRaw<ScenarioCounts[]>`
     SELECT
@@ -56,7 +56,9 @@ interface MonthCounts {
   errors: number
 }
 
-/** What a person brought about in each month (UTC) since `since`; months without anything are absent. */
+/**
+ * Returns the counts of what a person completed in each month (UTC) since `since`; months without anything are absent.
+ */
 export function countMonthsOf(userId: string, since: Date): Promise<MonthCounts[]> {
   return prisma.$queryRaw<MonthCounts[]>`
     SELECT date_trunc('month', "createdAt", 'UTC') AS month,

@@ -1,4 +1,4 @@
-/** What a person recognises a browser by. */
+/** A device, as a person recognises it. */
 export interface Device {
   /** The browser's name, or of another program its own; null where it said none. */
   browser: string | null
@@ -41,7 +41,7 @@ export function deviceOf(userAgent: string): Device {
   }
 }
 
-/** Whether a device is held in the hand. */
+/** Returns whether a device is held in the hand. */
 export function isHandheld({ system }: Device): boolean {
   return system !== null && HANDHELD.has(system)
 }

@@ -251,7 +251,7 @@ async function storedBytes(): Promise<Uint8Array> {
   return bytes
 }
 
-/** Whether the picture is red (rather than blue) at a place. */
+/** Returns whether the picture is red (rather than blue) at a place. */
 async function isRedAt(bytes: Uint8Array, left: number, top: number): Promise<boolean> {
   const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
   return (pixel[0] ?? 0) > (pixel[2] ?? 0)

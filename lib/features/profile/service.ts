@@ -50,7 +50,7 @@ export async function updateProfile(actor: Actor, update: ProfileUpdate): Promis
   return wireProfile(row)
 }
 
-/** What a person is responsible for, counted. */
+/** Returns the counts of what a person is responsible for. */
 export async function profileStats(actor: Actor): Promise<ProfileStats> {
   const counts = await countForPerson(actor.userId)
   const ended = counts.completedScenarios + counts.errorScenarios
@@ -73,7 +73,7 @@ export async function activeErrors(actor: Actor): Promise<ActiveError[]> {
   }))
 }
 
-/** What a person brought about in each of the last six months. */
+/** Returns the counts of what a person completed in each of the last six months. */
 export async function performanceMetrics(
   actor: Actor,
   language: Language | null,
@@ -90,10 +90,10 @@ export async function performanceMetrics(
   }
 }
 
-/** What a person did last, newest first. */
+/** Returns a person's last changes, newest first. */
 export const recentActivity = (actor: Actor) => latestActivityOf(actor.userId)
 
-/** Where a person is signed in. */
+/** Returns a person's sessions. */
 export async function listSessions(actor: Actor): Promise<ProfileSession[]> {
   const sessions = await findLiveSessions(actor.userId)
   return sessions.map((session) => ({

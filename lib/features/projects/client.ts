@@ -16,10 +16,10 @@ import {
   updateProjectStatus,
 } from './contract'
 
-/** How many projects a page of the list has. */
+/** The number of projects on a page of the list. */
 export const PROJECT_PAGE_SIZE = 60
 
-/** How many projects the start page shows (first text, section 9). */
+/** The number of projects on the start page (first text, section 9). */
 export const RECENT_PROJECTS = 6
 
 export const projectKeys = {
@@ -84,7 +84,7 @@ export const recentProjectsQuery = queryOptions({
 /** How many of the found projects the search card of the start page lists. */
 const FOUND_PROJECTS = 100
 
-/** What the search card of the start page finds; not asked for without a text. */
+/** Returns the query of the start page's search card; not asked for without a text. */
 export function projectSearchQuery(query: string) {
   return queryOptions({
     queryKey: [...projectKeys.lists, 'search', query],
@@ -112,7 +112,7 @@ function storeProject(client: QueryClient, project: Project): void {
   client.setQueryData(projectQuery(project._id).queryKey, { project })
 }
 
-/** What is stored now, where a change was refused because it was made on an older version. */
+/** Returns the project as it is stored now, where a change was refused because it was made on an older version. */
 export function currentProject(error: unknown): Project | null {
   return currentOf(projectSchema, error)
 }

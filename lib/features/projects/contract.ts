@@ -26,7 +26,7 @@ export const PROJECT_IMAGES = ['OD:Sales', 'OD:Print prices'] as const
 export const projectImageSchema = z.enum(PROJECT_IMAGES)
 export type ProjectImage = z.infer<typeof projectImageSchema>
 
-/** Who a new task belongs to until somebody is named (first text, section 2). */
+/** The executor of a new task until somebody is named (first text, section 2). */
 export const UNASSIGNED = 'Unassigned'
 
 /** The most tasks, and the most members, of a project. */

@@ -111,7 +111,7 @@ export async function findProjects({ query, status, limit, cursor }: ProjectSear
   return { projects: page.map(wireListedProject), ...paging }
 }
 
-/** How many of the projects that a search finds have each status. */
+/** Returns how many of the projects that a search finds have each status. */
 export async function countProjects(query: string): Promise<ProjectCounts> {
   const rows = await prisma.project.groupBy({ by: ['status'], where: await matchOf(query), _count: true })
   const countOf = (status: ProjectStatus) => rows.find((row) => row.status === status)?._count ?? 0
@@ -130,7 +130,7 @@ export async function findListedProjects(ids: string[]): Promise<ListedProject[]
   return rows.map(wireListedProject)
 }
 
-/** What a link to a project shows to anybody, or null where there is no such project. */
+/** Returns the part of a project that a link to it shows to anybody, or null where there is no such project. */
 export async function findProjectPreview(
   where: { id: string } | { projectNumber: number },
 ): Promise<ProjectPreview | null> {
@@ -161,7 +161,7 @@ export async function findProjectPreview(
   }
 }
 
-/** Which of these ticket keys are taken, in any project. */
+/** Returns those of the ticket keys that are taken, in any project. */
 export async function findTickets(tx: TransactionClient, tickets: string[]): Promise<string[]> {
   const rows = await tx.projectTask.findMany({
     where: { ticket: { in: tickets } },

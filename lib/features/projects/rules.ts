@@ -9,9 +9,9 @@ interface SentRow {
 }
 
 /**
- * Which stored row each entry of a list that was sent whole goes on with, in the order sent: null for a new one, which
- * is every entry whose `_id` is missing, temporary, unknown or used by an earlier entry. Stored rows that no entry
- * goes on with are to be removed.
+ * Matches the entries of a list that was sent whole with the stored rows that they go on with, in the order sent: null
+ * for a new one, which is every entry whose `_id` is missing, temporary, unknown or used by an earlier entry. Stored
+ * rows that no entry goes on with are to be removed.
  */
 export function matchRows<Known extends KnownRow, Sent extends SentRow>(
   known: readonly Known[],
@@ -29,10 +29,10 @@ export function matchRows<Known extends KnownRow, Sent extends SentRow>(
 const PREFIXES = ['CASH', 'TEST', 'GIS', 'IM', 'DL', 'ABAP'] as const
 const OTHER_PREFIX = 'OPER'
 
-/** How many numbers a prefix has: 00000 to 99999. */
+/** The count of numbers that a prefix has: 00000 to 99999. */
 export const TICKET_NUMBERS = 100_000
 
-/** Whether the task is a ticket key already, and keeps it. */
+/** Returns whether a task is a ticket key already, which it keeps. */
 export function isTicketKey(task: string): boolean {
   return task.includes('-')
 }
@@ -80,8 +80,8 @@ const isDrawable = (sign: string) =>
   DRAWABLE_SIGNS.includes(sign) || DRAWABLE.some(([first, last]) => sign >= first && sign <= last)
 
 /**
- * What of a text can be drawn on the picture; the rest is left out. For a sign that its fonts lack the renderer would
- * ask a server of its own choice on the internet, and tell it the text.
+ * Returns a text without the signs that can't be drawn on the picture. For a sign that its fonts lack the renderer
+ * would ask a server of its own choice on the internet, and tell it the text.
  */
 export function drawableText(text: string): string {
   const plain = text

@@ -9,7 +9,7 @@ export function findTracked(userId: string) {
   })
 }
 
-/** Whether a person tracks a project. */
+/** Returns whether a person tracks a project. */
 export async function isTracked(userId: string, projectId: string): Promise<boolean> {
   return (await prisma.trackedProject.count({ where: { userId, projectId } })) > 0
 }

@@ -37,7 +37,7 @@ export async function untrackProject(actor: Actor, projectId: string): Promise<v
 }
 
 /**
- * Whether the caller tracks a project.
+ * Returns whether the caller tracks a project.
  * @throws AppError `not_found` for an unknown project.
  */
 export async function trackStatus(actor: Actor, projectId: string): Promise<boolean> {

@@ -19,7 +19,7 @@ export function trashViewOf(address: { kind?: unknown; projectId?: unknown }): T
   return viewSchema.parse({ kind: address.kind, projectId: address.projectId })
 }
 
-/** What the page asks the API for; the server's first answer is loaded with the same. */
+/** Returns the query of the page; the server's first answer is loaded with the same. */
 export function trashSearchOf(view: TrashView) {
   return { ...view, limit: TRASH_PAGE_SIZE }
 }

@@ -33,7 +33,7 @@ interface TrashRow {
   deletedByName: string
 }
 
-/** What was called so when it was deleted: its history knows. */
+/** Returns the things that had this label when they were deleted, as their history tells. */
 const labelOf = (item: Prisma.Sql) => Prisma.sql`
   coalesce((
     SELECT event.label FROM "HistoryEvent" event

@@ -7,7 +7,7 @@ export function trashBegins(now: Date): Date {
   return new Date(now.getTime() - TRASH_DAYS * DAY_MS)
 }
 
-/** When something that was deleted then is gone for good. */
+/** Returns the moment at which something that was deleted at `deletedAt` is gone for good. */
 export function trashEnds(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS)
 }

@@ -16,7 +16,8 @@ const REMOVED_AT_ONCE = 500
 const notFound = () => new AppError('not_found', 'trash.notFound')
 
 /**
- * What was deleted in the last 30 days, the last first: for admins what anybody has deleted, for others their own.
+ * Returns the things deleted in the last 30 days, the last first: for admins what anybody has deleted, for others
+ * their own.
  * @throws AppError `invalid` for what is no cursor.
  */
 export async function listTrash(actor: Actor, { limit, cursor, ...filter }: TrashListQuery) {
@@ -35,10 +36,10 @@ export async function listTrash(actor: Actor, { limit, cursor, ...filter }: Tras
 }
 
 /**
- * Brings back what was deleted, all of it or nothing, and records it; what is there already stays as it is. Answers how
- * many were brought back.
- * @throws AppError `forbidden` for a viewer, `not_found` where one of them never was, is gone for good, or was deleted by
- * somebody else (admins bring back anything).
+ * Brings back what was deleted, all of it or nothing, and records it; what is there already stays as it is. Answers
+ * how many were brought back.
+ * @throws AppError `forbidden` for a viewer, `not_found` where one of them never was, is gone for good, or was deleted
+ * by somebody else (admins bring back anything).
  */
 export async function restoreFromTrash(actor: Actor, items: readonly TrashReference[]): Promise<number> {
   if (!canEdit(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')

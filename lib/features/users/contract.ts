@@ -64,7 +64,7 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-/** What a search for people answers: enough to pick one, without their email. */
+/** A person as a search answers: enough to pick one, without their email. */
 export const foundUserSchema = userSchema.pick({
   _id: true,
   name: true,

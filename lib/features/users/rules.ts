@@ -4,7 +4,7 @@ interface Standing {
   isApproved: boolean
 }
 
-/** Whether a person can act as an admin now. */
+/** Returns whether a person can act as an admin now. */
 export function isActingAdmin({ role, isActive, isApproved }: Standing): boolean {
   return role === 'admin' && isActive && isApproved
 }

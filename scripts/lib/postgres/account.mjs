@@ -44,7 +44,7 @@ function ask(command, args) {
   }
 }
 
-/** Whether the account can use what lies in a folder; asked of the system, since modes are not all of it. */
+/** Returns whether the account can use what lies in a folder; asked of the system, since modes are not all of it. */
 export function canEnter(account, folder) {
   if (account === null) return true
   const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$1" && test -r "$1"', 'sh', folder], {

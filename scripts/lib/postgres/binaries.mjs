@@ -23,7 +23,7 @@ function installedFolder() {
 }
 
 /**
- * Where PostgreSQL's programs can be run from by `account`. Where that account can't reach the packages
+ * Returns where PostgreSQL's programs can be run from by `account`. Where that account can't reach the packages
  * (a checkout in a private home), they are copied beside the data once.
  */
 export function postgresBinaries(account, place) {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commandLine, isAlive, processIdentity } from '../process-identity.mjs'
 
-/** What PostgreSQL says of itself in its `postmaster.pid`, or `null`. */
+/** Returns PostgreSQL's process, as its `postmaster.pid` tells, or `null`. */
 export function readPostmaster(data) {
   try {
     const lines = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')

@@ -75,7 +75,7 @@ const LONGEST_ROUTING = 60
 const LONGEST_IN_FEATURE = 400
 const COUNTED = /\.(ts|tsx|mjs|cjs|css|prisma)$/
 
-/** What is wrong with where a file lies, what it is called and how long it is. */
+/** Returns the problems of a file's place, name and length. */
 export function layoutProblems(file, text) {
   return [...nameProblems(file.split('/')), ...lengthProblems(file, text)]
 }

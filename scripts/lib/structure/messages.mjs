@@ -14,7 +14,7 @@ function namespaceOf(file) {
   return path.basename(file, '.json').replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 }
 
-/** Where two catalogues differ: a message that only one has, or arguments that only one uses. */
+/** Returns the differences of two catalogues: a message that only one has, or arguments that only one uses. */
 export function catalogueProblems(first, second) {
   const [left, right] = [first, second].map(({ name, catalogue }) => ({ name, messages: flatten(catalogue) }))
   const keys = [...new Set([...left.messages.keys(), ...right.messages.keys()])].sort()

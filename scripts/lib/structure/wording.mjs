@@ -17,7 +17,7 @@ const APPLICATION =
   /^(app|components|lib)\/|^(instrumentation|instrumentation-client|middleware|next\.config)\.ts$/
 const SERVER_FILE = /^lib\/(server\/.+|features\/.+\/(queries|service))\.ts$/
 
-/** What stands in a source file that should not, and what does not stand there that should. */
+/** Returns the problems of a source file's wording: what should not stand there, and what is missing. */
 export function wordingProblems(file, text) {
   if (!/\.tsx?$/.test(file) || file.endsWith('.d.ts')) return []
   const problems = text

@@ -8,7 +8,7 @@ import type { Project } from '@/lib/features/projects/contract'
 import { MemberList } from './member-list'
 import { TaskTable } from './task-table'
 
-/** What a project was set up with; closed at first, so that the scenarios stay in view. */
+/** Shows a project's set-up; closed at first, so that the scenarios stay in view. */
 export function ProjectDetails({ project, trackerUrl }: { project: Project; trackerUrl: string }) {
   const t = useTranslations('projects.page')
   return (

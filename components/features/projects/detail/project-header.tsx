@@ -20,7 +20,7 @@ interface ProjectHeaderProps {
   history: ReactNode
 }
 
-/** What a project is: number, status, image, name, days and size, with what can be done to it. */
+/** Shows what a project is: number, status, image, name, days and size, with what can be done to it. */
 export function ProjectHeader({ project, trackButton, history }: ProjectHeaderProps) {
   const t = useTranslations('projects')
   const locale = useLocale()

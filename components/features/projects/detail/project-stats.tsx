@@ -11,7 +11,7 @@ const CARDS = [
   { key: 'completed', tone: 'text-tone-green' },
 ] as const
 
-/** How far a project's scenarios are; colour only where there is something to see. */
+/** Shows how far a project's scenarios are; colour only where there is something to see. */
 export function ProjectStats({ stats }: { stats: Stats }) {
   const t = useTranslations('projects.page')
   return (

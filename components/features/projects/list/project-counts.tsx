@@ -14,7 +14,7 @@ function addressOf(card: (typeof CARDS)[number], search: string): string {
   return query.size > 0 ? `/projects?${query}` : '/projects'
 }
 
-/** How many projects there are of each status; each card narrows the list to its own. */
+/** Shows how many projects there are of each status; each card narrows the list to its own. */
 export function ProjectCounts({ counts, filter }: { counts: Counts | undefined; filter: ProjectFilter }) {
   const t = useTranslations('projects')
   return (

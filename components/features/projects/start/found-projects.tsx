@@ -8,7 +8,7 @@ import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ProjectFacts } from '../project-card'
 import { ProjectStatusBadge } from '../project-status'
 
-/** What a search has found, in a list that scrolls; nothing before the first search. */
+/** Shows what a search has found, in a list that scrolls; nothing before the first search. */
 export function FoundProjects({ projects }: { projects: readonly ListedProject[] | undefined }) {
   const t = useTranslations('projects')
   return (

@@ -12,7 +12,10 @@ interface Challenge {
   expiresAt: Date
 }
 
-/** Why a challenge takes no further try: its code is used, past its time, or was tried too often. */
+/**
+ * Returns the refusal of a challenge that takes no further try: its code is used, past its time, or was tried too
+ * often.
+ */
 export function refusalOf(purpose: Purpose, challenge: Challenge, now: Date): AppError {
   if (challenge.consumedAt) return new AppError('invalid', 'auth.wrongCode')
   if (challenge.expiresAt <= now) {
@@ -27,7 +30,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How often something may happen in how many seconds (contract.md, section 2). */
+/** The limits: how often something may happen in how many seconds (contract.md, section 2). */
 export const LIMITS = {
   registrationsOfAddress: { maximum: 30, seconds: HOUR },
   codeRequestsOfUsername: { maximum: 5, seconds: 15 * MINUTE },
@@ -39,8 +42,8 @@ export const LIMITS = {
 } as const
 
 /**
- * Whether an address tells clients apart. A loopback address is a proxy on the same machine, whose clients would
- * all be locked out together; an empty one is unknown.
+ * Returns whether an address tells clients apart. A loopback address is a proxy on the same machine, whose clients
+ * would all be locked out together; an empty one is unknown.
  */
 export function isCountedAddress(address: string): boolean {
   return address !== '' && address !== '::1' && !/^(::ffff:)?127\./i.test(address)

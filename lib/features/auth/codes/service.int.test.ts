@@ -15,7 +15,7 @@ beforeEach(() => {
   for (const person of [IRINA, OTHER]) telegram.addPerson(person, 'never_started')
 })
 
-/** What the bot does on `/start`; how many codes it sent. */
+/** Does what the bot does on `/start`. Returns the number of codes sent. */
 async function start({ id, username }: { id: number; username: string }) {
   telegram.addPerson({ id, username })
   const seen = { telegramId: BigInt(id), chatId: BigInt(id), username }

@@ -72,8 +72,8 @@ interface Answer {
 }
 
 /**
- * Checks a code. Returns its challenge where it is right. Each wrong try is counted before this throws, in a statement of its own,
- * so that no later failure takes it back.
+ * Checks a code. Returns its challenge where it is right. Each wrong try is counted before this throws, in a statement
+ * of its own, so that no later failure takes it back.
  * @throws AppError `invalid` for a wrong, used or unknown one, `expired`, `rate_limited` past the tries or the limits.
  */
 export async function checkCode(
@@ -102,7 +102,7 @@ export async function consumeChallenge(tx: TransactionClient, challenge: Challen
   if (!(await consume(tx, challenge.id))) throw wrongCode()
 }
 
-/** What a confirming button carries; the challenge's id follows. */
+/** The beginning of a confirming button's data; the challenge's id follows. */
 const CONFIRM_PREFIX = 'confirm:'
 
 /**
@@ -334,7 +334,8 @@ async function bindUnboundUser(
 }
 
 /**
- * Returns where a code for this username may go, or null: nobody started a chat, or blocked it, or the person is bound to another account than the one the username was last seen on (an admin has to settle that).
+ * Returns where a code for this username may go, or null: nobody started a chat, or blocked it, or the person is bound
+ * to another account than the one the username was last seen on (an admin has to settle that).
  */
 export async function recipientFor(
   telegramUsername: string,

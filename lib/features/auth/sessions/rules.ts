@@ -1,7 +1,7 @@
 /** A repeat this soon after the rotation comes from another tab and gets the same pair (contract.md, section 2). */
 const GRACE_MS = 10_000
 
-/** Whether a refresh token that was used at `usedAt` is presented once more by an innocent second tab. */
+/** Returns whether a refresh token that was used at `usedAt` is presented once more by an innocent second tab. */
 export function isRepeat(usedAt: Date, now: Date): boolean {
   return now.getTime() - usedAt.getTime() <= GRACE_MS
 }
