@@ -76,7 +76,7 @@ export async function answering(address) {
   throw new SentenceError(`${address} did not answer within ${START_LIMIT_MS / 1000} s.`)
 }
 
-/** What a program printed; where it failed, the end of that is the error. */
+/** Returns what a program printed; where it failed, the end of that is the error. */
 export function expectSuccess({ code, output }) {
   if (code !== 0) throw new SentenceError(lastLines(output))
   return output

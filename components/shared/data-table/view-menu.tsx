@@ -14,7 +14,7 @@ interface ViewMenuProps<Row extends RowData> {
   preferences: ReturnType<typeof useTablePreferences>
 }
 
-/** Which columns a table shows, and how high its rows are. */
+/** Shows the choice of a table's columns and of the height of its rows. */
 export function ViewMenu<Row extends RowData>({ columns, preferences }: ViewMenuProps<Row>) {
   const t = useTranslations('table')
   const { hidden, density, change } = preferences

@@ -59,7 +59,7 @@ export function projectTabOf(address: unknown): ProjectTab {
   return tabSchema.parse(address)
 }
 
-/** What the list asks the API for, page by page; the server's first page is loaded with the same. */
+/** Returns the query of the list, page by page; the server's first page is loaded with the same. */
 export function projectSearchOf({ search, status }: ProjectFilter) {
   return { query: search || '*', status: status ?? undefined, limit: PROJECT_PAGE_SIZE }
 }

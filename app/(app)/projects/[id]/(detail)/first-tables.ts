@@ -38,7 +38,7 @@ function scenariosOf(projectId: string, address: Address): FirstRead {
   return read(query, () => listProjectScenarios(projectId, scenarioSearchOf(filter)))
 }
 
-/** What the tables of the open tab show first. */
+/** Returns what the tables of the open tab show first. */
 export function firstTables(projectId: string, address: Address): FirstRead[] {
   switch (projectTabOf(address.tab)) {
     case 'closeDays':
