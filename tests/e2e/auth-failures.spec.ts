@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/tests/fixtures/app'
-import { AuthScreens, newcomer, receiveCode, registerPerson, startBot } from '@/tests/fixtures/auth-screens'
+import { AuthScreens, newcomer, receiveCode, registered, startBot } from '@/tests/fixtures/auth-screens'
 
 const CALLS = '**/api/telegram-auth/'
 
@@ -16,59 +16,45 @@ async function fillRegistration(screens: AuthScreens) {
   await screens.chooseTeam('DL')
 }
 
-test.describe('an answer without a sentence', () => {
-  test('to a request for a code', async ({ page }) => {
-    const screens = new AuthScreens(page)
-    await page.route(`${CALLS}request-login-code`, (route) => route.fulfill(SILENT))
-    await screens.open()
-    await screens.requestCode('anna_kim')
-    await expect(screens.banner).toHaveText('Ошибка запроса кода входа')
-  })
+test('signing in: every call that answers nothing useful has its sentence', async ({ page, telegram }) => {
+  const screens = new AuthScreens(page)
+  const { username } = await registered(telegram)
+  await screens.open()
+  await page.route(`${CALLS}request-login-code`, (route) => route.abort())
+  await screens.requestCode(username)
+  await expect(screens.banner).toHaveText('Произошла ошибка при запросе кода')
+  await expect(screens.button('Получить код для входа')).toBeEnabled()
+  await page.unroute(`${CALLS}request-login-code`)
 
-  test('to a registration', async ({ page }) => {
-    const screens = new AuthScreens(page)
-    await page.route(`${CALLS}register`, (route) => route.fulfill(SILENT))
-    await fillRegistration(screens)
-    await screens.button('Зарегистрироваться').click()
-    await expect(screens.banner).toHaveText('Ошибка регистрации')
-  })
+  await page.route(`${CALLS}request-login-code`, (route) => route.fulfill(SILENT))
+  await screens.requestCode(username)
+  await expect(screens.banner).toHaveText('Ошибка запроса кода входа')
+  await page.unroute(`${CALLS}request-login-code`)
 
-  test('to the code of a registration', async ({ page }) => {
-    const screens = new AuthScreens(page)
-    await page.route(`${CALLS}verify-registration`, (route) => route.fulfill(SILENT))
-    await screens.register(newcomer())
-    await screens.confirm('123456')
-    await expect(screens.banner).toHaveText('Ошибка подтверждения кода')
-  })
-
-  test('to the code of a sign-in', async ({ page, telegram }) => {
-    const person = newcomer()
-    const screens = new AuthScreens(page)
-    await registerPerson(page, telegram, person)
-    await page.route(`${CALLS}login`, (route) => route.fulfill(SILENT))
-    await screens.requestCode(person.username)
-    await screens.enter('123456')
-    await expect(screens.banner).toHaveText('Ошибка входа')
-  })
+  await page.route(`${CALLS}login`, (route) => route.fulfill(SILENT))
+  await screens.requestCode(username)
+  await screens.enter('123456')
+  await expect(screens.banner).toHaveText('Ошибка входа')
 })
 
-test.describe('no answer at all', () => {
-  test('to a request for a code', async ({ page }) => {
-    const screens = new AuthScreens(page)
-    await page.route(`${CALLS}request-login-code`, (route) => route.abort())
-    await screens.open()
-    await screens.requestCode('anna_kim')
-    await expect(screens.banner).toHaveText('Произошла ошибка при запросе кода')
-    await expect(screens.button('Получить код для входа')).toBeEnabled()
-  })
+test('registering: every call that answers nothing useful has its sentence', async ({ page }) => {
+  const screens = new AuthScreens(page)
+  await fillRegistration(screens)
+  await page.route(`${CALLS}register`, (route) => route.abort())
+  await screens.button('Зарегистрироваться').click()
+  await expect(screens.banner).toHaveText('Произошла ошибка при регистрации')
+  await page.unroute(`${CALLS}register`)
 
-  test('to a registration', async ({ page }) => {
-    const screens = new AuthScreens(page)
-    await page.route(`${CALLS}register`, (route) => route.abort())
-    await fillRegistration(screens)
-    await screens.button('Зарегистрироваться').click()
-    await expect(screens.banner).toHaveText('Произошла ошибка при регистрации')
-  })
+  await page.route(`${CALLS}register`, (route) => route.fulfill(SILENT))
+  await screens.button('Зарегистрироваться').click()
+  await expect(screens.banner).toHaveText('Ошибка регистрации')
+  await page.unroute(`${CALLS}register`)
+
+  await screens.button('Зарегистрироваться').click()
+  await expect(screens.title('Подтверждение регистрации')).toBeVisible()
+  await page.route(`${CALLS}verify-registration`, (route) => route.fulfill(SILENT))
+  await screens.confirm('123456')
+  await expect(screens.banner).toHaveText('Ошибка подтверждения кода')
 })
 
 test('teams that can’t be loaded leave the list empty, and are only logged', async ({ page, console }) => {
@@ -96,9 +82,14 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-test.describe('while a call is under way the form is disabled', () => {
-  test('asking for a code', async ({ page }) => {
-    const screens = new AuthScreens(page)
+test('while a call is under way the form is disabled, and nothing is sent twice', async ({
+  page,
+  telegram,
+}) => {
+  const person = newcomer()
+  const screens = new AuthScreens(page)
+  await startBot(telegram, person)
+  await test.step('asking for a code', async () => {
     const release = await holdBack(page, 'request-login-code')
     await screens.open()
     await screens.requestCode(newcomer().username)
@@ -109,11 +100,10 @@ test.describe('while a call is under way the form is disabled', () => {
     await expect(screens.banner).toBeVisible()
     await expect(screens.username).toBeFocused()
   })
-
-  test('registering', async ({ page }) => {
-    const screens = new AuthScreens(page)
+  await test.step('registering', async () => {
     const release = await holdBack(page, 'register')
     await fillRegistration(screens)
+    await screens.username.fill(person.username)
     await screens.button('Зарегистрироваться').click()
     await expect(screens.button('Отправка кода...')).toBeDisabled()
     await expect(page.getByLabel('Имя *')).toBeDisabled()
@@ -123,17 +113,12 @@ test.describe('while a call is under way the form is disabled', () => {
     release()
     await expect(screens.title('Подтверждение регистрации')).toBeVisible()
   })
-
-  test('checking a code, which is sent once however often Enter is pressed', async ({ page, telegram }) => {
-    const person = newcomer()
-    const screens = new AuthScreens(page)
+  await test.step('checking a code, which is sent once however often Enter is pressed', async () => {
     let checks = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/verify-registration')) checks += 1
     })
     const release = await holdBack(page, 'verify-registration')
-    await startBot(telegram, person)
-    await screens.register(person)
     await screens.code.fill(await receiveCode(telegram, person))
     for (let time = 0; time < 3; time += 1) await page.keyboard.press('Enter')
     await expect(screens.code).toBeDisabled()

@@ -1,12 +1,11 @@
 import { expect, test } from '@/tests/fixtures/app'
-import { newcomer, registerPerson, signIn } from '@/tests/fixtures/auth-screens'
+import { registered, signIn } from '@/tests/fixtures/auth-screens'
 import { choose, chooseDays, toastOf } from '@/tests/fixtures/project-screens'
 
 // What the product is for, from end to end: somebody who has never been here tells their group that a test failed.
 test('from signing in to the group that hears that a scenario failed', async ({ page, telegram }) => {
-  const person = newcomer()
+  const person = await registered(telegram)
   const group = telegram.createGroup('Кассы QA')
-  await registerPerson(page, telegram, person)
   await signIn(page, telegram, person)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 

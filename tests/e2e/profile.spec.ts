@@ -6,8 +6,7 @@ import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import { picture } from '@/tests/fixtures/images'
-
-const PHONE = { width: 390, height: 844 }
+import { PHONE } from '@/tests/fixtures/project-screens'
 
 type User = Awaited<ReturnType<typeof createUser>>
 
@@ -74,120 +73,107 @@ test.describe('the page', () => {
   })
 })
 
-test.describe('personal details', () => {
-  test('are saved, and the header follows', async ({ page }) => {
-    await open(page)
-    await expect(save(page)).toBeDisabled()
-    await page.getByLabel('Name').fill('Ирина Ким')
-    await page.getByLabel('Team').click()
-    await page.getByRole('option', { name: 'ABAP' }).click()
-    await save(page).click()
-    await expect(page.getByText('Profile updated', { exact: true })).toBeVisible()
-    await expect(inHeader(page)).toHaveAccessibleName('Profile: Ирина Ким')
-    await expect(card(page, 'Ирина Ким')).toContainText('ABAP')
-    await expect(save(page)).toBeDisabled()
-    expect(await stored()).toMatchObject({ name: 'Ирина Ким', team: 'ABAP', email: 'irina@example.com' })
+test('personal details: wrong ones get a sentence, unsaved ones come back, and the header follows saved ones', async ({
+  page,
+  console,
+}) => {
+  console.expectError(/Failed to load resource/)
+  await open(page)
+  const name = page.getByLabel('Name')
+  await expect(save(page)).toBeDisabled()
+  await test.step('what is not saved is there again after a reload, until it is discarded', async () => {
+    await name.fill('Не сохранено')
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await expect(name).toHaveValue('Не сохранено')
+    await page.getByRole('button', { name: 'Discard them' }).click()
+    await expect(name).toHaveValue('Ирина Смирнова')
+    await page.reload()
+    await expect(name).toHaveValue('Ирина Смирнова')
   })
-
-  test('that are wrong get a sentence at their field', async ({ page }) => {
-    await open(page)
-    await page.getByLabel('Name').fill(' ')
+  await test.step('what is wrong gets a sentence at its field', async () => {
+    await name.fill(' ')
     await page.getByRole('textbox', { name: 'Email' }).fill('irina')
     await save(page).click()
     await expect(page.getByText('Name is required')).toBeVisible()
     await expect(page.getByText('This does not look like an email address')).toBeVisible()
-    await expect(page.getByLabel('Name')).toBeFocused()
+    await expect(name).toBeFocused()
     expect(await stored()).toMatchObject({ name: 'Ирина Смирнова', email: 'irina@example.com' })
   })
-
-  test('that were not saved are there again after a reload, until they are discarded', async ({ page }) => {
-    await open(page)
-    await page.getByLabel('Name').fill('Не сохранено')
-    page.once('dialog', (dialog) => dialog.accept())
-    await page.reload()
-    await expect(page.getByLabel('Name')).toHaveValue('Не сохранено')
-    await page.getByRole('button', { name: 'Discard them' }).click()
-    await expect(page.getByLabel('Name')).toHaveValue('Ирина Смирнова')
-    await page.reload()
-    await expect(page.getByLabel('Name')).toHaveValue('Ирина Смирнова')
-  })
-
-  test('survive a server that does not answer', async ({ page, console }) => {
-    console.expectError(/Failed to load resource/)
-    await open(page)
+  await test.step('a server that does not answer loses nothing', async () => {
     await page.route('**/api/profile', (route) => route.abort())
-    await page.getByLabel('Name').fill('Ирина Ким')
+    await name.fill('Ирина Ким')
+    await page.getByRole('textbox', { name: 'Email' }).fill('irina@example.com')
+    await page.getByLabel('Team').click()
+    await page.getByRole('option', { name: 'ABAP' }).click()
     await save(page).click()
     await expect(page.getByText('Failed to update profile')).toBeVisible()
     await page.unroute('**/api/profile')
-    await save(page).click()
-    await expect(inHeader(page)).toHaveAccessibleName('Profile: Ирина Ким')
   })
+  await save(page).click()
+  await expect(page.getByText('Profile updated', { exact: true })).toBeVisible()
+  await expect(inHeader(page)).toHaveAccessibleName('Profile: Ирина Ким')
+  await expect(card(page, 'Ирина Ким')).toContainText('ABAP')
+  await expect(save(page)).toBeDisabled()
+  expect(await stored()).toMatchObject({ name: 'Ирина Ким', team: 'ABAP', email: 'irina@example.com' })
 })
 
-test.describe('the photo', () => {
-  test('is shown here and in the header as soon as it is uploaded, and taken away again', async ({
-    page,
-  }) => {
-    await open(page)
-    await page.getByLabel('Photo').setInputFiles(await photo())
-    await expect(page.getByText('Photo updated', { exact: true })).toBeVisible()
-    await expect(inHeader(page).locator('img')).toHaveAttribute('src', (await stored()).avatar)
-    await page.reload()
-    await expect(page.getByRole('img', { name: 'Photo' })).toBeVisible()
+test('a photo is shown here and in the header at once; what is none is refused, and it can be taken away', async ({
+  page,
+  console,
+}) => {
+  console.expectError(/415/)
+  // The recorder of traces asks for the preview's blob; the page itself never does.
+  console.expectError(/blob/)
+  await open(page)
+  const input = page.getByLabel('Photo')
+  await input.setInputFiles(await photo())
+  await expect(page.getByText('Photo updated', { exact: true })).toBeVisible()
+  const { avatar } = await stored()
+  await expect(inHeader(page).locator('img')).toHaveAttribute('src', avatar)
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Photo' })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText('Photo removed', { exact: true })).toBeVisible()
-    await expect(inHeader(page).locator('img')).toHaveCount(0)
-    await expect(page.getByRole('img', { name: 'Photo' })).toHaveCount(0)
-  })
-
-  test('that is none is refused, and the one before stays', async ({ page, console }) => {
-    console.expectError(/415/)
-    // The recorder of traces asks for the preview's blob; the page itself never does.
-    console.expectError(/blob/)
-    await open(page)
-    const input = page.getByLabel('Photo')
-    await input.setInputFiles(await photo())
-    await expect(page.getByText('Photo updated', { exact: true })).toBeVisible()
-    const before = (await stored()).avatar
-
+  await test.step('the one before stays where another is refused', async () => {
     await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toHaveText('Please choose a JPEG, PNG or WebP image of at most 50 megapixels.')
-    await expect(page.getByRole('img', { name: 'Photo' })).toHaveAttribute('src', before)
+    await expect(page.getByRole('img', { name: 'Photo' })).toHaveAttribute('src', avatar)
     await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_300_000) })
     await expect(alert).toHaveText('The image is too large: at most 5 MB are accepted.')
-    expect((await stored()).avatar).toBe(before)
+    expect((await stored()).avatar).toBe(avatar)
   })
+
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Photo removed', { exact: true })).toBeVisible()
+  await expect(inHeader(page).locator('img')).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'Photo' })).toHaveCount(0)
 })
 
 test.describe('preferences', () => {
-  test('hold as soon as they are chosen', async ({ page }) => {
+  test('hold as soon as they are chosen, and go back where they could not be stored', async ({
+    page,
+    console,
+  }) => {
+    console.expectError(/Failed to load resource|\[toast\]/)
+    await prisma.user.update({ where: { id: user.id }, data: { email: '' } })
     await open(page)
     const byPush = page.getByRole('switch', { name: 'In the browser' })
+    await test.step('a reminder by email needs an email', async () => {
+      await expect(page.getByRole('switch', { name: 'By email' })).toBeDisabled()
+      await expect(page.getByText('Add an email address first.')).toBeVisible()
+    })
+    await page.route('**/api/profile', (route) => route.abort())
+    await byPush.click()
+    await expect(page.getByText('Failed to save the setting', { exact: true })).toBeVisible()
+    await expect(byPush).not.toBeChecked()
+    await page.unroute('**/api/profile')
+
     await byPush.click()
     await expect(byPush).toBeChecked()
     await expect.poll(async () => (await stored()).remindByPush).toBe(true)
     await page.reload()
     await expect(byPush).toBeChecked()
-  })
-
-  test('that could not be stored go back', async ({ page, console }) => {
-    console.expectError(/Failed to load resource|\[toast\]/)
-    await open(page)
-    await page.route('**/api/profile', (route) => route.abort())
-    const byPush = page.getByRole('switch', { name: 'In the browser' })
-    await byPush.click()
-    await expect(page.getByText('Failed to save the setting', { exact: true })).toBeVisible()
-    await expect(byPush).not.toBeChecked()
-  })
-
-  test('a reminder by email needs an email', async ({ page }) => {
-    await prisma.user.update({ where: { id: user.id }, data: { email: '' } })
-    await open(page)
-    await expect(page.getByRole('switch', { name: 'By email' })).toBeDisabled()
-    await expect(page.getByText('Add an email address first.')).toBeVisible()
   })
 
   test('the language follows the person into every browser, wherever it was chosen', async ({
