@@ -41,8 +41,9 @@ export default defineConfig({
           exclude: ELSEWHERE,
           globalSetup: 'tests/fixtures/database-template.ts',
           setupFiles: 'tests/fixtures/database.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // For what hangs: on a busy machine everything takes its time, and is right all the same.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -71,7 +71,7 @@ async function fill(client: pg.Client, actorId: string) {
 
 const statusOf = (index: number) => SCENARIO_STATUSES[index % SCENARIO_STATUSES.length]
 
-test('the start page reads no big table from end to end', { timeout: 60_000 }, async () => {
+test('the start page reads no big table from end to end', { timeout: 240_000 }, async () => {
   const user = await createUser()
   const connection = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await connection.connect()

@@ -62,7 +62,7 @@ async function fill(client: pg.Client, actorId: string) {
   return { projectId: String(rows[0].projectId), scenarioId: String(rows[0].id) }
 }
 
-test('neither history nor trash reads a big table from end to end', { timeout: 60_000 }, async () => {
+test('neither history nor trash reads a big table from end to end', { timeout: 240_000 }, async () => {
   const user = await createUser()
   const connection = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await connection.connect()

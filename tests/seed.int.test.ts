@@ -15,7 +15,7 @@ const run = promisify(execFile)
 
 const seed = (...options: string[]) => run(process.execPath, [SEED, '--size', 'small', ...options])
 
-describe('the small data', { timeout: 60_000 }, () => {
+describe('the small data', { timeout: 240_000 }, () => {
   test('has every status, role and kind of row, and a history that leads to what is shown', async () => {
     const { stdout } = await seed()
     expect(stdout).toMatch(/^Loaded 8 projects with 60 scenarios/)

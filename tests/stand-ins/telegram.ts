@@ -8,7 +8,7 @@ import { MessageLimits, type RateLimits, type Violation } from './telegram-limit
 import { type AcceptedMessage, METHODS, type World } from './telegram-methods'
 import { type Deliver, Updates } from './telegram-updates'
 
-const DEFAULT_WAIT_MS = 5_000
+const DEFAULT_WAIT_MS = 20_000
 const LOOK_MS = 10
 
 interface Options {

@@ -62,14 +62,18 @@ it('keeps messages to one group apart, so that there are never 20 in a minute', 
   const group = telegram.createGroup()
   await change(group.id, 'one')
   await deliverDue(running)
+  const { sentAt } = await prisma.groupNotification.findFirstOrThrow()
+  const { sendAfter } = await prisma.telegramGroup.findFirstOrThrow()
+  expect(Number(sendAfter) - Number(sentAt)).toBeGreaterThan(60_000 / 20 - 500)
+  // However long this test takes, the moment does not come meanwhile.
+  await elapse(-HOUR_MS)
   await change(group.id, 'two')
   const waitMs = await deliverDue(running)
   expect(telegram.messages).toHaveLength(1)
-  expect(waitMs).toBeGreaterThan(60_000 / 20 - 500)
-  expect(waitMs).toBeLessThan(60_000 / 19)
+  expect(waitMs - HOUR_MS).toBeLessThan(60_000 / 19)
 })
 
-it('loses none of 500 events of an hour in which Telegram was down', { timeout: 60_000 }, async () => {
+it('loses none of 500 events of an hour in which Telegram was down', { timeout: 240_000 }, async () => {
   const groups = events(5).map((title) => telegram.createGroup(title))
   await telegram.goDown()
   for (const [index, text] of events(100).entries()) {
