@@ -27,6 +27,24 @@ const FEATURES = [
   'users',
 ]
 
+/** Nouns of the product that are large enough for a folder below their feature's; a mechanism is none. */
+const PARTS = {
+  aggregations: ['errors'],
+  auth: ['codes', 'sessions'],
+  documentation: ['bots', 'cash-registers', 'links'],
+  scenarios: [
+    'documents',
+    'error-reports',
+    'financials',
+    'information',
+    'marks',
+    'photos',
+    'products',
+    'steps',
+    'transactions',
+  ],
+}
+
 const FEATURE_WORDS = ['contract', 'rules', 'policy', 'queries', 'service', 'client']
 const FEATURE_FILE = new RegExp(`^(${FEATURE_WORDS.join('|')})(\\.test|\\.int\\.test)?\\.ts$`)
 
@@ -89,10 +107,21 @@ function nameProblems([top, second, third, ...rest]) {
   }
   if (folder !== 'lib/features' && folder !== 'components/features') return []
   if (!FEATURES.includes(third)) return [`${third} is no feature`]
-  if (folder === 'lib/features' && !FEATURE_FILE.test(rest.at(-1) ?? '')) {
-    return [`a feature is written in ${FEATURE_WORDS.join(', ')} (.ts, .test.ts, .int.test.ts)`]
+  return folder === 'lib/features' ? featureProblems(third, rest) : []
+}
+
+function featureProblems(feature, path) {
+  const file = path.at(-1) ?? ''
+  const [part, ...deeper] = path.slice(0, -1)
+  const problems = []
+  if (!FEATURE_FILE.test(file)) {
+    problems.push(`a feature is written in ${FEATURE_WORDS.join(', ')} (.ts, .test.ts, .int.test.ts)`)
   }
-  return []
+  if (part !== undefined && !PARTS[feature]?.includes(part)) {
+    problems.push(`${part} is no part of ${feature}: mechanisms stand in the feature's own files`)
+  }
+  if (deeper.length > 0) problems.push('there are no folders below the part of a feature')
+  return problems
 }
 
 function lengthProblems(file, text) {

@@ -9,6 +9,7 @@ describe('names and lengths', () => {
   it.each([
     'lib/features/users/service.ts',
     'lib/features/scenarios/steps/rules.test.ts',
+    'lib/features/aggregations/errors/service.ts',
     'lib/features/users/queries.int.test.ts',
     'components/features/users/users-table.tsx',
     'lib/shared/dates.ts',
@@ -19,6 +20,10 @@ describe('names and lengths', () => {
 
   it.each([
     ['lib/features/users/utils.ts', ''],
+    ['lib/features/close-days/exports/service.ts', ''],
+    ['lib/features/users/errors/service.ts', ''],
+    ['lib/features/aggregations/errors/bulk/service.ts', ''],
+    ['lib/features/users/service.ts', lines(401)],
     ['lib/features/shops/service.ts', ''],
     ['components/features/shops/table.tsx', ''],
     ['lib/utils/strings.ts', ''],
