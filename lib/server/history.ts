@@ -47,9 +47,11 @@ export async function recordHistoryOfMany(tx: TransactionClient, entries: Histor
   await announceTouched(tx, entries.map(touchedBy))
 }
 
-const touchedBy = ({ subject, subjectId: id, projectId, scenarioId }: HistoryEntry): Touch => ({
-  ...{ subject, id, projectId, scenarioId },
-})
+function touchedBy({ subject, subjectId, projectId, scenarioId }: HistoryEntry): Touch {
+  // An event about several things at once names their project.
+  const isOne = subject === 'project' || subjectId !== projectId
+  return { subject, id: isOne ? subjectId : undefined, projectId, scenarioId }
+}
 
 /** The fields in which two states of the same thing differ, as {@link HistoryChanges}. */
 export function changesBetween(before: Fields, after: Fields): HistoryChanges {

@@ -9,6 +9,7 @@ import { failureAnswer, InvalidInput } from '@/lib/server/answer'
 import { actorOfSession, SESSION_SECONDS } from '@/lib/server/auth'
 import { isUniqueViolation, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, environment } from '@/lib/server/env'
+import { announceTouched } from '@/lib/server/live'
 import { logger } from '@/lib/server/logger'
 import { botUsername } from '@/lib/server/telegram'
 import { AppError } from '@/lib/shared/errors'
@@ -118,13 +119,14 @@ async function storePerson(tx: TransactionClient, challenge: Challenge): Promise
   await consumeChallenge(tx, challenge)
   const isFirst = (await tx.user.findFirst({ select: { id: true } })) === null
   const { name, email, team, telegramUsername, telegramId } = challenge
-  await tx.user.create({
+  const { id } = await tx.user.create({
     data: {
       id: newId(),
       ...{ name, email, team, telegramUsername, telegramId },
       ...startingPosition(isFirst, environment().REGISTRATION),
     },
   })
+  await announceTouched(tx, [{ subject: 'user', id }])
 }
 
 /**
@@ -153,6 +155,7 @@ async function letIn(
   const { telegramId } = challenge
   if (user.telegramId === null && telegramId !== null) {
     await tx.user.update({ where: { id: user.id }, data: { telegramId } })
+    await announceTouched(tx, [{ subject: 'user', id: user.id }])
     user.telegramId = telegramId
   }
   return { ...(await startSession(tx, user.id, userAgent)), user: wireUser(user) }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { announceTouched } from '@/lib/server/live'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
@@ -28,9 +29,10 @@ export async function createBasket(actor: Actor, { description, products }: Bask
       isMarketplace: product.isMarketplace,
       isOneC: product.isOneC,
     }))
-    const { number } = await tx.basket.create({
+    const { id, number } = await tx.basket.create({
       data: { id: newId(), description, products: { createMany: { data: rows } } },
     })
+    await announceTouched(tx, [{ subject: 'basket', id }])
     const basket = await findBasket(tx, number)
     if (!basket) throw notFound()
     return basket

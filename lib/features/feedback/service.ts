@@ -1,9 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
 import { isCodeHostConfigured, openIssueOnce } from '@/lib/server/code-hosting'
-import { prisma, transaction } from '@/lib/server/db'
+import { transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { defineJob } from '@/lib/server/jobs'
+import { type Announcement, announceTouched } from '@/lib/server/live'
 import { describeError, logger } from '@/lib/server/logger'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
@@ -54,6 +55,7 @@ export async function sendFeedback(actor: Actor, input: FeedbackInput, language:
       include: { user: { select: { name: true, team: true } } },
     })
     await sendFeedbackOnJob.queue(tx, { id: row.id }, { startAfter: new Date(Date.now() + RETRY_AFTER_MS) })
+    await announceTouched(tx, touchedBy(row))
     return row
   })
   const translate = translatorOf(language)
@@ -84,11 +86,18 @@ async function sendOn(feedback: StoredFeedback, { mayExist }: { mayExist: boolea
     since: feedback.createdAt,
     mayExist,
   })
-  await prisma.feedback.update({
-    where: { id: feedback.id },
-    data: { issueNumber: issue.number, issueUrl: issue.url, sentAt: new Date() },
+  await transaction(async (tx) => {
+    await tx.feedback.update({
+      where: { id: feedback.id },
+      data: { issueNumber: issue.number, issueUrl: issue.url, sentAt: new Date() },
+    })
+    await announceTouched(tx, touchedBy(feedback))
   })
   return issue
+}
+
+function touchedBy({ id, userId }: { id: string; userId: string }): Announcement[] {
+  return [{ subject: 'feedback', id, onlyFor: userId }]
 }
 
 function issueBody({ description, telegram, user, number }: StoredFeedback): string {

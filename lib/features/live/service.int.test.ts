@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { GET } from '@/app/api/events/route'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { updateProjectStatus } from '@/lib/features/projects/contract'
 import { prisma, transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
@@ -8,11 +7,9 @@ import type { Touch } from '@/lib/shared/live'
 import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { HEARD_WITHIN_MS, openStream as openStreamAs } from '@/tests/fixtures/event-stream'
 import { bearerOf } from '@/tests/fixtures/session'
-import { streamTouches, touchSchema } from './contract'
-
-/** For what never comes: how long it takes is the machine's affair. */
-const HEARD_WITHIN_MS = 20_000
+import { streamTouches } from './contract'
 
 let headers: Record<string, string>
 let project: Awaited<ReturnType<typeof createProject>>
@@ -22,42 +19,8 @@ beforeEach(async () => {
   project = await createProject()
 })
 
-interface StreamOptions {
-  query?: string
-  lastEventId?: string
-  /** Who listens. */
-  as?: Record<string, string>
-}
-
-/** A browser that listens; ends with the test. */
-async function openStream({ query = '', lastEventId, as = headers }: StreamOptions = {}) {
-  const connection = new AbortController()
-  onTestFinished(() => connection.abort())
-  const request = new Request(`http://localhost:3000/api/events${query}`, {
-    headers: { ...as, ...(lastEventId && { 'last-event-id': lastEventId }) },
-    signal: connection.signal,
-  })
-  const response = await GET(request, { params: Promise.resolve({}) })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  if (!reader) throw new Error('The answer is no stream.')
-  let text = ''
-  const read = async () => {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value
-  }
-  // Ends with the stream, by a failure where the reader is cancelled.
-  read().catch(() => {})
-  const named = (name: string) => [...text.matchAll(new RegExp(`event: ${name}\ndata: (.*)\n\n`, 'g'))]
-  return {
-    response,
-    isListening: () =>
-      vi.waitFor(() => expect(named('reset')).not.toEqual([]), { timeout: HEARD_WITHIN_MS, interval: 10 }),
-    isReset: () => named('reset').length > 0,
-    lastEventId: () => /.*^id: (\d+)$/ms.exec(text)?.[1] ?? '',
-    touched: () => named('touch').map(([, data]) => touchSchema.parse(JSON.parse(data ?? ''))),
-    leave: () => connection.abort(),
-    cancel: () => reader.cancel(),
-  }
-}
+const openStream = (how: { query?: string; lastEventId?: string; as?: Record<string, string> } = {}) =>
+  openStreamAs({ as: headers, ...how })
 
 /** Returns how many connections of this process listen for announcements. */
 async function listeners(): Promise<number> {

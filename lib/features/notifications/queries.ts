@@ -1,5 +1,6 @@
 import 'server-only'
-import { prisma } from '@/lib/server/db'
+import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { announceTouched } from '@/lib/server/live'
 import { parseLanguage } from '@/lib/shared/language'
 import { type GroupProblem, type GroupState, groupNotificationSchema, groupStateSchema } from './contract'
 
@@ -75,7 +76,8 @@ export async function findWaiting(chatId: string) {
 }
 
 // By the database's clock, as everything that is compared with it.
-const setMoment = (chatId: string, milliseconds: number) => prisma.$executeRaw`
+const setMoment = (chatId: string, milliseconds: number, client: TransactionClient = prisma) =>
+  client.$executeRaw`
   UPDATE "TelegramGroup" SET "sendAfter" = clock_timestamp() + make_interval(secs => ${milliseconds / 1000})
   WHERE "chatId" = ${chatId}`
 
@@ -86,14 +88,14 @@ export async function releaseGroup(chatId: string, milliseconds: number): Promis
 
 /** Stores that a group has heard these, and when it may hear the next ones. */
 export async function storeSent(chatId: string, sequences: bigint[], distanceMs: number): Promise<void> {
-  await prisma.$transaction([
-    prisma.groupNotification.updateMany({
+  await transaction(async (tx) => {
+    await tx.groupNotification.updateMany({
       where: { sequence: { in: sequences } },
       data: { attempts: { increment: 1 }, sentAt: new Date(), failure: '' },
-    }),
-    prisma.telegramGroup.update({ where: { chatId }, data: { state: 'reachable', problem: '' } }),
-    setMoment(chatId, distanceMs),
-  ])
+    })
+    await setGroup(tx, chatId, { state: 'reachable', problem: '' })
+    await setMoment(chatId, distanceMs, tx)
+  })
 }
 
 /** Stores that these were not taken, and when to try again; `isFinal`: that they are given up. */
@@ -117,16 +119,13 @@ export async function storeUnreachable(
   sequences: bigint[],
   problem: GroupProblem,
 ): Promise<void> {
-  await prisma.$transaction([
-    prisma.groupNotification.updateMany({
+  await transaction(async (tx) => {
+    await tx.groupNotification.updateMany({
       where: { sequence: { in: sequences } },
       data: { attempts: { increment: 1 } },
-    }),
-    prisma.telegramGroup.update({
-      where: { chatId },
-      data: { state: 'unreachable', problem, checkedAt: new Date() },
-    }),
-  ])
+    })
+    await setGroup(tx, chatId, { state: 'unreachable', problem, checkedAt: new Date() })
+  })
 }
 
 /** Gives up everything that waits for a group that can't be reached. */
@@ -164,25 +163,38 @@ export async function storeGroup(
   found: { problem: GroupProblem; title?: string },
 ): Promise<void> {
   const state = found.problem === '' ? 'reachable' : 'unreachable'
-  const seen = { ...found, state, checkedAt: new Date() }
-  await prisma.telegramGroup.upsert({ where: { chatId }, create: { chatId, ...seen }, update: seen })
+  await transaction((tx) => setGroup(tx, chatId, { ...found, state, checkedAt: new Date() }))
+}
+
+/** Stores how a group is, and tells its screens where that is new. */
+async function setGroup(
+  tx: TransactionClient,
+  chatId: string,
+  seen: { state: string; problem: string; title?: string; checkedAt?: Date; migratedTo?: null },
+): Promise<void> {
+  const before = await tx.telegramGroup.findUnique({ where: { chatId } })
+  const after = await tx.telegramGroup.upsert({
+    where: { chatId },
+    create: { chatId, ...seen },
+    update: seen,
+  })
+  const isNew = (['state', 'problem', 'title'] as const).some((field) => before?.[field] !== after[field])
+  if (isNew) await announceTouched(tx, [{ subject: 'telegram_group', id: chatId }])
 }
 
 /** Stores where Telegram moved a group. The new place is alive, so that no trail ever leads in a circle. */
 export async function storeMove(from: string, to: string): Promise<void> {
   if (from === to) return
   const arrived = { migratedTo: null, state: 'reachable', problem: '', checkedAt: new Date() }
-  await prisma.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const old = await tx.telegramGroup.upsert({
       where: { chatId: from },
       create: { chatId: from, migratedTo: to },
       update: { migratedTo: to },
     })
-    await tx.telegramGroup.upsert({
-      where: { chatId: to },
-      create: { chatId: to, title: old.title, ...arrived },
-      update: arrived,
-    })
+    const known = await tx.telegramGroup.findUnique({ where: { chatId: to }, select: { title: true } })
+    await setGroup(tx, to, { ...arrived, title: (known ?? old).title })
+    await announceTouched(tx, [{ subject: 'telegram_group', id: from }])
   })
 }
 

@@ -2,8 +2,9 @@ import 'server-only'
 import { lastMonths } from '@/lib/features/dashboard/rules'
 import { latestActivityOf } from '@/lib/features/dashboard/service'
 import { wireUser } from '@/lib/features/users/service'
-import { prisma } from '@/lib/server/db'
+import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { reencodeImage } from '@/lib/server/images'
+import { type Announcement, announceTouched } from '@/lib/server/live'
 import { newFile, removeUnclaimedFiles, storeFiles } from '@/lib/server/stored-files'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
@@ -35,20 +36,32 @@ export async function getProfile(actor: Actor): Promise<Profile> {
 /** Changes what a person says about themselves; what is absent stays as it is. */
 export async function updateProfile(actor: Actor, update: ProfileUpdate): Promise<Profile> {
   const { name, email, team, language, reminderSettings } = update
-  const row = await prisma.user.update({
-    where: { id: actor.userId },
-    data: {
-      name,
-      email,
-      team,
-      language,
-      remindByEmail: reminderSettings?.email,
-      remindByTelegram: reminderSettings?.telegram,
-      remindByPush: reminderSettings?.push,
-    },
+  const isSeenByOthers = [name, email, team].some((field) => field !== undefined)
+  const row = await transaction(async (tx) => {
+    await announceTouched(tx, isSeenByOthers ? touchedByPerson(actor) : touchedByOwn(actor))
+    return tx.user.update({
+      where: { id: actor.userId },
+      data: {
+        name,
+        email,
+        team,
+        language,
+        remindByEmail: reminderSettings?.email,
+        remindByTelegram: reminderSettings?.telegram,
+        remindByPush: reminderSettings?.push,
+      },
+    })
   })
   return wireProfile(row)
 }
+
+const touchedByOwn = ({ userId }: Actor): Announcement[] => [{ subject: 'profile', onlyFor: userId }]
+
+/** What is touched where others see the change, too. */
+const touchedByPerson = (actor: Actor): Announcement[] => [
+  ...touchedByOwn(actor),
+  { subject: 'user', id: actor.userId },
+]
 
 /** Returns the counts of what a person is responsible for. */
 export async function profileStats(actor: Actor): Promise<ProfileStats> {
@@ -110,18 +123,24 @@ export async function listSessions(actor: Actor): Promise<ProfileSession[]> {
  * @throws AppError `not_found` for a session that is over or somebody else's.
  */
 export async function endSession(actor: Actor, id: string): Promise<void> {
-  const { count } = await prisma.session.updateMany({
-    where: { id, userId: actor.userId, revokedAt: null, expiresAt: { gt: new Date() } },
-    data: { revokedAt: new Date() },
+  await transaction(async (tx) => {
+    const { count } = await tx.session.updateMany({
+      where: { id, userId: actor.userId, revokedAt: null, expiresAt: { gt: new Date() } },
+      data: { revokedAt: new Date() },
+    })
+    if (count === 0) throw new AppError('not_found', 'errors.notFound')
+    await announceTouched(tx, [{ subject: 'session', id, onlyFor: actor.userId }])
   })
-  if (count === 0) throw new AppError('not_found', 'errors.notFound')
 }
 
 /** Ends all sessions of the person, the present one too. */
 export async function endAllSessions(actor: Actor): Promise<void> {
-  await prisma.session.updateMany({
-    where: { userId: actor.userId, revokedAt: null },
-    data: { revokedAt: new Date() },
+  await transaction(async (tx) => {
+    await tx.session.updateMany({
+      where: { userId: actor.userId, revokedAt: null },
+      data: { revokedAt: new Date() },
+    })
+    await announceTouched(tx, [{ subject: 'session', onlyFor: actor.userId }])
   })
 }
 
@@ -136,7 +155,7 @@ export async function uploadAvatar(actor: Actor, form: FormData): Promise<string
   const bytes = await chosenImage(form)
   const file = newFile(await reencodeImage(bytes, { longestSide: AVATAR_PIXELS, isSquare: true }))
   const avatar = FILE_ADDRESS + file.key
-  await storeFiles([file], (open) => open.user.update({ where: { id: actor.userId }, data: { avatar } }))
+  await storeFiles([file], (tx) => storeAvatar(tx, actor, avatar))
   await removeUnclaimedFiles()
   return avatar
 }
@@ -152,6 +171,11 @@ async function chosenImage(form: FormData): Promise<Uint8Array> {
 
 /** Takes a person's picture away. */
 export async function removeAvatar(actor: Actor): Promise<void> {
-  await prisma.user.update({ where: { id: actor.userId }, data: { avatar: '' } })
+  await transaction((tx) => storeAvatar(tx, actor, ''))
   await removeUnclaimedFiles()
+}
+
+async function storeAvatar(tx: TransactionClient, actor: Actor, avatar: string): Promise<void> {
+  await tx.user.update({ where: { id: actor.userId }, data: { avatar } })
+  await announceTouched(tx, touchedByPerson(actor))
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { listedProjects, requireProject } from '@/lib/features/projects/service'
-import { prisma } from '@/lib/server/db'
+import { transaction } from '@/lib/server/db'
+import { type Announcement, announceTouched } from '@/lib/server/live'
 import type { Actor } from '@/lib/shared/actor'
 import { newId } from '@/lib/shared/ids'
 import type { TrackedProject } from './contract'
@@ -24,7 +25,10 @@ export async function listTrackedProjects(actor: Actor): Promise<TrackedProject[
 export async function trackProject(actor: Actor, projectId: string): Promise<void> {
   await requireProject(projectId)
   const row = { id: newId(), userId: actor.userId, projectId }
-  await prisma.trackedProject.createMany({ data: [row], skipDuplicates: true })
+  await transaction(async (tx) => {
+    const { count } = await tx.trackedProject.createMany({ data: [row], skipDuplicates: true })
+    if (count > 0) await announceTouched(tx, touchedBy(actor, projectId))
+  })
 }
 
 /**
@@ -33,7 +37,14 @@ export async function trackProject(actor: Actor, projectId: string): Promise<voi
  */
 export async function untrackProject(actor: Actor, projectId: string): Promise<void> {
   await requireProject(projectId)
-  await prisma.trackedProject.deleteMany({ where: { userId: actor.userId, projectId } })
+  await transaction(async (tx) => {
+    const { count } = await tx.trackedProject.deleteMany({ where: { userId: actor.userId, projectId } })
+    if (count > 0) await announceTouched(tx, touchedBy(actor, projectId))
+  })
+}
+
+function touchedBy({ userId }: Actor, projectId: string): Announcement[] {
+  return [{ subject: 'tracked_project', projectId, onlyFor: userId }]
 }
 
 /**

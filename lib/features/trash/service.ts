@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistoryOfMany } from '@/lib/server/history'
 import { defineJob } from '@/lib/server/jobs'
+import { announceTouched } from '@/lib/server/live'
 import { removeUnclaimedFiles } from '@/lib/server/stored-files'
 import { type Actor, canEdit } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
@@ -88,6 +89,12 @@ async function restoreKind(
   return deleted.length
 }
 
+async function removeForGood(tx: TransactionClient, kind: TrashKind, before: Date): Promise<number> {
+  const removed = await removeItems(tx, kind, { before, limit: REMOVED_AT_ONCE })
+  if (removed > 0) await announceTouched(tx, [{ subject: 'trash' }])
+  return removed
+}
+
 /** Removes for good, with its files, what has been in the trash for 30 days. */
 export const emptyTrashJob = defineJob({
   name: 'empty-trash',
@@ -98,7 +105,7 @@ export const emptyTrashJob = defineJob({
     for (const kind of TRASH_KINDS) {
       let removed: number
       do {
-        removed = await transaction((tx) => removeItems(tx, kind, { before, limit: REMOVED_AT_ONCE }))
+        removed = await transaction((tx) => removeForGood(tx, kind, before))
       } while (removed === REMOVED_AT_ONCE)
     }
     await removeUnclaimedFiles()

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import { isUniqueViolation, type TransactionClient, transaction } from '@/lib/server/db'
+import { announceTouched } from '@/lib/server/live'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import {
@@ -55,10 +56,15 @@ async function applyChange(tx: TransactionClient, id: string, change: Change): P
   })
   const leavesNoAdmin = admins.every((admin) => admin === id) && admins.length > 0 && !isActingAdmin(updated)
   if (leavesNoAdmin) throw new AppError('conflict', 'users.lastAdmin')
+  await announceTouched(tx, [
+    { subject: 'user', id },
+    { subject: 'profile', onlyFor: id },
+  ])
   if (isActive === false || resetTelegram) await endSessions(tx, id)
   return wireUser(updated)
 }
 
 async function endSessions(tx: TransactionClient, userId: string): Promise<void> {
   await tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: new Date() } })
+  await announceTouched(tx, [{ subject: 'session', onlyFor: userId }])
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret } from '@/lib/server/env'
+import { announceTouched } from '@/lib/server/live'
 import { describeError, logger } from '@/lib/server/logger'
 import { countUse, enforceLimits, windowOf } from '@/lib/server/rate-limit'
 import {
@@ -329,8 +330,16 @@ async function bindUnboundUser(
   telegramId: bigint,
 ): Promise<void> {
   const owner = await tx.user.findUnique({ where: { telegramId } })
-  if (!owner)
-    await tx.user.updateMany({ where: { telegramUsername, telegramId: null }, data: { telegramId } })
+  if (owner) return
+  const bound = await tx.user.updateManyAndReturn({
+    where: { telegramUsername, telegramId: null },
+    data: { telegramId },
+    select: { id: true },
+  })
+  await announceTouched(
+    tx,
+    bound.map(({ id }) => ({ subject: 'user', id })),
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { TransactionClient } from '@/lib/server/db'
+import { announceTouched } from '@/lib/server/live'
 
 /** Marks a token as used; false where it is unknown, past its time or used before. One statement, so that one wins. */
 export async function useToken(tx: TransactionClient, tokenHash: string, now: Date): Promise<boolean> {
@@ -22,8 +23,13 @@ export function findTokenOfLiveSession(tx: TransactionClient, tokenHash: string,
 
 /** Ends a session; its access token, refresh token and cookie stop working at once. */
 export async function revoke(tx: TransactionClient, sessionId: string): Promise<void> {
-  await tx.session.updateMany({
+  const ended = await tx.session.updateManyAndReturn({
     where: { id: sessionId, revokedAt: null },
     data: { revokedAt: new Date() },
+    select: { id: true, userId: true },
   })
+  await announceTouched(
+    tx,
+    ended.map(({ id, userId }) => ({ subject: 'session', id, onlyFor: userId })),
+  )
 }

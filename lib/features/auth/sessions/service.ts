@@ -1,8 +1,9 @@
 import 'server-only'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { SESSION_SECONDS, signAccessToken } from '@/lib/server/auth'
-import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret } from '@/lib/server/env'
+import { announceTouched } from '@/lib/server/live'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
@@ -52,6 +53,7 @@ export async function startSession(
     data: { ...session, userAgent: userAgent.slice(0, USER_AGENT_LENGTH), expiresAt: expiryFrom(now) },
   })
   await storeToken(tx, session.id, refreshToken, now)
+  await announceTouched(tx, [{ subject: 'session', id: session.id, onlyFor: userId }])
   return { session, tokens: { accessToken: await signAccessToken(session, now), refreshToken } }
 }
 
@@ -92,5 +94,5 @@ async function rotate(tx: TransactionClient, token: string): Promise<SignedIn | 
 
 /** Ends the session that a call was made with. */
 export function logout(actor: Pick<Actor, 'sessionId'>): Promise<void> {
-  return revoke(prisma, actor.sessionId)
+  return transaction((tx) => revoke(tx, actor.sessionId))
 }

@@ -1,0 +1,255 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createAggregations } from '@/lib/features/aggregations/contract'
+import { logout } from '@/lib/features/auth/contract'
+import { createBasket } from '@/lib/features/baskets/contract'
+import { createCloseDay, deleteCloseDay, updateCloseDay } from '@/lib/features/close-days/contract'
+import { sendFeedback } from '@/lib/features/feedback/contract'
+import {
+  endAllSessions,
+  endSession,
+  listSessions,
+  removeAvatar,
+  updateProfile,
+  uploadAvatar,
+} from '@/lib/features/profile/contract'
+import { createProject as createProjectCall, updateProjectStatus } from '@/lib/features/projects/contract'
+import {
+  createScenario as createScenarioCall,
+  setStatusOfScenarios,
+  updateScenarioStatus,
+} from '@/lib/features/scenarios/contract'
+import { trackProject, untrackProject } from '@/lib/features/tracking/contract'
+import { restoreFromTrash } from '@/lib/features/trash/contract'
+import { emptyTrashJob } from '@/lib/features/trash/service'
+import { updateUser } from '@/lib/features/users/contract'
+import { prisma, transaction } from '@/lib/server/db'
+import { announceTouched } from '@/lib/server/live'
+import type { Touch } from '@/lib/shared/live'
+import { createBasket as basketInDatabase } from '@/tests/factories/basket'
+import { createCloseDay as closeDayInDatabase } from '@/tests/factories/close-day'
+import { createProject } from '@/tests/factories/project'
+import { createScenario } from '@/tests/factories/scenario'
+import { createTrackedProject } from '@/tests/factories/tracked-project'
+import { createUser } from '@/tests/factories/user'
+import { dataOf } from '@/tests/fixtures/api'
+import { HEARD_WITHIN_MS, openStream } from '@/tests/fixtures/event-stream'
+import { formWith, picture } from '@/tests/fixtures/images'
+import { bearerOf } from '@/tests/fixtures/session'
+import { registerPerson, signIn, watchTerminal } from '@/tests/fixtures/sign-in'
+
+const LONG_AGO = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000)
+
+let me: Awaited<ReturnType<typeof createUser>>
+let headers: Record<string, string>
+let project: Awaited<ReturnType<typeof createProject>>
+
+beforeEach(async () => {
+  me = await createUser({ role: 'admin' })
+  headers = await bearerOf(me)
+  project = await createProject()
+})
+
+const anId: string = expect.stringMatching(/^[0-9a-f]{24}$/)
+const place = () => ({ id: project.id })
+const closeDay = () => closeDayInDatabase({ projectId: project.id })
+const scenario = () => createScenario({ projectId: project.id, status: 'Новый' })
+
+/** What was touched by `change`, as somebody who listens hears it. */
+async function touchedBy(change: () => Promise<unknown>, as = headers): Promise<Touch[]> {
+  const stream = await openStream({ as, query: '?since=0' })
+  await stream.isListening()
+  await change()
+  // What is announced comes in its order: with this, everything before is there.
+  const end: Touch = { subject: 'step', id: 'the end' }
+  await transaction((tx) => announceTouched(tx, [end]))
+  await vi.waitFor(() => expect(stream.touched().at(-1)).toEqual(end), {
+    timeout: HEARD_WITHIN_MS,
+    interval: 10,
+  })
+  stream.leave()
+  return stream.touched().slice(0, -1)
+}
+
+/** Prepares a change, and returns the call with what it touches. */
+type Prepare = () => Promise<[change: () => Promise<unknown>, touched: object[]]>
+
+const CHANGES: Record<string, Prepare> = {
+  'a project that is created': async () => {
+    const body = {
+      name: 'Возвраты',
+      startDate: '2026-11-22',
+      endDate: '2026-12-22',
+      projectImage: 'OD:Sales' as const,
+    }
+    const touched = [{ subject: 'project', id: anId, projectId: anId }]
+    return [() => dataOf(createProjectCall, { body, headers }), touched]
+  },
+  'a project’s status': async () => [
+    () => dataOf(updateProjectStatus, { params: place(), body: { status: 'active' }, headers }),
+    [{ subject: 'project', id: project.id, projectId: project.id }],
+  ],
+  'a scenario that is created': async () => {
+    const { number: basket } = await basketInDatabase({})
+    const data = { country: 'Russia' as const, plant: '1001', currency: 'RUB' as const, basket }
+    return [
+      () => dataOf(createScenarioCall, { params: place(), body: { type: 'receipts', data }, headers }),
+      [{ subject: 'scenario', id: anId, projectId: project.id, scenarioId: anId }],
+    ]
+  },
+  'a scenario’s status': async () => {
+    const { id } = await scenario()
+    const body = { status: 'В работе' as const, version: 1 }
+    return [
+      () => dataOf(updateScenarioStatus, { params: { id }, body, headers }),
+      [{ subject: 'scenario', id, projectId: project.id, scenarioId: id }],
+    ]
+  },
+  'the status of many scenarios': async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 21; count++) ids.push((await scenario()).id)
+    const body = { ids, status: 'В работе' as const }
+    return [
+      () => dataOf(setStatusOfScenarios, { body, headers }),
+      [{ subject: 'scenario', projectId: project.id }],
+    ]
+  },
+  'a close day that is added': async () => {
+    const body = { date: '2026-11-20', plant: '1001', cashRegister: '1' }
+    return [
+      () => dataOf(createCloseDay, { params: place(), body, headers }),
+      [{ subject: 'close_day', id: anId, projectId: project.id }],
+    ]
+  },
+  'a close day that is changed': async () => {
+    const { id } = await closeDay()
+    const body = { comment: 'Повторить', version: 1 }
+    return [
+      () => dataOf(updateCloseDay, { params: { ...place(), dayId: id }, body, headers }),
+      [{ subject: 'close_day', id, projectId: project.id }],
+    ]
+  },
+  'a close day that is deleted': async () => {
+    const { id } = await closeDay()
+    return [
+      () => dataOf(deleteCloseDay, { params: { ...place(), dayId: id }, headers }),
+      [{ subject: 'close_day', id, projectId: project.id }],
+    ]
+  },
+  'a close day that is brought back': async () => {
+    const { id } = await closeDayInDatabase({
+      ...{ projectId: project.id, deletedAt: new Date(), deletedById: me.id },
+    })
+    const body = { items: [{ kind: 'close_day' as const, _id: id }] }
+    return [
+      () => dataOf(restoreFromTrash, { body, headers }),
+      [{ subject: 'close_day', id, projectId: project.id }],
+    ]
+  },
+  'what goes from the trash for good': async () => {
+    await closeDayInDatabase({ ...{ projectId: project.id, deletedAt: LONG_AGO, deletedById: me.id } })
+    return [() => emptyTrashJob.run({}), [{ subject: 'trash' }]]
+  },
+  'aggregations that are pasted': async () => {
+    const aggregations = Array.from({ length: 25 }, (_, row) => ({ aggregate: `0460000000001${row}` }))
+    return [
+      () => dataOf(createAggregations, { params: place(), body: { aggregations }, headers }),
+      [{ subject: 'aggregation', projectId: project.id }],
+    ]
+  },
+  'a basket that is created': async () => {
+    const products = [{ productCode: '1001', name: 'Молоко', barcode: '4600000000017' }]
+    return [
+      () => dataOf(createBasket, { body: { description: 'Молочное', products }, headers }),
+      [{ subject: 'basket', id: anId }],
+    ]
+  },
+  'a project that is tracked': async () => [
+    () => dataOf(trackProject, { params: place(), headers }),
+    [{ subject: 'tracked_project', projectId: project.id }],
+  ],
+  'a project that is tracked already': async () => {
+    await createTrackedProject({ userId: me.id, projectId: project.id })
+    return [() => dataOf(trackProject, { params: place(), headers }), []]
+  },
+  'a project that is tracked no more': async () => {
+    await createTrackedProject({ userId: me.id, projectId: project.id })
+    return [
+      () => dataOf(untrackProject, { params: place(), headers }),
+      [{ subject: 'tracked_project', projectId: project.id }],
+    ]
+  },
+  feedback: async () => {
+    const body = { type: 'bug' as const, title: 'Не грузится', description: 'Таблица пуста' }
+    return [() => dataOf(sendFeedback, { body, headers }), [{ subject: 'feedback', id: anId }]]
+  },
+  'what a person says about themselves': async () => [
+    () => dataOf(updateProfile, { body: { name: 'Пётр' }, headers }),
+    [{ subject: 'profile' }, { subject: 'user', id: me.id }],
+  ],
+  'how a person is reminded': async () => [
+    () => dataOf(updateProfile, { body: { reminderSettings: { email: true } }, headers }),
+    [{ subject: 'profile' }],
+  ],
+  'a person’s picture': async () => {
+    const form = formWith('avatar', await picture())
+    return [
+      () => dataOf(uploadAvatar, { form, headers }),
+      [{ subject: 'profile' }, { subject: 'user', id: me.id }],
+    ]
+  },
+  'a picture that is taken away': async () => [
+    () => dataOf(removeAvatar, { headers }),
+    [{ subject: 'profile' }, { subject: 'user', id: me.id }],
+  ],
+  'one of a person’s sessions that ends': async () => {
+    const [other] = (await dataOf(listSessions, { headers: await bearerOf(me) })).sessions.filter(
+      ({ isCurrent }) => !isCurrent,
+    )
+    const params = { id: other?._id ?? '' }
+    const mine = await bearerOf(me)
+    return [() => dataOf(endSession, { params, headers: mine }), [{ subject: 'session', id: params.id }]]
+  },
+  'all of a person’s sessions that end': async () => [
+    () => dataOf(endAllSessions, { headers }),
+    [{ subject: 'session' }],
+  ],
+  'a person who signs out': async () => {
+    const mine = await bearerOf(me)
+    return [() => dataOf(logout, { headers: mine }), [{ subject: 'session', id: anId }]]
+  },
+  'a person who registers': async () => {
+    const terminal = watchTerminal()
+    return [() => registerPerson(terminal, 'irina_s'), [{ subject: 'user', id: anId }]]
+  },
+  'a person who signs in': async () => {
+    const terminal = watchTerminal()
+    await prisma.user.update({ where: { id: me.id }, data: { telegramUsername: '@the_admin' } })
+    return [() => signIn(terminal, 'the_admin'), [{ subject: 'session', id: anId }]]
+  },
+  'what an admin decides about a person': async () => {
+    const { id } = await createUser({ role: 'tester' })
+    return [
+      () => dataOf(updateUser, { params: { id }, body: { role: 'viewer' }, headers }),
+      [{ subject: 'user', id }],
+    ]
+  },
+}
+
+it.each(Object.entries(CHANGES))('says what was touched: %s', async (_, prepare) => {
+  const [change, touched] = await prepare()
+  expect(await touchedBy(change)).toEqual(touched)
+})
+
+it('says it to the person whose profile and sessions an admin changes', async () => {
+  const person = await createUser()
+  const theirs = await bearerOf(person)
+  const touched = await touchedBy(
+    () => dataOf(updateUser, { params: { id: person.id }, body: { isActive: false }, headers }),
+    theirs,
+  )
+  expect(touched).toEqual([
+    { subject: 'user', id: person.id },
+    { subject: 'profile' },
+    { subject: 'session' },
+  ])
+})
