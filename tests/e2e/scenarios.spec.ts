@@ -164,7 +164,7 @@ test.describe('the page of a scenario', () => {
     const scenario = await createScenario()
     await signIn(await createUser())
     await page.goto(`/scenarios/${scenario.id}`)
-    await refuse(page, `**/api/scenarios/${scenario.id}`)
+    await refuse(page, `**/api/scenarios/${scenario.id}?*`)
     await choose(page, page.getByRole('combobox', { name: 'Scenario status' }), 'Возврат')
     await expect(toastOf(page, 'Failed to load scenario details')).toContainText('Error')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(scenario.scenarioNumber)
