@@ -5,22 +5,22 @@ import { Prisma } from './db'
 type Table = Prisma.ModelName
 
 /** A stored row, as the database's client hands it on. */
-type Row<Name extends Table> = Prisma.TypeMap['model'][Name]['payload']['scalars']
+export type TableRow<Name extends Table> = Prisma.TypeMap['model'][Name]['payload']['scalars']
 
 type JsonColumn<Value> = Value extends Date ? string : Value extends Prisma.Decimal ? number : Value
 
 /** A stored row as PostgreSQL writes it in JSON: moments and days are text, decimals are numbers. */
 export type JsonRow<Name extends Table> = {
-  [Column in keyof Row<Name>]: JsonColumn<Row<Name>[Column]>
+  [Column in keyof TableRow<Name>]: JsonColumn<TableRow<Name>[Column]>
 }
 
 /** A stored row, read either way. */
-export type StoredRow<Name extends Table> = Row<Name> | JsonRow<Name>
+export type StoredRow<Name extends Table> = TableRow<Name> | JsonRow<Name>
 
 /** A list of rows that is read inside of the row it belongs to. */
 export interface RowList<Name extends Table, Wire> {
   table: Name
-  orderBy: (keyof Row<Name> & string)[]
+  orderBy: (keyof TableRow<Name> & string)[]
   wireOf: (row: JsonRow<Name>) => Wire
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
-import { type JsonRow, jsonRows, type RowList, type StoredRow } from '@/lib/server/json-rows'
+import { type JsonRow, jsonRows, type RowList, type TableRow } from '@/lib/server/json-rows'
 import { keysetList } from '@/lib/server/keyset'
 import { lockRows } from '@/lib/server/locks'
 import { isoOf } from '@/lib/shared/dates'
@@ -44,7 +44,7 @@ interface People {
 }
 
 /** A scenario as it is stored, with what surrounds it. */
-export type ScenarioRow = JsonRow<'Scenario'> &
+export type ScenarioRow = TableRow<'Scenario'> &
   People & { project: NamedProject & { telegramGroupId: string } }
 
 const PARTS = {
@@ -63,9 +63,9 @@ function wirePerson(row: PersonRow | null): ScenarioPerson | null {
   return row && { _id: row.id, name: row.name, telegramUsername: row.telegramUsername }
 }
 
-/** A stored scenario on the wire, without its parts. */
+/** Returns a stored scenario on the wire, without its parts. */
 export function wireListedScenario(
-  row: StoredRow<'Scenario'> & People & { project: NamedProject },
+  row: TableRow<'Scenario'> & People & { project: NamedProject },
 ): ListedScenario {
   const common = {
     _id: row.id,
@@ -89,8 +89,8 @@ export function wireListedScenario(
     : { ...common, type, data: receiptsDataOf(row) }
 }
 
-/** A scenario that was stored just now: it has neither people nor parts. */
-export function wireNewScenario(row: StoredRow<'Scenario'>, project: NamedProject): Scenario {
+/** Returns a scenario that was stored just now: it has neither people nor parts. */
+export function wireNewScenario(row: TableRow<'Scenario'>, project: NamedProject): Scenario {
   const nobody = { responsible: null, reviewer: null, dataResponsible: null }
   return {
     ...wireListedScenario({ ...row, ...nobody, project }),
@@ -128,8 +128,11 @@ export async function findScenario(id: string): Promise<Scenario | null> {
 }
 
 /** Returns a scenario without its parts, or null. */
-export async function findListedScenario(id: string): Promise<ListedScenario | null> {
-  const [row] = await selectRows(prisma, oneScenario(id))
+export async function findListedScenario(
+  id: string,
+  tx: TransactionClient = prisma,
+): Promise<ListedScenario | null> {
+  const [row] = await selectRows(tx, oneScenario(id))
   return row ? wireListedScenario(row) : null
 }
 
@@ -142,13 +145,13 @@ export async function findPart<Name extends Prisma.ModelName, Wire>(id: string, 
 
 const oneScenario = (id: string) => Prisma.sql`WHERE s.id = ${id} AND ${isNotDeleted('s')}`
 
-/** A scenario's row, locked until the transaction ends, or null where there is none. */
+/** Locks a scenario's row until the transaction ends. Returns it, or null where there is none. */
 export async function lockScenario(tx: TransactionClient, id: string): Promise<ScenarioRow | null> {
   const [row] = await lockScenarios(tx, [id])
   return row ?? null
 }
 
-/** The rows of these scenarios, locked until the transaction ends; those that are not there are left out. */
+/** Locks the rows of these scenarios until the transaction ends. Returns those that are there, in the order of their ids. */
 export async function lockScenarios(tx: TransactionClient, ids: string[]): Promise<ScenarioRow[]> {
   await lockRows(tx, 'Scenario', ids)
   return selectRows(
@@ -166,7 +169,7 @@ export interface ScenarioFilter {
   search?: string
 }
 
-/** The conditions of a filter on the scenario `s`. */
+/** Conditions in SQL of a filter on the scenario `s`. */
 function conditionsOf({ projectId, type, status, search }: ScenarioFilter): Prisma.Sql {
   const pattern = `%${escapeLike(search ?? '')}%`
   const conditions = [
@@ -180,36 +183,34 @@ function conditionsOf({ projectId, type, status, search }: ScenarioFilter): Pris
   return Prisma.join(conditions, ' AND ')
 }
 
-const personObject = (table: Prisma.Sql) => Prisma.sql`
-  CASE WHEN ${table}.id IS NOT NULL THEN
-    json_build_object('id', ${table}.id, 'name', ${table}.name, 'telegramUsername', ${table}."telegramUsername")
-  END`
+const COLUMNS = Prisma.raw(
+  Object.values(Prisma.ScenarioScalarFieldEnum)
+    .map((column) => `s."${column}"`)
+    .join(', '),
+)
 
-// Read as JSON, which is taken apart at once, and not value by value.
-async function selectRows<Row = ScenarioRow>(
+const personObject = (column: keyof People) => Prisma.sql`(
+  SELECT json_build_object('id', u.id, 'name', u.name, 'telegramUsername', u."telegramUsername")
+  FROM "User" u WHERE u.id = s.${Prisma.raw(`"${column}Id"`)}) AS ${Prisma.raw(`"${column}"`)}`
+
+// First the rows that are wanted, and then what surrounds them: a list that is sorted is sorted without it.
+function selectRows<Row = ScenarioRow>(
   tx: TransactionClient,
   condition: Prisma.Sql,
   parts: Prisma.Sql[] = [],
 ): Promise<Row[]> {
-  const columns = [
-    Prisma.sql`s.*`,
-    Prisma.sql`json_build_object(
-      'name', p.name, 'projectNumber', p."projectNumber", 'telegramGroupId', p."telegramGroupId") AS project`,
-    Prisma.sql`${personObject(Prisma.sql`a`)} AS responsible`,
-    Prisma.sql`${personObject(Prisma.sql`b`)} AS reviewer`,
-    Prisma.sql`${personObject(Prisma.sql`c`)} AS "dataResponsible"`,
+  const around = [
+    Prisma.sql`(
+      SELECT json_build_object(
+        'name', p.name, 'projectNumber', p."projectNumber", 'telegramGroupId', p."telegramGroupId")
+      FROM "Project" p WHERE p.id = s."projectId") AS project`,
+    personObject('responsible'),
+    personObject('reviewer'),
+    personObject('dataResponsible'),
     ...parts,
   ]
-  const found = await tx.$queryRaw<{ row: Row }[]>`
-    SELECT to_json(r) AS row
-    FROM "Scenario" s
-    JOIN "Project" p ON p.id = s."projectId"
-    LEFT JOIN "User" a ON a.id = s."responsibleId"
-    LEFT JOIN "User" b ON b.id = s."reviewerId"
-    LEFT JOIN "User" c ON c.id = s."dataResponsibleId"
-    CROSS JOIN LATERAL (SELECT ${Prisma.join(columns)}) r
-    ${condition}`
-  return found.map(({ row }) => row)
+  return tx.$queryRaw<Row[]>`
+    SELECT ${COLUMNS}, ${Prisma.join(around)} FROM (SELECT s.* FROM "Scenario" s ${condition}) s`
 }
 
 /** The lists of scenarios, without their parts; for each of their orders all scenarios have an index. */
@@ -236,7 +237,7 @@ async function tallyScenarios(where: Prisma.Sql): Promise<StatusTally> {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-/** The narrow counts of what a filter finds, whatever its status. */
+/** Returns the narrow counts of what a filter finds, whatever its status. */
 export async function countScenarios({
   status: _status,
   ...filter
@@ -244,12 +245,12 @@ export async function countScenarios({
   return countNarrow(await tallyScenarios(conditionsOf(filter)))
 }
 
-/** How many scenarios of a project have each status. */
+/** Returns how many scenarios of a project have each status. */
 export function tallyOfProject(projectId: string): Promise<StatusTally> {
   return tallyScenarios(conditionsOf({ projectId }))
 }
 
-/** The unfinished scenarios that a person is responsible for, the oldest first. */
+/** Returns the unfinished scenarios that a person is responsible for, the oldest first. */
 export async function findOpenScenarios(userId: string) {
   const rows = await prisma.scenario.findMany({
     where: { responsibleId: userId, status: { in: OPEN_STATUSES }, ...NOT_DELETED },

@@ -31,7 +31,7 @@ function sum(tally: StatusTally, statuses: readonly ScenarioStatus[]): number {
   return statuses.reduce((total, status) => total + (tally[status] ?? 0), 0)
 }
 
-/** The wide counting of a project's page and of `stats` inside a project (contract.md, section 5). */
+/** Returns the wide counts of a project's page and of `stats` inside a project (contract.md, section 5). */
 export function countWide(tally: StatusTally) {
   return {
     total: sum(tally, SCENARIO_STATUSES),
@@ -41,7 +41,7 @@ export function countWide(tally: StatusTally) {
   }
 }
 
-/** The narrow counting of all scenarios and of filters (contract.md, section 5). */
+/** Returns the narrow counts of all scenarios and of filters (contract.md, section 5). */
 export function countNarrow(tally: StatusTally): ScenarioCounts {
   return {
     total: sum(tally, SCENARIO_STATUSES),
@@ -52,12 +52,12 @@ export function countNarrow(tally: StatusTally): ScenarioCounts {
   }
 }
 
-/** A scenario's number: the project's in 5 digits, and the running number in the project in 3 or more. */
+/** Returns a scenario's number: the project's in 5 digits, and the running number in the project in 3 or more. */
 export function formatScenarioNumber(projectNumber: number, runningNumber: number): string {
   return `${formatProjectNumber(projectNumber)}-${String(runningNumber).padStart(3, '0')}`
 }
 
-/** Whether a scenario in this status is highlighted as failed (second text, section 2). */
+/** Returns whether a scenario in this status is highlighted as failed (second text, section 2). */
 export function hasErrorStatus(status: ScenarioStatus): boolean {
   return WITH_ERRORS.includes(status)
 }
@@ -82,7 +82,7 @@ export const SCENARIO_ORDERS: SortRules<ScenarioSort, ListedScenario> = {
 /** What the file of an export is called, before the day. */
 export const EXPORT_NAME = 'scenarios'
 
-/** The names of an export's columns. */
+/** Returns the names of an export's columns. */
 export function exportHead(translate: Translate): string[] {
   return [
     translate('scenarios.all.id'),
@@ -99,7 +99,7 @@ export function exportHead(translate: Translate): string[] {
 
 const TYPES = { orders: message('scenarios.type.orders'), receipts: message('scenarios.type.receipts') }
 
-/** The cells of a scenario in an export, under {@link exportHead}. */
+/** Returns the cells of a scenario in an export, under {@link exportHead}. */
 export function exportRow(scenario: ListedScenario, translate: Translate): string[] {
   return [
     scenario.scenarioNumber,

@@ -45,7 +45,7 @@ async function requireProject(id: string): Promise<void> {
 }
 
 /**
- * Scenarios of all projects; with paging also the counts, which follow all filters but the status.
+ * Returns scenarios of all projects; with paging also the counts, which follow all filters but the status.
  * @throws AppError `invalid` for a cursor of another order.
  */
 export async function listScenarios({ limit, cursor, sort, order, ...filter }: ScenarioListQuery) {
@@ -57,7 +57,7 @@ export async function listScenarios({ limit, cursor, sort, order, ...filter }: S
 }
 
 /**
- * The scenarios of a project.
+ * Returns the scenarios of a project.
  * @throws AppError `not_found` for an unknown project, `invalid` for a cursor of another order.
  */
 export async function listProjectScenarios(projectId: string, query: ProjectScenarioListQuery) {
@@ -73,7 +73,7 @@ export async function listProjectScenarios(projectId: string, query: ProjectScen
   return { scenarios, ...cursors }
 }
 
-/** Every scenario that a filter finds, in its order, as a file in the person's language. */
+/** Returns every scenario that a filter finds, in its order, as a file in the person's language. */
 export function exportScenarios(
   { format, sort, order, ...filter }: ScenarioExportQuery,
   language: Language | null,
@@ -91,7 +91,7 @@ export function exportScenarios(
 }
 
 /**
- * A scenario with all its parts.
+ * Returns a scenario with all its parts.
  * @throws AppError `not_found`.
  */
 export async function getScenario(id: string): Promise<Scenario> {
@@ -101,17 +101,17 @@ export async function getScenario(id: string): Promise<Scenario> {
 }
 
 /**
- * A scenario without its parts, for what shows each of them by a query of its own.
+ * Returns a scenario without its parts, for what shows each of them by a query of its own.
  * @throws AppError `not_found`.
  */
-export async function getScenarioAlone(id: string): Promise<ListedScenario> {
+export async function getScenarioWithoutParts(id: string): Promise<ListedScenario> {
   const scenario = await findListedScenario(id)
   if (!scenario) throw notFound()
   return scenario
 }
 
 /**
- * One part of a scenario, with the version of its product lines.
+ * Returns one part of a scenario, with the version of its product lines.
  * @throws AppError `not_found`.
  */
 export async function readPart<Name extends Prisma.ModelName, Wire>(id: string, list: RowList<Name, Wire>) {
@@ -121,19 +121,19 @@ export async function readPart<Name extends Prisma.ModelName, Wire>(id: string, 
 }
 
 /**
- * Whether a scenario is there.
+ * Makes sure that a scenario is there.
  * @throws AppError `not_found` where it is not.
  */
 export async function requireScenario(id: string): Promise<void> {
   if ((await prisma.scenario.count({ where: { id, ...NOT_DELETED } })) === 0) throw notFound()
 }
 
-/** How a project's scenarios stand, counted wide (contract.md, section 5). */
+/** Returns how a project's scenarios stand, counted wide (contract.md, section 5). */
 export async function statsOfProject(projectId: string) {
   return countWide(await tallyOfProject(projectId))
 }
 
-/** The unfinished scenarios that a person is responsible for: id, number, status and the project's name. */
+/** Returns the unfinished scenarios that a person is responsible for: id, number, status and the project's name. */
 export function openScenariosOf(userId: string) {
   return findOpenScenarios(userId)
 }
@@ -187,7 +187,7 @@ export async function deleteScenario(actor: Actor, projectId: string, id: string
 
 /**
  * Deletes scenarios with all their parts, all of them or none; they are kept apart, so that they can be restored, and
- * their numbers are not given again. Answers how many.
+ * their numbers are not given again. Returns how many.
  * @param projectId where given, the project that all of them are to belong to
  * @throws AppError `forbidden` for a viewer, `not_found` where one of them is not there.
  */
@@ -210,7 +210,7 @@ export async function deleteScenarios(actor: Actor, ids: string[], projectId?: s
   })
 }
 
-/** In SQL, for the history's table of this name: whether the event is of a scenario that is there, or of none. */
+/** Condition in SQL on a table of this name that has a `scenarioId`: the row is of no deleted scenario. */
 export function hasNoDeletedScenario(events: string): Prisma.Sql {
   return Prisma.sql`NOT EXISTS (
     SELECT FROM "Scenario" "gone"

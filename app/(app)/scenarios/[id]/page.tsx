@@ -5,7 +5,7 @@ import { ScenarioHistory } from '@/components/features/history/scenario-history'
 import { ScenarioScreen } from '@/components/features/scenarios/detail/scenario-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { scenarioQuery } from '@/lib/features/scenarios/client'
-import { getScenarioAlone } from '@/lib/features/scenarios/service'
+import { getScenarioWithoutParts } from '@/lib/features/scenarios/service'
 import { requireActor } from '@/lib/server/auth'
 import { orNotFound, read } from '@/lib/server/page'
 
@@ -16,7 +16,7 @@ interface ScenarioPageProps {
 // Title and page of one render share what is loaded.
 const load = cache(async (id: string) => {
   await requireActor()
-  return orNotFound(() => getScenarioAlone(id))
+  return orNotFound(() => getScenarioWithoutParts(id))
 })
 
 export async function generateMetadata({ params }: ScenarioPageProps): Promise<Metadata> {

@@ -56,24 +56,24 @@ const everyField = (columns: DataColumns) => ({
   local_sale: columns.localSale,
 })
 
-/** The data of a stored orders scenario. */
+/** Returns the data of a stored orders scenario. */
 export function ordersDataOf(columns: DataColumns): OrdersData {
   return ordersDataSchema.parse(everyField(columns))
 }
 
-/** The data of a stored receipts scenario. */
+/** Returns the data of a stored receipts scenario. */
 export function receiptsDataOf(columns: DataColumns): ReceiptsData {
   return receiptsDataSchema.parse(everyField(columns))
 }
 
 const PATCHES = { orders: ordersPatchSchema, receipts: receiptsPatchSchema }
 
-/** What of a patch the type has; fields of the other type are dropped. */
+/** Returns a patch without the fields of the other type. */
 export function patchFor(type: keyof typeof PATCHES, patch: ScenarioDataPatch): ScenarioDataPatch {
   return PATCHES[type].parse(patch)
 }
 
-/** The columns that a patch sets; absent fields stay unset. */
+/** Returns the columns that a patch sets; absent fields stay unset. */
 export function columnsOf(patch: ScenarioDataPatch): Partial<DataColumns> {
   return {
     country: patch.country,

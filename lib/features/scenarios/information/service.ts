@@ -34,34 +34,34 @@ function requireEditor(actor: Actor): void {
 
 type Change = (tx: TransactionClient, row: ScenarioRow) => Promise<void>
 
-/** What a change of the information block adds to what it stores. */
+/** The next version of the information block, for an update. */
 export const nextVersion = { version: { increment: 1 } }
 
 /**
- * Carries out a change of a scenario's information block, its row being locked meanwhile, and answers the scenario.
+ * Carries out a change of a scenario's information block, its row being locked meanwhile. Returns the scenario.
  * @param version the one that the change was made on; absent, the last write wins
  * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a stale version.
  */
-export async function changeScenario(
+async function changeScenario(
   actor: Actor,
   { id, version }: { id: string; version: number | undefined },
   change: Change,
 ): Promise<ListedScenario> {
   requireEditor(actor)
-  const isStale = await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const row = await lockScenario(tx, id)
     if (!row) throw notFound()
-    if (version !== undefined && version !== row.version) return true
+    if (version !== undefined && version !== row.version) {
+      throw new AppError('conflict', 'errors.staleVersion', { current: wireListedScenario(row) })
+    }
     await change(tx, row)
-    return false
+    const changed = await findListedScenario(id, tx)
+    if (!changed) throw notFound()
+    return changed
   })
-  const scenario = await findListedScenario(id)
-  if (!scenario) throw notFound()
-  if (isStale) throw new AppError('conflict', 'errors.staleVersion', { current: scenario })
-  return scenario
 }
 
-/** What every event about a scenario itself says. */
+/** Fields that every event about a scenario itself has. */
 export function scenarioEvent(
   actor: Actor,
   { id, projectId, scenarioNumber }: Pick<ScenarioRow, 'id' | 'projectId' | 'scenarioNumber'>,
@@ -76,8 +76,8 @@ export function scenarioEvent(
   } as const satisfies Partial<HistoryEntry>
 }
 
-/** What a project's group is told of a scenario's new status; the row is as it was before. */
-export function statusNotification(actor: Actor, row: ScenarioRow, toStatus: ScenarioStatus) {
+/** Message to a project's group about a scenario's new status; the row is as it was before. */
+function statusNotification(actor: Actor, row: ScenarioRow, toStatus: ScenarioStatus) {
   return {
     chatId: row.project.telegramGroupId,
     projectId: row.projectId,
@@ -184,10 +184,10 @@ export async function updateScenarioPerson(
 }
 
 /**
- * The active user with this id.
+ * Returns the active user with this id.
  * @throws AppError `invalid`, naming the field, for anybody else.
  */
-export async function activePerson(tx: TransactionClient, role: string, id: string) {
+async function activePerson(tx: TransactionClient, role: string, id: string) {
   const user = await tx.user.findFirst({ where: { id, isActive: true, isApproved: true } })
   if (user) return { _id: user.id, name: user.name }
   throw new AppError('invalid', 'scenarios.personUnknown', { fields: { [role]: 'scenarios.personUnknown' } })
@@ -204,7 +204,7 @@ interface ResponsibleSetting {
   person: { _id: string; name: string } | null
 }
 
-/** Every one of these scenarios, locked; `not_found` unless all are there. */
+/** Locks all of these scenarios; `not_found` unless all are there. */
 async function lockAll(tx: TransactionClient, ids: string[]): Promise<ScenarioRow[]> {
   const wanted = [...new Set(ids)]
   const rows = await lockScenarios(tx, wanted)
@@ -213,7 +213,7 @@ async function lockAll(tx: TransactionClient, ids: string[]): Promise<ScenarioRo
 }
 
 /**
- * Sets the status of many scenarios, records it and tells the projects' groups, all of it or nothing. Answers what
+ * Sets the status of many scenarios, records it and tells the projects' groups, all of it or nothing. Returns what
  * those had before that had another.
  * @throws AppError `forbidden` for a viewer, `not_found` where one of them is not there.
  */
@@ -246,7 +246,7 @@ export async function setStatusOfScenarios(
 }
 
 /**
- * Puts back the statuses that {@link setStatusOfScenarios} answered, where nobody has changed the scenario since.
+ * Puts back the statuses that {@link setStatusOfScenarios} returned, where nobody has changed the scenario since.
  * @throws AppError `forbidden` for a viewer.
  */
 export async function undoStatusOfScenarios(actor: Actor, changes: BulkStatusChange[]): Promise<Undone> {
@@ -295,7 +295,7 @@ async function tellOfStatuses(tx: TransactionClient, actor: Actor, settings: Sta
 }
 
 /**
- * Sets who is responsible for many scenarios, and records it, all of it or nothing. Answers what those had before that
+ * Sets who is responsible for many scenarios, and records it, all of it or nothing. Returns what those had before that
  * had somebody else.
  * @throws AppError `forbidden` for a viewer, `not_found` where one of them is not there, `invalid` for anybody but an
  * active user.
@@ -328,7 +328,7 @@ export async function setResponsibleOfScenarios(
 }
 
 /**
- * Puts back the people that {@link setResponsibleOfScenarios} answered, where nobody has changed the scenario since.
+ * Puts back the people that {@link setResponsibleOfScenarios} returned, where nobody has changed the scenario since.
  * @throws AppError `forbidden` for a viewer, `invalid` where one of them is nobody.
  */
 export async function undoResponsibleOfScenarios(
