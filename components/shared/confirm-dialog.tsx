@@ -1,65 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '@/components/ui/alert-dialog'
-import { Button } from '@/components/ui/button'
+import { lazy, Suspense } from 'react'
+import { useEver } from '@/lib/client/use-ever'
+import type { ConfirmDialogProps } from './confirm-question'
 
-interface ConfirmDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  /** The question. */
-  title: string
-  description?: ReactNode
-  confirmLabel: string
-  isDestructive?: boolean
-  /** The dialog stays open, and can't be answered twice, until this has settled; it should not throw. */
-  onConfirm: () => unknown
-}
+const ConfirmQuestion = lazy(() => import('./confirm-question'))
 
 /** Asks before something that can't be taken back. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  confirmLabel,
-  isDestructive = true,
-  onConfirm,
-}: ConfirmDialogProps) {
-  const t = useTranslations('common')
-  const [isWorking, setIsWorking] = useState(false)
-  const confirm = async () => {
-    setIsWorking(true)
-    try {
-      await onConfirm()
-      onOpenChange(false)
-    } finally {
-      setIsWorking(false)
-    }
-  }
+export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
-    <AlertDialog open={open} onOpenChange={(next) => !isWorking && onOpenChange(next)}>
-      <AlertDialogContent {...(!description && { 'aria-describedby': undefined })}>
-        <AlertDialogHeader>
-          <AlertDialogTitle>{title}</AlertDialogTitle>
-          {description && <AlertDialogDescription>{description}</AlertDialogDescription>}
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel disabled={isWorking}>{t('cancel')}</AlertDialogCancel>
-          <Button variant={isDestructive ? 'destructive' : 'default'} disabled={isWorking} onClick={confirm}>
-            {confirmLabel}
-          </Button>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    useEver(props.open) && (
+      <Suspense fallback={null}>
+        <ConfirmQuestion {...props} />
+      </Suspense>
+    )
   )
 }

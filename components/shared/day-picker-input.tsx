@@ -1,15 +1,12 @@
 'use client'
 
-import { format, isValid, parseISO } from 'date-fns'
 import { CalendarDays, X } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button'
-import { Calendar } from '@/components/ui/calendar'
 import { CONTROL_CLASSES } from '@/components/ui/control-classes'
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { cn } from '@/lib/shared/cn'
-import { formatLongDay } from '@/lib/shared/dates'
+import { formatLongDay, parseDay } from '@/lib/shared/dates'
 
 type DayPickerInputProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'type'> & {
   /** `YYYY-MM-DD`, or empty. */
@@ -21,11 +18,11 @@ type DayPickerInputProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' |
   isClearable?: boolean
 }
 
-// A date-only text is parsed as local midnight, which is what the calendar counts in.
-function localDay(text: string | undefined): Date | undefined {
-  const day = text ? parseISO(text.slice(0, 10)) : undefined
-  return day && isValid(day) ? day : undefined
-}
+const loadCalendar = () => import('./day-calendar')
+const DayCalendar = lazy(loadCalendar)
+
+// What can't be a day is as good as none.
+const dayOf = (text: string | undefined) => (text && parseDay(text.slice(0, 10)) ? text.slice(0, 10) : '')
 
 /** A button that shows a day in long words and opens a calendar. */
 export function DayPickerInput({
@@ -39,20 +36,21 @@ export function DayPickerInput({
 }: DayPickerInputProps) {
   const t = useTranslations('common')
   const locale = useLocale()
-  const [isOpen, setIsOpen] = useState(false)
-  const selected = localDay(value)
-  const earliest = localDay(disabledBefore)
-  const pick = (day: Date) => {
-    onChange(format(day, 'yyyy-MM-dd'))
-    setIsOpen(false)
-  }
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const selected = dayOf(value)
+  const close = () => setButton(null)
   return (
-    <Popover open={isOpen} onOpenChange={setIsOpen}>
+    <>
       <div className="relative">
-        <PopoverTrigger
+        <button
           type="button"
           // A plain button can be neither required nor invalid.
           role="combobox"
+          aria-haspopup="dialog"
+          aria-expanded={button !== null}
+          onPointerEnter={loadCalendar}
+          onFocus={loadCalendar}
+          onClick={({ currentTarget }) => setButton(button ? null : currentTarget)}
           className={cn(
             CONTROL_CLASSES,
             'flex h-8 touch:h-10 items-center gap-2 text-left',
@@ -64,9 +62,9 @@ export function DayPickerInput({
         >
           <CalendarDays className="size-4 shrink-0 text-muted-foreground" />
           <span className="truncate">
-            {selected ? formatLongDay(value, locale) : (placeholder ?? t('chooseDay'))}
+            {selected ? formatLongDay(selected, locale) : (placeholder ?? t('chooseDay'))}
           </span>
-        </PopoverTrigger>
+        </button>
         {isClearable && selected && (
           <button
             type="button"
@@ -82,17 +80,20 @@ export function DayPickerInput({
           </button>
         )}
       </div>
-      <PopoverContent className="w-auto p-2.5">
-        <Calendar
-          mode="single"
-          required
-          autoFocus
-          selected={selected}
-          onSelect={pick}
-          defaultMonth={selected ?? earliest}
-          disabled={earliest && { before: earliest }}
-        />
-      </PopoverContent>
-    </Popover>
+      {button && (
+        <Suspense fallback={null}>
+          <DayCalendar
+            button={button}
+            value={selected}
+            disabledBefore={dayOf(disabledBefore) || undefined}
+            onPick={(day) => {
+              onChange(day)
+              close()
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,10 +1,8 @@
 'use client'
 
-import { ChevronsUpDown, LoaderCircle } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
-import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '@/components/ui/command'
+import { ChevronsUpDown } from 'lucide-react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { CONTROL_CLASSES } from '@/components/ui/control-classes'
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { cn } from '@/lib/shared/cn'
 
 export interface ComboboxOption {
@@ -35,6 +33,9 @@ type SearchComboboxProps<Option extends ComboboxOption> = Omit<
   footer?: ((close: () => void) => ReactNode) | null
 }
 
+const loadPanel = () => import('./search-panel')
+const SearchPanel = lazy(loadPanel)
+
 /** A choice among options that are searched for, on the server or here: whoever uses it decides what is found. */
 export function SearchCombobox<Option extends ComboboxOption>({
   value,
@@ -51,54 +52,50 @@ export function SearchCombobox<Option extends ComboboxOption>({
   className,
   ...props
 }: SearchComboboxProps<Option>) {
-  const [isOpen, setIsOpen] = useState(false)
-  const changeOpen = (open: boolean) => {
-    setIsOpen(open && !isBusy)
-    if (!open) onSearchTextChange('')
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const close = () => {
+    setButton(null)
+    onSearchTextChange('')
   }
-  const pick = (option: Option) => {
-    onPick(option)
-    changeOpen(false)
+  const pick = (id: string) => {
+    const option = options.find((candidate) => candidate.id === id)
+    if (option) onPick(option)
+    close()
   }
   return (
-    <Popover open={isOpen} onOpenChange={changeOpen} modal>
-      <PopoverTrigger
+    <>
+      <button
         type="button"
         aria-haspopup="dialog"
+        aria-expanded={button !== null}
         aria-disabled={isBusy}
         className={cn(CONTROL_CLASSES, 'flex h-8 touch:h-10 items-center gap-2 text-left', className)}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
+        onClick={({ currentTarget }) => setButton(isBusy ? null : currentTarget)}
         {...props}
       >
         <span className={cn('min-w-0 flex-1 truncate', !value && 'text-muted-foreground')}>
           {value || placeholder}
         </span>
         <ChevronsUpDown className="size-4 shrink-0 text-muted-foreground" />
-      </PopoverTrigger>
-      <PopoverContent className="w-(--radix-popover-trigger-width) min-w-64 p-0">
-        <Command shouldFilter={false} label={searchPlaceholder}>
-          <CommandInput
-            value={searchText}
-            onValueChange={onSearchTextChange}
-            placeholder={searchPlaceholder}
+      </button>
+      {button && (
+        <Suspense fallback={null}>
+          <SearchPanel
+            button={button}
+            searchPlaceholder={searchPlaceholder}
+            searchText={searchText}
+            onSearchTextChange={onSearchTextChange}
+            options={options}
+            isSearching={isSearching}
+            empty={empty}
+            onPick={pick}
+            onClose={close}
+            footer={footer?.(close)}
           />
-          <CommandList className="p-1" aria-busy={isSearching}>
-            {isSearching ? (
-              <LoaderCircle className="mx-auto my-4 size-4 animate-spin text-muted-foreground" />
-            ) : (
-              <CommandEmpty>{empty}</CommandEmpty>
-            )}
-            {options.map((option) => (
-              <CommandItem key={option.id} value={option.id} onSelect={() => pick(option)}>
-                <span className="min-w-0 flex-1 truncate">{option.label}</span>
-                {option.detail && (
-                  <span className="shrink-0 text-muted-foreground text-xs">{option.detail}</span>
-                )}
-              </CommandItem>
-            ))}
-          </CommandList>
-          {footer && <div className="border-t p-1">{footer(() => changeOpen(false))}</div>}
-        </Command>
-      </PopoverContent>
-    </Popover>
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -2,11 +2,14 @@
 
 import { History } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '@/components/ui/button'
-import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '@/components/ui/sheet'
 import { ALL_HISTORY, HISTORY_PARAMETER, historyOf } from '@/lib/client/history-address'
 import { useUrlState } from '@/lib/client/url-state'
+import { useEver } from '@/lib/client/use-ever'
+
+const loadSheet = () => import('./history-sheet')
+const HistorySheet = lazy(loadSheet)
 
 interface HistoryPanelProps {
   /** Whose history it is. */
@@ -25,20 +28,24 @@ export function HistoryPanel({ description, children }: HistoryPanelProps) {
       <Button
         variant="outline"
         aria-haspopup="dialog"
+        onPointerEnter={loadSheet}
+        onFocus={loadSheet}
         onClick={() => change({ [HISTORY_PARAMETER]: ALL_HISTORY })}
       >
         <History />
         {t('open')}
       </Button>
-      <Sheet open={shown !== null} onOpenChange={(open) => !open && change({ [HISTORY_PARAMETER]: null })}>
-        <SheetContent>
-          <SheetHeader>
-            <SheetTitle>{t('title')}</SheetTitle>
-            <SheetDescription>{description}</SheetDescription>
-          </SheetHeader>
-          {shown && children(shown.subjectId)}
-        </SheetContent>
-      </Sheet>
+      {useEver(shown !== null) && (
+        <Suspense fallback={null}>
+          <HistorySheet
+            isOpen={shown !== null}
+            onClose={() => change({ [HISTORY_PARAMETER]: null })}
+            description={description}
+          >
+            {shown && children(shown.subjectId)}
+          </HistorySheet>
+        </Suspense>
+      )}
     </>
   )
 }

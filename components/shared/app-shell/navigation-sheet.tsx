@@ -1,54 +1,38 @@
 'use client'
 
 import { Menu } from 'lucide-react'
-import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { Link } from '@/components/shared/link'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Sheet, SheetContent, SheetHeader, SheetTitle, SheetTrigger } from '@/components/ui/sheet'
-import { useTranslate } from '@/lib/client/translate'
-import { cn } from '@/lib/shared/cn'
-import { isCurrent, MENU_NAVIGATION } from './navigation'
+import { useEver } from '@/lib/client/use-ever'
 
-/** The navigation of narrow screens, behind a menu button. */
+const loadPanel = () => import('./navigation-panel')
+const NavigationPanel = lazy(loadPanel)
+
+/** The menu button of narrow screens, with the navigation behind it. */
 export function NavigationSheet() {
   const t = useTranslations('layout')
-  const translate = useTranslate()
-  const pathname = usePathname()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Sheet open={isOpen} onOpenChange={setIsOpen}>
-      <SheetTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={t('menu')} className="xl:hidden">
-          <Menu />
-        </Button>
-      </SheetTrigger>
-      <SheetContent side="left" aria-describedby={undefined}>
-        <SheetHeader>
-          <SheetTitle>{t('logo')}</SheetTitle>
-        </SheetHeader>
-        <nav aria-label={t('mainNavigation')} className="-mx-1 flex flex-col gap-0.5">
-          {MENU_NAVIGATION.map(({ href, label, icon: Icon }) => {
-            const current = isCurrent(href, pathname)
-            return (
-              <Link
-                key={href}
-                href={href}
-                onClick={() => setIsOpen(false)}
-                aria-current={current ? 'page' : undefined}
-                className={cn(
-                  'flex h-10 items-center gap-2.5 rounded-md px-2.5 text-base transition-colors hover:bg-accent',
-                  current && 'bg-accent font-medium',
-                )}
-              >
-                <Icon className={cn('size-4', current ? 'text-primary' : 'text-muted-foreground')} />
-                {translate(label)}
-              </Link>
-            )
-          })}
-        </nav>
-      </SheetContent>
-    </Sheet>
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t('menu')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
+        onClick={() => setIsOpen(true)}
+        className="xl:hidden"
+      >
+        <Menu />
+      </Button>
+      {useEver(isOpen) && (
+        <Suspense fallback={null}>
+          <NavigationPanel isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -2,28 +2,35 @@
 
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
+import { useEver } from '@/lib/client/use-ever'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
-import { ScenarioCreation } from './scenario-creation'
+
+const loadDialog = () => import('./create-scenario-dialog')
+const CreateScenarioDialog = lazy(loadDialog)
 
 /** A button that opens the form for a new scenario. */
 export function CreateScenario({ projectId, type }: { projectId: string; type: ScenarioType }) {
   const t = useTranslations('scenarios')
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Dialog open={isOpen} onOpenChange={setIsOpen}>
-      <DialogTrigger asChild>
-        <Button>
-          <Plus />
-          {t('list.create')}
-        </Button>
-      </DialogTrigger>
-      <DialogContent className="max-w-3xl" aria-describedby={undefined}>
-        <DialogTitle>{t(type === 'orders' ? 'create.ordersTitle' : 'create.receiptsTitle')}</DialogTitle>
-        <ScenarioCreation projectId={projectId} type={type} onDone={() => setIsOpen(false)} />
-      </DialogContent>
-    </Dialog>
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        onClick={() => setIsOpen(true)}
+      >
+        <Plus />
+        {t('list.create')}
+      </Button>
+      {useEver(isOpen) && (
+        <Suspense fallback={null}>
+          <CreateScenarioDialog projectId={projectId} type={type} isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </>
   )
 }

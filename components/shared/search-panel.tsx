@@ -1,0 +1,60 @@
+'use client'
+
+import { LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '@/components/ui/command'
+import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover'
+import type { ComboboxOption } from './search-combobox'
+
+interface SearchPanelProps {
+  /** What it hangs on. */
+  button: HTMLElement
+  searchPlaceholder: string
+  searchText: string
+  onSearchTextChange: (text: string) => void
+  options: readonly ComboboxOption[]
+  isSearching: boolean
+  empty: ReactNode
+  onPick: (id: string) => void
+  onClose: () => void
+  footer: ReactNode
+}
+
+/** The open part of a `SearchCombobox`: a search box and what it finds. */
+export default function SearchPanel(props: SearchPanelProps) {
+  const { button, searchPlaceholder, searchText, onSearchTextChange, options, isSearching } = props
+  return (
+    <Popover open onOpenChange={(isOpen) => !isOpen && props.onClose()} modal>
+      <PopoverAnchor virtualRef={{ current: button }} />
+      <PopoverContent
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          button.focus()
+        }}
+        className="w-(--radix-popover-trigger-width) min-w-64 p-0"
+      >
+        <Command shouldFilter={false} label={searchPlaceholder}>
+          <CommandInput
+            value={searchText}
+            onValueChange={onSearchTextChange}
+            placeholder={searchPlaceholder}
+          />
+          <CommandList className="p-1" aria-busy={isSearching}>
+            {isSearching ? (
+              <LoaderCircle className="mx-auto my-4 size-4 animate-spin text-muted-foreground" />
+            ) : (
+              <CommandEmpty>{props.empty}</CommandEmpty>
+            )}
+            {options.map(({ id, label, detail }) => (
+              <CommandItem key={id} value={id} onSelect={() => props.onPick(id)}>
+                <span className="min-w-0 flex-1 truncate">{label}</span>
+                {detail && <span className="shrink-0 text-muted-foreground text-xs">{detail}</span>}
+              </CommandItem>
+            ))}
+          </CommandList>
+          {props.footer && <div className="border-t p-1">{props.footer}</div>}
+        </Command>
+      </PopoverContent>
+    </Popover>
+  )
+}
