@@ -66,8 +66,8 @@ async function prepareDatabase(environment, dataDir, mayLoad) {
   process.env.DATABASE_URL = database.url
   await discardHalfLoaded(dataDir, database)
   report(await migrate(database.url))
-  const wanted = mayLoad && !environment.TELEGRAM_BOT_TOKEN
-  return { said: await loadFirstData(dataDir, database.url, wanted) }
+  const shouldLoad = mayLoad && !environment.TELEGRAM_BOT_TOKEN
+  return { said: await loadFirstData(dataDir, database.url, shouldLoad) }
 }
 
 function report(applied) {

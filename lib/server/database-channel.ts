@@ -8,34 +8,34 @@ import { runInBackground } from './shutdown'
 
 const CHANNELS = ['uta_notifications', 'uta_jobs', 'uta_live'] as const
 type Channel = (typeof CHANNELS)[number]
-type Hear = (payload: string) => void
+type Listener = (payload: string) => void
 
 /** The last announcement, while the connection stands that heard it. */
-interface Memory {
+interface RecentAnnouncements {
   /** Everything that was announced from this moment on is remembered. */
   from: number
   announcements: { at: number; channel: string; payload: string }[]
 }
 
-interface Held {
-  hearers: Map<string, Set<Hear>>
+interface ChannelState {
+  listeners: Map<string, Set<Listener>>
   stop?: () => Promise<void>
-  memory?: Memory
+  recent?: RecentAnnouncements
 }
 
 const MOST_REMEMBERED = 2_000
 
-// One connection serves the whole process, bundled twice or reloaded as it may be.
+// One connection serves the whole process, even where this file is bundled twice or reloaded.
 const KEY = Symbol.for('uta.channels')
-const held: Held = Reflect.get(globalThis, KEY) ?? { hearers: new Map() }
-Reflect.set(globalThis, KEY, held)
+const state: ChannelState = Reflect.get(globalThis, KEY) ?? { listeners: new Map() }
+Reflect.set(globalThis, KEY, state)
 
-/** Tells every process that listens on `channel`; within a transaction, at the moment in which it commits. */
+/** Announces to every process that listens on `channel`; within a transaction, at the moment in which it commits. */
 export async function announce(tx: TransactionClient, channel: Channel, payload = ''): Promise<void> {
   await tx.$executeRaw`SELECT pg_notify(${channel}, ${payload})`
 }
 
-/** As {@link announce}, several at once. */
+/** Makes several announcements at once, each as {@link announce}. */
 export async function announceMany(
   tx: TransactionClient,
   channel: Channel,
@@ -45,62 +45,62 @@ export async function announceMany(
 }
 
 /**
- * Calls `hear` for whatever is announced on `channel`, and with '' whenever the connection is new: what was announced
- * while it was away is lost, so that the hearer has to look. With `since`, in milliseconds, it first hears what was
- * announced from then on, or '' where that is not remembered. Returns the function that ends it.
+ * Calls `listener` with each announcement on `channel`, and with '' whenever the connection is new: what was announced
+ * while it was away is lost, so that the listener has to look. With `since`, in milliseconds, it is first called with
+ * what was announced from then on, or with '' where that is not remembered. Returns the function that ends it.
  */
-export function listen(channel: Channel, hear: Hear, since?: number): () => Promise<void> {
-  const hearers = held.hearers.get(channel) ?? new Set()
-  held.hearers.set(channel, hearers.add(hear))
-  held.stop ??= runInBackground('channels', (stop) => keepConnected(passOn, stop))
-  if (since !== undefined && held.memory) catchUp(held.memory, { channel, hear, since })
+export function listen(channel: Channel, listener: Listener, since?: number): () => Promise<void> {
+  const listeners = state.listeners.get(channel) ?? new Set()
+  state.listeners.set(channel, listeners.add(listener))
+  state.stop ??= runInBackground('channels', (stop) => keepConnected(forwardAnnouncements, stop))
+  if (since !== undefined && state.recent) replayMissed(state.recent, { channel, listener, since })
   return async () => {
-    hearers.delete(hear)
-    if ([...held.hearers.values()].some(({ size }) => size > 0)) return
-    const { stop } = held
-    held.stop = undefined
+    listeners.delete(listener)
+    if ([...state.listeners.values()].some(({ size }) => size > 0)) return
+    const { stop } = state
+    state.stop = undefined
     await stop?.()
   }
 }
 
-function catchUp(
-  { from, announcements }: Memory,
-  { channel, hear, since }: { channel: Channel; hear: Hear; since: number },
+function replayMissed(
+  { from, announcements }: RecentAnnouncements,
+  { channel, listener, since }: { channel: Channel; listener: Listener; since: number },
 ): void {
   const missed = announcements.filter((one) => one.channel === channel && one.at >= since)
-  if (since < from) hear('')
-  else for (const { payload } of missed) hear(payload)
+  if (since < from) listener('')
+  else for (const { payload } of missed) listener(payload)
 }
 
-async function passOn(connection: Client, lost: AbortSignal): Promise<void> {
+async function forwardAnnouncements(connection: Client, lost: AbortSignal): Promise<void> {
   connection.on('notification', ({ channel, payload = '' }) => {
     remember(channel, payload)
-    tell(channel, payload)
+    callListeners(channel, payload)
   })
   for (const channel of CHANNELS) await connection.query(`LISTEN ${channel}`)
-  held.memory = { from: Date.now(), announcements: [] }
+  state.recent = { from: Date.now(), announcements: [] }
   lost.addEventListener('abort', () => {
-    held.memory = undefined
+    state.recent = undefined
   })
-  for (const channel of CHANNELS) tell(channel, '')
+  for (const channel of CHANNELS) callListeners(channel, '')
   if (!lost.aborted) await once(lost, 'abort')
 }
 
 function remember(channel: string, payload: string): void {
-  if (!held.memory) return
-  const { announcements } = held.memory
+  if (!state.recent) return
+  const { announcements } = state.recent
   announcements.push({ at: Date.now(), channel, payload })
   if (announcements.length <= MOST_REMEMBERED) return
   const forgotten = announcements.splice(0, MOST_REMEMBERED / 2).at(-1)
-  if (forgotten) held.memory.from = forgotten.at + 1
+  if (forgotten) state.recent.from = forgotten.at + 1
 }
 
-function tell(channel: string, payload: string): void {
-  for (const hear of held.hearers.get(channel) ?? []) {
+function callListeners(channel: string, payload: string): void {
+  for (const listener of state.listeners.get(channel) ?? []) {
     try {
-      hear(payload)
+      listener(payload)
     } catch (error) {
-      // One hearer's fault must not keep the others from hearing, nor end the process.
+      // One listener's fault must not keep the others from their call, nor end the process.
       logger.error({ channel, failure: describeError(error) }, 'announcement not heard')
     }
   }

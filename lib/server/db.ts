@@ -23,11 +23,11 @@ function connect(): PrismaClient {
 }
 
 // Hot reload evaluates this module again; the connections must stay one pool.
-const held: { prisma?: PrismaClient } = Reflect.get(globalThis, Symbol.for('uta.prisma')) ?? {}
-Reflect.set(globalThis, Symbol.for('uta.prisma'), held)
-held.prisma ??= connect()
+const globalCache: { prisma?: PrismaClient } = Reflect.get(globalThis, Symbol.for('uta.prisma')) ?? {}
+Reflect.set(globalThis, Symbol.for('uta.prisma'), globalCache)
+globalCache.prisma ??= connect()
 
-export const prisma: PrismaClient = held.prisma
+export const prisma: PrismaClient = globalCache.prisma
 
 type BeforeCommit = (transaction: TransactionClient) => Promise<void>
 const beforeCommit = new AsyncLocalStorage<BeforeCommit>()

@@ -95,14 +95,14 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   return { ...values, APP_URL: (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '') }
 }
 
-let memo: Environment | undefined
+let cached: Environment | undefined
 
 /** The configuration of this process, checked once. */
 export function environment(): Environment {
-  memo ??= readEnvironment(process.env)
+  cached ??= readEnvironment(process.env)
   // NextAuth reads the app's own address from here only; without it a forged Host header would decide.
-  process.env.NEXTAUTH_URL = memo.APP_URL
-  return memo
+  process.env.NEXTAUTH_URL = cached.APP_URL
+  return cached
 }
 
 /** Returns whether this process builds the application, and serves nobody. */

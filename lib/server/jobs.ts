@@ -7,7 +7,7 @@ import { prisma, type TransactionClient } from './db'
 import { environment } from './env'
 import { describeError, logger } from './logger'
 import { runInBackground } from './shutdown'
-import { Bell, pause } from './waiting'
+import { InterruptibleWait, pause } from './waiting'
 
 const SCHEMA = 'jobs'
 const CONNECTIONS = 3
@@ -136,18 +136,18 @@ async function queueHourly(hourly: Job[], stop: AbortSignal): Promise<void> {
 }
 
 async function workOff(job: Job, stop: AbortSignal): Promise<void> {
-  const bell = new Bell()
-  const hangUp = listen('uta_jobs', (name) => {
-    if (name === job.name || name === '') bell.ring()
+  const idle = new InterruptibleWait()
+  const stopListening = listen('uta_jobs', (name) => {
+    if (name === job.name || name === '') idle.interrupt()
   })
   while (!stop.aborted) {
     let isBusy = false
     const isReachable = await attempt(async () => {
       isBusy = await runNext(job)
     })
-    if (!isBusy) await bell.wait(isReachable ? LOOK_MS : RECOVER_MS, stop)
+    if (!isBusy) await idle.wait(isReachable ? LOOK_MS : RECOVER_MS, stop)
   }
-  await hangUp()
+  await stopListening()
 }
 
 async function runNext({ name, run }: Job): Promise<boolean> {

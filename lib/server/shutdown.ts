@@ -3,11 +3,11 @@ import { describeError, logger } from './logger'
 
 const HOOKS = Symbol.for('uta.shutdown')
 
-/** The process awaits all of these, once it takes no more requests. Hot reload must find the same set again. */
+/** Functions that the process awaits once it takes no more requests. Hot reload must find the same set again. */
 function hooks(): Set<() => Promise<void>> {
-  const held: Set<() => Promise<void>> = Reflect.get(globalThis, HOOKS) ?? new Set()
-  Reflect.set(globalThis, HOOKS, held)
-  return held
+  const known: Set<() => Promise<void>> = Reflect.get(globalThis, HOOKS) ?? new Set()
+  Reflect.set(globalThis, HOOKS, known)
+  return known
 }
 
 /**

@@ -121,7 +121,7 @@ function headersOf({ bytes, contentType }: RemoteFile) {
   }
 }
 
-let memo: Storage | undefined
+let cached: Storage | undefined
 
 /**
  * Returns the store of uploaded files: under DATA_DIR, or in the store of STORAGE_URL. A file is there whole or not at
@@ -130,6 +130,6 @@ let memo: Storage | undefined
  */
 export function storage(): Storage {
   const { STORAGE_URL, DATA_DIR } = environment()
-  memo ??= STORAGE_URL ? remoteStorage(new URL(STORAGE_URL)) : localStorage(join(DATA_DIR, 'files'))
-  return memo
+  cached ??= STORAGE_URL ? remoteStorage(new URL(STORAGE_URL)) : localStorage(join(DATA_DIR, 'files'))
+  return cached
 }

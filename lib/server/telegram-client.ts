@@ -48,13 +48,13 @@ export function botId(): number {
   return Number.parseInt(environment().TELEGRAM_BOT_TOKEN ?? '', 10)
 }
 
-let memo: Telegram | undefined
+let cached: Telegram | undefined
 
 function client(): Telegram {
   const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_ROOT: apiRoot } = environment()
   if (!token) throw new TelegramFailure('unreachable')
-  memo ??= new Telegram(token, { apiRoot })
-  return memo
+  cached ??= new Telegram(token, { apiRoot })
+  return cached
 }
 
 interface CallLimits {

@@ -9,7 +9,7 @@ const DISTANCE_MS = 40
 const RETRY_MARGIN_MS = 500
 
 interface Turn {
-  heldSeconds: number | null
+  retryAfterSeconds: number | null
   waitMs: number | null
 }
 
@@ -31,39 +31,41 @@ export async function takeTurn(chatId: string): Promise<void> {
         "resetsAt" = GREATEST(r."resetsAt", clock_timestamp()) + make_interval(secs => ${DISTANCE_MS / 1000})
       RETURNING "resetsAt"
     )
-    SELECT ceil(extract(epoch FROM until - clock_timestamp()))::int AS "heldSeconds",
+    SELECT ceil(extract(epoch FROM until - clock_timestamp()))::int AS "retryAfterSeconds",
       (extract(epoch FROM "resetsAt" - clock_timestamp()) * 1000)::float8 AS "waitMs"
     FROM hold LEFT JOIN turn ON true`
   if (!turn || turn.waitMs === null) {
-    throw new TelegramFailure('rate_limited', { retryAfterSeconds: Math.max(1, turn?.heldSeconds ?? 1) })
+    throw new TelegramFailure('rate_limited', {
+      retryAfterSeconds: Math.max(1, turn?.retryAfterSeconds ?? 1),
+    })
   }
   const milliseconds = turn.waitMs - DISTANCE_MS
   if (milliseconds > 0) await wait(milliseconds)
 }
 
 /**
- * Notes that Telegram wants no message to `chatId` for some seconds. It does not say whether it means the chat or the
+ * Stores that Telegram wants no message to `chatId` for some seconds. It does not say whether it means the chat or the
  * whole bot; a second chat refused in that time shows that it means the bot.
  */
-export async function holdBack(chatId: string, seconds: number): Promise<void> {
+export async function storeRetryAfter(chatId: string, seconds: number): Promise<void> {
   const key = `telegram-hold:${chatId}`
   await prisma.$executeRaw`
     INSERT INTO "RateLimit" AS r (key, count, "resetsAt")
-    SELECT held, 1, clock_timestamp() + make_interval(secs => ${seconds + RETRY_MARGIN_MS / 1000})
+    SELECT chat, 1, clock_timestamp() + make_interval(secs => ${seconds + RETRY_MARGIN_MS / 1000})
     FROM (
-      SELECT ${key} AS held
+      SELECT ${key} AS chat
       UNION
       SELECT 'telegram-hold' FROM "RateLimit"
       WHERE starts_with(key, 'telegram-hold:') AND key <> ${key} AND "resetsAt" > clock_timestamp()
-    ) AS holds
+    ) AS chats
     ON CONFLICT (key) DO UPDATE SET "resetsAt" = GREATEST(r."resetsAt", excluded."resetsAt")`
 }
 
 /**
- * Milliseconds until no `retry_after` of a group, or of the whole bot, lasts; 0 where none does. One person's does not
- * count: else whoever floods the bot would hold up everybody's groups.
+ * Returns the milliseconds until no `retry_after` of a group, or of the whole bot, lasts; 0 where none does. One
+ * person's does not count: else whoever floods the bot would hold up everybody's groups.
  */
-export async function groupsHeldBackFor(): Promise<number> {
+export async function groupsRetryAfterMs(): Promise<number> {
   const [hold] = await prisma.$queryRaw<{ milliseconds: number | null }[]>`
     SELECT (extract(epoch FROM max("resetsAt") - clock_timestamp()) * 1000)::float8 AS milliseconds FROM "RateLimit"
     WHERE key ~ '^telegram-hold($|:[-@])' AND "resetsAt" > clock_timestamp()`

@@ -7,7 +7,7 @@ import {
   TelegramFailure,
 } from './telegram'
 import { callTelegram } from './telegram-client'
-import { holdBack } from './telegram-turns'
+import { storeRetryAfter } from './telegram-turns'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 
@@ -70,11 +70,11 @@ describe('a message', () => {
 
   it('is not even tried before Telegram’s retry_after is over', async () => {
     telegram.addPerson(person)
-    await holdBack(String(person.id), 60)
+    await storeRetryAfter(String(person.id), 60)
     expect(await failureOf(send(person.id))).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 61 })
     telegram.addPerson({ id: 7_003 })
     await send(7_003)
-    await holdBack('7004', 30)
+    await storeRetryAfter('7004', 30)
     expect(await failureOf(send(7_003))).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 31 })
     expect(telegram.messages).toHaveLength(1)
   })

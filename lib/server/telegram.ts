@@ -1,6 +1,6 @@
 import 'server-only'
 import { botId, callTelegram, isBotConfigured, TelegramFailure } from './telegram-client'
-import { holdBack, takeTurn } from './telegram-turns'
+import { storeRetryAfter, takeTurn } from './telegram-turns'
 
 export { escapeTelegramHtml } from '@/lib/shared/telegram-html'
 export { isBotConfigured, TelegramFailure } from './telegram-client'
@@ -48,7 +48,7 @@ export async function sendTelegramMessage({ chatId, html, buttons = [] }: Telegr
     )
   } catch (error) {
     if (error instanceof TelegramFailure && error.kind === 'rate_limited') {
-      await holdBack(chat, error.retryAfterSeconds ?? 1)
+      await storeRetryAfter(chat, error.retryAfterSeconds ?? 1)
     }
     throw error
   }

@@ -1,18 +1,18 @@
 import 'server-only'
 
-/** Lets a loop sleep until its time has come, somebody rings, or it is to stop. */
-export class Bell {
-  private isRung = false
+/** A wait that ends when its time is over, when somebody interrupts it, or when everything is to stop. */
+export class InterruptibleWait {
+  private isInterrupted = false
   private wake: (() => void) | undefined
 
   /** Ends the present wait, or makes the next one end at once. */
-  ring(): void {
-    this.isRung = true
+  interrupt(): void {
+    this.isInterrupted = true
     this.wake?.()
   }
 
   async wait(milliseconds: number, stop: AbortSignal): Promise<void> {
-    if (!this.isRung && !stop.aborted) {
+    if (!this.isInterrupted && !stop.aborted) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, milliseconds)
         this.wake = () => {
@@ -24,11 +24,11 @@ export class Bell {
       if (this.wake) stop.removeEventListener('abort', this.wake)
     }
     this.wake = undefined
-    this.isRung = false
+    this.isInterrupted = false
   }
 }
 
 /** Waits, but not past the moment in which everything is to stop. */
 export function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
-  return new Bell().wait(milliseconds, stop)
+  return new InterruptibleWait().wait(milliseconds, stop)
 }

@@ -25,13 +25,13 @@ export async function discardHalfLoaded(dataDir, { adminUrl, name }) {
 }
 
 /**
- * At the very first start, loads the demonstration data if it is `wanted`. Returns what there is to say about
+ * At the very first start, loads the demonstration data if it is `shouldLoad`. Returns what there is to say about
  * it: what was loaded, and as whom to sign in.
  */
-export async function loadFirstData(dataDir, url, wanted) {
+export async function loadFirstData(dataDir, url, shouldLoad) {
   const note = readNote(dataDir)
   if (note !== null) return note === NONE ? '' : note
-  if (!wanted || (await hasUsers(url))) {
+  if (!shouldLoad || (await hasUsers(url))) {
     fs.writeFileSync(noteOf(dataDir), NONE)
     return ''
   }

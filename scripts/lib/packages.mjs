@@ -24,10 +24,10 @@ export async function ensurePackages() {
 // npm keeps in node_modules a list of what it put there: that tells more truly than a mark of our own
 // whether it is what the lock file asks for. Optional packages are for other kinds of machine.
 function arePackagesCurrent() {
-  const wanted = readPackages(fromRoot('package-lock.json'))
+  const locked = readPackages(fromRoot('package-lock.json'))
   const present = readPackages(fromRoot('node_modules', '.package-lock.json'))
-  if (!wanted || !present) return false
-  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+  if (!locked || !present) return false
+  return Object.entries(locked).every(([path, { version, optional, link }]) => {
     if (path === '' || link) return true
     return present[path] ? present[path].version === version : optional === true
   })

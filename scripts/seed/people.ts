@@ -39,9 +39,9 @@ export function makePeople(draw: Draw, now: Date, count: number): Person[] {
 }
 
 function usernameOf(name: string, taken: Set<string>): string {
-  const wanted = `@${latinName(name)}`
-  let username = wanted
-  for (let number = 2; taken.has(username); number += 1) username = `${wanted}_${number}`
+  const plain = `@${latinName(name)}`
+  let username = plain
+  for (let number = 2; taken.has(username); number += 1) username = `${plain}_${number}`
   taken.add(username)
   return username
 }

@@ -10,7 +10,7 @@ export interface Received {
   method: string
   payload: unknown
   /** Aborted when the caller goes away. */
-  hangUp: AbortSignal
+  closed: AbortSignal
 }
 
 /** An HTTP server in the Bot API's form; what `carryOut` throws as a BotApiError is answered as Telegram would. */
@@ -30,12 +30,12 @@ async function handle(
   const [, token = '', method = ''] = PATH.exec(request.url ?? '') ?? []
   const body = await readText(request)
   const payload: unknown = body === '' ? {} : JSON.parse(body)
-  const hangUp = new AbortController()
-  response.on('close', () => hangUp.abort())
+  const closed = new AbortController()
+  response.on('close', () => closed.abort())
   try {
     answer(response, 200, {
       ok: true,
-      result: await carryOut({ token, method, payload, hangUp: hangUp.signal }),
+      result: await carryOut({ token, method, payload, closed: closed.signal }),
     })
   } catch (error) {
     if (!(error instanceof BotApiError)) throw error

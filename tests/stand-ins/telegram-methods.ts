@@ -62,12 +62,12 @@ export interface World {
   tapAnswers: Map<string, string>
 }
 
-type Method = (world: World, payload: unknown, hangUp: AbortSignal) => unknown
+type Method = (world: World, payload: unknown, closed: AbortSignal) => unknown
 
 /** The methods of the Bot API that the product uses. */
 export const METHODS: Record<string, Method> = {
   getMe: ({ bot }) => ({ ...bot, is_bot: true, can_join_groups: true, can_read_all_group_messages: false }),
-  getUpdates: ({ updates }, payload, hangUp) => updates.poll(read(getUpdates, payload), hangUp),
+  getUpdates: ({ updates }, payload, closed) => updates.poll(read(getUpdates, payload), closed),
   sendMessage: (world, payload) => send(world, read(sendMessage, payload)),
   getChat: ({ chats }, payload) => chats.find(read(z.object({ chat_id: chatId }), payload).chat_id),
   getChatMember: ({ chats, bot }, payload) => {

@@ -51,9 +51,9 @@ export class Updates {
 
   /**
    * Long polling with Telegram's rules: an offset confirms what is before it, and a second poller ends the first.
-   * Telegram also notices, through `hangUp`, when a poller goes away.
+   * Telegram also notices, through `closed`, when a poller goes away.
    */
-  poll(request: PollRequest, hangUp: AbortSignal): Promise<Update[]> {
+  poll(request: PollRequest, closed: AbortSignal): Promise<Update[]> {
     if (this.webhook) {
       const reason =
         "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
@@ -77,7 +77,7 @@ export class Updates {
         limit: request.limit,
       }
       const timer = setTimeout(() => poller.answer([]), request.timeout * 1_000)
-      hangUp.addEventListener('abort', () => poller.answer([]))
+      closed.addEventListener('abort', () => poller.answer([]))
       this.poller = poller
       if (this.waiting.length > 0 || request.timeout === 0) this.handOut()
     })

@@ -249,14 +249,14 @@ export class TelegramStandIn {
     }
   }
 
-  private async perform({ token, method, payload, hangUp }: Received): Promise<unknown> {
+  private async perform({ token, method, payload, closed }: Received): Promise<unknown> {
     if (token !== this.token) throw new BotApiError(401, 'Unauthorized')
     const perform = METHODS[method]
     if (!perform) throw new BotApiError(404, 'Not Found')
     const index = this.scripted.findIndex((one) => one.method === method)
     const [scripted] = index < 0 ? [] : this.scripted.splice(index, 1)
     if (scripted) throw scripted.error
-    return perform(this.world, payload, hangUp)
+    return perform(this.world, payload, closed)
   }
 
   private async waitFor<Found>(look: () => Found | undefined, milliseconds: number): Promise<Found> {

@@ -35,7 +35,7 @@ export function ChangeList({ event }: { event: HistoryEvent }) {
 
 function ChangeOf({ line }: { line: ChangeLine }) {
   if (line.kind === 'entries') return <EntryChanges {...line} />
-  if (line.kind === 'held') return <Value value={line.value} />
+  if (line.kind === 'lastValue') return <Value value={line.value} />
   return (
     <span className="flex flex-wrap items-baseline gap-x-1.5">
       <del className="text-muted-foreground decoration-muted-foreground/50">

@@ -80,11 +80,14 @@ export function useRowSelection<Row>(input: {
 }
 
 function useSelected<Row>(scope: string) {
-  const [held, setHeld] = useState<{ scope: string; selected: Selected<Row> }>({ scope, selected: new Map() })
-  const selected = useMemo(() => (held.scope === scope ? held.selected : new Map()), [held, scope])
+  const [stored, setStored] = useState<{ scope: string; selected: Selected<Row> }>({
+    scope,
+    selected: new Map(),
+  })
+  const selected = useMemo(() => (stored.scope === scope ? stored.selected : new Map()), [stored, scope])
   const change = useCallback(
     (next: (now: Selected<Row>) => Selected<Row>) =>
-      setHeld((now) => ({ scope, selected: next(now.scope === scope ? now.selected : new Map()) })),
+      setStored((now) => ({ scope, selected: next(now.scope === scope ? now.selected : new Map()) })),
     [scope],
   )
   return [selected, change] as const

@@ -4,15 +4,15 @@ import packageFile from '@/package.json'
 import { ENDPOINTS, SCHEMAS, SECTIONS } from './contract'
 import { callOf, type OpenApiDocument, openApiDocument, schemaConverter } from './rules'
 
-let memo: OpenApiDocument | undefined
+let cached: OpenApiDocument | undefined
 
 /**
  * The OpenAPI 3.1 document of the whole API. Nothing of it changes while the process lives, and turning every schema
  * takes a moment: it is made once.
  */
 export function openApi(): OpenApiDocument {
-  memo ??= describe()
-  return memo
+  cached ??= describe()
+  return cached
 }
 
 function describe(): OpenApiDocument {

@@ -44,7 +44,7 @@ describe('what an event changed', () => {
 
   it('of a deleted thing is what it held', () => {
     const changes = { plant: { before: 'M041', after: null }, error: { before: '', after: null } }
-    expect(lines(changes, 'deleted')).toEqual([{ kind: 'held', field: 'plant', value: text('M041') }])
+    expect(lines(changes, 'deleted')).toEqual([{ kind: 'lastValue', field: 'plant', value: text('M041') }])
   })
 })
 

@@ -11,8 +11,8 @@ export type ShownValue =
 /** A field's change. */
 export type ChangeLine =
   | { kind: 'value'; field: string; before: ShownValue; after: ShownValue }
-  /** A deleted thing's field: what it held. */
-  | { kind: 'held'; field: string; value: ShownValue }
+  /** A deleted thing's field, with its last value. */
+  | { kind: 'lastValue'; field: string; value: ShownValue }
   /** A list of entries such as a project's tasks, by their names; all three empty where only their order changed. */
   | { kind: 'entries'; field: string; added: string[]; removed: string[]; changed: string[] }
 
@@ -25,7 +25,7 @@ const NOTHING: ShownValue = { kind: 'nothing' }
 export function changeLines({ action, changes }: Pick<HistoryEvent, 'action' | 'changes'>): ChangeLine[] {
   return Object.entries(changes).flatMap(([field, change]): ChangeLine[] => {
     if (field === 'status') return []
-    if (action === 'deleted') return heldLine(field, change.before)
+    if (action === 'deleted') return lastValueLine(field, change.before)
     if (Array.isArray(change.before) && Array.isArray(change.after)) {
       return [{ kind: 'entries', field, ...compareEntries(change.before, change.after) }]
     }
@@ -33,9 +33,9 @@ export function changeLines({ action, changes }: Pick<HistoryEvent, 'action' | '
   })
 }
 
-function heldLine(field: string, before: Json): ChangeLine[] {
+function lastValueLine(field: string, before: Json): ChangeLine[] {
   const value = shown(before)
-  return value.kind === 'nothing' ? [] : [{ kind: 'held', field, value }]
+  return value.kind === 'nothing' ? [] : [{ kind: 'lastValue', field, value }]
 }
 
 function shown(value: Json): ShownValue {

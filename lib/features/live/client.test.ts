@@ -67,13 +67,13 @@ const CLOSE_DAYS: Touch = { subject: 'close_day', projectId: 'p1' }
 it('asks anew for what hears the change, and for nothing else', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
   const elsewhere = show('elsewhere', [{ subject: 'close_day', projectId: 'p2' }])
-  const deaf = show('deaf', [])
-  for (const { answer } of [closeDays, elsewhere, deaf]) await answer('first')
+  const unrelated = show('unrelated', [])
+  for (const { answer } of [closeDays, elsewhere, unrelated]) await answer('first')
   hear({ ...CLOSE_DAYS, id: 'd1' })
   await soon()
   await closeDays.answer('second')
   expect(closeDays.data()).toBe('second')
-  expect([closeDays, elsewhere, deaf].map(({ reads }) => reads.length)).toEqual([2, 1, 1])
+  expect([closeDays, elsewhere, unrelated].map(({ reads }) => reads.length)).toEqual([2, 1, 1])
 })
 
 it('asks once for changes that come close together', async () => {
@@ -134,11 +134,11 @@ it('only marks what nobody shows, which is asked for when it is shown again', as
 
 it('asks for everything that hears anything where nobody knows what was changed', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
-  const deaf = show('deaf', [])
-  for (const { answer } of [closeDays, deaf]) await answer('first')
+  const unrelated = show('unrelated', [])
+  for (const { answer } of [closeDays, unrelated]) await answer('first')
   hear(null)
   await soon()
-  expect([closeDays, deaf].map(({ reads }) => reads.length)).toEqual([2, 1])
+  expect([closeDays, unrelated].map(({ reads }) => reads.length)).toEqual([2, 1])
 })
 
 it('waits for the person’s own change, which stays on the screen', async () => {

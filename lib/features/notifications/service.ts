@@ -11,8 +11,8 @@ import {
   sendTelegramMessage,
   TelegramFailure,
 } from '@/lib/server/telegram'
-import { groupsHeldBackFor } from '@/lib/server/telegram-turns'
-import { Bell } from '@/lib/server/waiting'
+import { groupsRetryAfterMs } from '@/lib/server/telegram-turns'
+import { InterruptibleWait } from '@/lib/server/waiting'
 import { translatorOf } from '@/lib/shared/catalog'
 import type { Language } from '@/lib/shared/language'
 import {
@@ -92,10 +92,10 @@ type Waiting = Awaited<ReturnType<typeof findWaiting>>
 export function startDelivery(): () => Promise<void> {
   if (!isBotConfigured()) return async () => {}
   return runInBackground('notifications', async (stop) => {
-    const bell = new Bell()
-    const hangUp = listen('uta_notifications', () => bell.ring())
-    while (!stop.aborted) await bell.wait(Math.min(LOOK_MS, await deliverOrRecover(stop)), stop)
-    await hangUp()
+    const idle = new InterruptibleWait()
+    const stopListening = listen('uta_notifications', () => idle.interrupt())
+    while (!stop.aborted) await idle.wait(Math.min(LOOK_MS, await deliverOrRecover(stop)), stop)
+    await stopListening()
   })
 }
 
@@ -115,7 +115,7 @@ async function deliverOrRecover(stop: AbortSignal): Promise<number> {
 export async function deliverDue(stop: AbortSignal): Promise<number> {
   await sortOut(GIVE_UP_HOURS)
   while (!stop.aborted) {
-    const waitMs = await groupsHeldBackFor()
+    const waitMs = await groupsRetryAfterMs()
     if (waitMs > 0) return waitMs
     const claimed = await claimGroup(LEASE_MS)
     if (!claimed) break

@@ -50,13 +50,13 @@ export async function startCluster({ place, account, durable = true }) {
   if (isNew) await makeData(bin, place, account, durable)
 
   const port = await freePort()
-  const server = { child: null, wanted: true }
+  const server = { child: null, shouldRun: true }
   const launch = async () => {
     server.child = await launchServer({ bin, place, account, port, durable })
     server.child.once('exit', async () => {
-      for (let attempt = 0; server.wanted && attempt < 20; attempt++) {
+      for (let attempt = 0; server.shouldRun && attempt < 20; attempt++) {
         await sleep(200)
-        if (!server.wanted) return
+        if (!server.shouldRun) return
         try {
           return await launch()
         } catch {
@@ -71,11 +71,11 @@ export async function startCluster({ place, account, durable = true }) {
     isNew,
     url: (database) => clusterUrl(place, port, database),
     stop: async () => {
-      server.wanted = false
+      server.shouldRun = false
       if (server.child) await endPostmaster(server.child.pid)
     },
     kill: () => {
-      server.wanted = false
+      server.shouldRun = false
       // SIGQUIT ends it and its children at once; the log it writes ahead keeps the data sound.
       if (server.child) send(server.child.pid, 'SIGQUIT')
     },

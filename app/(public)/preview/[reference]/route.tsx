@@ -14,11 +14,11 @@ import { projectPreview } from '@/lib/features/projects/service'
 const FONT_FOLDER = join(process.cwd(), 'node_modules/@fontsource/inter/files')
 
 async function fonts() {
-  const wanted = PREVIEW_SCRIPTS.flatMap((script) =>
+  const files = PREVIEW_SCRIPTS.flatMap((script) =>
     ([400, 700] as const).map((weight) => ({ script, weight })),
   )
   return Promise.all(
-    wanted.map(async ({ script, weight }) => ({
+    files.map(async ({ script, weight }) => ({
       name: previewFamily(script),
       weight,
       data: await readFile(join(FONT_FOLDER, `inter-${script}-${weight}-normal.woff`)),

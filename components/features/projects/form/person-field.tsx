@@ -23,9 +23,9 @@ export function PersonField({ name, label, required }: PersonFieldProps) {
   const search = useUserSearch()
   const members: MemberRow[] = useWatch({ name: 'teamMembers' }) ?? []
   const value = typeof field.value === 'string' ? field.value : ''
-  const wanted = search.text.trim().toLowerCase()
+  const query = search.text.trim().toLowerCase()
   const known = [UNASSIGNED, ...members.map((member) => member.name ?? '')]
-  const matching = known.filter((candidate) => candidate !== '' && candidate.toLowerCase().includes(wanted))
+  const matching = known.filter((candidate) => candidate !== '' && candidate.toLowerCase().includes(query))
   const names = new Set([...matching, ...search.users.map((user) => user.name)])
   const suggestions = [...names].filter((candidate) => candidate !== value).slice(0, SHOWN)
   const change = (text: string) => {

@@ -18,12 +18,12 @@ export function GoToTest() {
   const [searched, setSearched] = useState('')
   const found = useQuery(projectSearchQuery(searched))
   useQueryFailureToast(found, 'projects.failures.search')
-  const wanted = text.trim()
+  const query = text.trim()
   const search = (event: FormEvent) => {
     event.preventDefault()
-    if (wanted === '') return
-    if (wanted === searched) void found.refetch()
-    else setSearched(wanted)
+    if (query === '') return
+    if (query === searched) void found.refetch()
+    else setSearched(query)
   }
   return (
     <Card>
@@ -40,7 +40,7 @@ export function GoToTest() {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          <Button type="submit" disabled={wanted === ''}>
+          <Button type="submit" disabled={query === ''}>
             {found.isFetching ? <LoaderCircle className="animate-spin" /> : <Search />}
             {t('submit')}
           </Button>

@@ -51,10 +51,10 @@ export function AllScenariosScreen() {
     if (isAtStart) change({ cursor: null }, 'replace')
   }, [isAtStart, change])
 
-  const addressOf = (wanted: string | null) => {
+  const addressOf = (chosen: string | null) => {
     const next = new URLSearchParams(address)
     next.delete('cursor')
-    const named = statusInAddress(wanted)
+    const named = statusInAddress(chosen)
     if (named) next.set('status', named)
     else next.delete('status')
     return next.size > 0 ? `${pathname}?${next}` : pathname

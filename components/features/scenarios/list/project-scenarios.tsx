@@ -42,11 +42,11 @@ export function ProjectScenarios({ projectId, type }: { projectId: string; type:
   const { status, sort, order } = filter
   const list = useInfiniteQuery(projectScenariosQuery(projectId, filter))
   useQueryFailureToast(list, 'scenarios.failures.loadList')
-  const [doomed, setDoomed] = useState<ListedScenario | null>(null)
+  const [removalTarget, setRemovalTarget] = useState<ListedScenario | null>(null)
   const mayDelete = canDeleteScenarios(actor)
   const onStatus = useStatusChange()
   const columns = useMemo(
-    () => scenarioColumns({ t, onStatus, onDelete: mayDelete ? setDoomed : null }),
+    () => scenarioColumns({ t, onStatus, onDelete: mayDelete ? setRemovalTarget : null }),
     [t, onStatus, mayDelete],
   )
   const preferences = useTablePreferences('project-scenarios')
@@ -89,7 +89,11 @@ export function ProjectScenarios({ projectId, type }: { projectId: string; type:
       />
       <MoreRows list={list} />
       <ScenarioSelectionBar selection={selection} />
-      <DeleteScenario scenario={doomed} onClose={() => setDoomed(null)} onDeleted={selection.drop} />
+      <DeleteScenario
+        scenario={removalTarget}
+        onClose={() => setRemovalTarget(null)}
+        onDeleted={selection.drop}
+      />
     </>
   )
 }

@@ -145,10 +145,10 @@ describe('a sign-in', () => {
   test('sends nothing while the username is seen on another account, until an admin settles it', async () => {
     const user = await createUser({ telegramUsername: '@irina_s', telegramId: 5001n })
     await start(IRINA)
-    const thief = { ...OTHER, username: 'IRINA_S' }
-    await start(thief)
+    const newHolder = { ...OTHER, username: 'IRINA_S' }
+    await start(newHolder)
     expect((await askToSignIn()).telegramSent).toBe(false)
-    expect(await start(thief)).toBe(0)
+    expect(await start(newHolder)).toBe(0)
     expect([...codesIn(IRINA), ...codesIn(OTHER)]).toEqual([])
 
     await prisma.user.update({ where: { id: user.id }, data: { telegramId: null } })

@@ -151,8 +151,8 @@ export async function deliverWaitingCodes({
   for (const challenge of waiting) {
     const { userId, telegramUsername } = challenge
     const user = userId === null ? null : await prisma.user.findUnique({ where: { id: userId } })
-    const rightful = await recipientFor(telegramUsername, user)
-    if (rightful?.telegramId === telegramId && (await sendCode(challenge, recipient, language))) sent += 1
+    const owner = await recipientFor(telegramUsername, user)
+    if (owner?.telegramId === telegramId && (await sendCode(challenge, recipient, language))) sent += 1
   }
   return sent
 }
