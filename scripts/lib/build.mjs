@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureClient } from './client.mjs'
-import { takeOwnership } from './ownership.mjs'
+import { releaseOwnership, takeOwnership } from './ownership.mjs'
 import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
 import { lastLines, runNode } from './run.mjs'
@@ -34,35 +34,29 @@ export async function ensureBuilt() {
   await ensureClient()
   if (isBuilt()) return
   await step('Building', async (show) => {
-    while (await takeBuildLock()) {
+    while (await takeOwnership(LOCK)) {
       show('waiting for another build')
       await sleep(500)
     }
-    if (isBuilt()) return
-    // Without the mark, a build that is cut off is done again.
-    fs.rmSync(STAMP, { force: true })
-    const sources = fingerprint()
-    const { code, output } = await runNode(
-      [fromRoot('node_modules', 'next', 'dist', 'bin', 'next'), 'build'],
-      {
-        env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-        onLine: show,
-      },
-    )
-    if (code !== 0) throw new SentenceError(`The application could not be built:\n${lastLines(output)}`)
-    fs.writeFileSync(STAMP, sources)
+    // Not kept until the end: a process that this one waits for may have to build, too.
+    await buildUnlessBuilt(show).finally(() => releaseOwnership(LOCK))
   })
 }
 
-const isBuilt = () => fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === fingerprint()
-
-let hasLock = false
-async function takeBuildLock() {
-  if (hasLock) return null
-  const owner = await takeOwnership(LOCK)
-  hasLock = owner === null
-  return owner
+async function buildUnlessBuilt(show) {
+  if (isBuilt()) return
+  // Without the mark, a build that is cut off is done again.
+  fs.rmSync(STAMP, { force: true })
+  const sources = fingerprint()
+  const { code, output } = await runNode([fromRoot('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    onLine: show,
+  })
+  if (code !== 0) throw new SentenceError(`The application could not be built:\n${lastLines(output)}`)
+  fs.writeFileSync(STAMP, sources)
 }
+
+const isBuilt = () => fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === fingerprint()
 
 function fingerprint() {
   const hash = crypto.createHash('sha256').update(process.versions.node.split('.')[0])

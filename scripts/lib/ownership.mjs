@@ -30,8 +30,11 @@ function readOwner(file) {
   }
 }
 
+/** What gives back the lock files of this process. */
+const releases = new Map()
+
 /**
- * Takes a lock file for this process. Returns `null` on success, otherwise its living owner.
+ * Takes a lock file for this process, until `releaseOwnership` or its end. Returns `null` on success, otherwise its living owner.
  * A file that a crash left behind is taken over; it is moved away first, so that of two processes that find
  * it at the same moment only one can succeed.
  */
@@ -62,8 +65,18 @@ export async function takeOwnership(file, details = {}) {
   const release = () => {
     if (readText(file) === mine) fs.rmSync(file, { force: true })
   }
-  whenStopping(release, release)
+  const forget = whenStopping(release, release)
+  releases.set(file, () => {
+    forget()
+    release()
+  })
   return null
+}
+
+/** Gives a lock file of this process back. */
+export function releaseOwnership(file) {
+  releases.get(file)?.()
+  releases.delete(file)
 }
 
 function readText(file) {

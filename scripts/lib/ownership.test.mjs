@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { currentOwner, takeOwnership } from './ownership.mjs'
+import { currentOwner, releaseOwnership, takeOwnership } from './ownership.mjs'
 import { processIdentity } from './process-identity.mjs'
 
 let folder
@@ -27,6 +27,13 @@ describe('a lock file', () => {
   it('is refused while its owner lives', async () => {
     await takeOwnership(file)
     expect(await takeOwnership(file)).toMatchObject({ pid: process.pid })
+  })
+
+  it('is anybody’s again once it is given back', async () => {
+    await takeOwnership(file)
+    releaseOwnership(file)
+    expect(await currentOwner(file)).toBeNull()
+    expect(await takeOwnership(file)).toBeNull()
   })
 
   it('is taken over from a process that has ended', async () => {
