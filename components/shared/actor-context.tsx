@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Actor } from '@/lib/shared/actor'
 
-/** What the browser may know of the signed-in person. */
+/** The signed-in person, as the browser may know them. */
 export type PageActor = Omit<Actor, 'sessionId'>
 
 const ActorContext = createContext<PageActor | null>(null)

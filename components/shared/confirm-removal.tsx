@@ -5,7 +5,7 @@ import { useLast } from '@/lib/client/use-last'
 import { ConfirmDialog } from './confirm-dialog'
 
 interface ConfirmRemovalProps<Item> {
-  /** What is to be deleted; the dialog is closed while there is none. */
+  /** The thing to delete; the dialog is closed while there is none. */
   item: Item | null
   question: string
   hint: (item: Item) => string

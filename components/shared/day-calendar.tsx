@@ -5,7 +5,7 @@ import { Calendar } from '@/components/ui/calendar'
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover'
 
 interface DayCalendarProps {
-  /** What it hangs on. */
+  /** The element that it hangs on. */
   button: HTMLElement
   /** `YYYY-MM-DD`, or empty. */
   value: string

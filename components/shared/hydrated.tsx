@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { FirstRead } from '@/lib/client/query-options'
 
 interface HydratedProps {
-  /** What the components below show first. */
+  /** The first data of the components below. */
   reads: readonly FirstRead[]
   children: ReactNode
 }

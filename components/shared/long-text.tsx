@@ -7,7 +7,7 @@ import { cn } from '@/lib/shared/cn'
 
 interface LongTextProps {
   text: string
-  /** How many characters show until the person asks for all. */
+  /** The number of characters that show until the person asks for all. */
   limit: number
   className?: string
 }

@@ -7,7 +7,7 @@ import { cn } from '@/lib/shared/cn'
 interface PageHeaderProps {
   title: ReactNode
   subtitle?: ReactNode
-  /** Where the back button leads, and its name for screen readers. */
+  /** The address of the back button, and its name for screen readers. */
   back?: { href: string; label: string }
   /** Badges and the like beside the title. */
   beside?: ReactNode

@@ -16,7 +16,7 @@ type SearchComboboxProps<Option extends ComboboxOption> = Omit<
   ComponentProps<'button'>,
   'type' | 'value' | 'disabled'
 > & {
-  /** What is picked, as text; empty shows the placeholder. */
+  /** The picked option, as text; empty shows the placeholder. */
   value: string
   placeholder: string
   searchPlaceholder: string
@@ -24,7 +24,7 @@ type SearchComboboxProps<Option extends ComboboxOption> = Omit<
   onSearchTextChange: (text: string) => void
   options: readonly Option[]
   isSearching?: boolean
-  /** What stands in place of no options. */
+  /** The content in place of options where there are none. */
   empty: ReactNode
   onPick: (option: Option) => void
   /** While a change is under way none can be made; the button keeps the focus, which a disabled one would lose. */

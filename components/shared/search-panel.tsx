@@ -7,7 +7,7 @@ import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover'
 import type { ComboboxOption } from './search-combobox'
 
 interface SearchPanelProps {
-  /** What it hangs on. */
+  /** The element that it hangs on. */
   button: HTMLElement
   searchPlaceholder: string
   searchText: string

@@ -34,7 +34,7 @@ export function useFailureToast() {
 interface WatchedQuery {
   error: unknown
   isError: boolean
-  /** When it last failed: each failure is told once. */
+  /** The moment when it last failed: each failure is told once. */
   errorUpdatedAt: number
 }
 

@@ -9,7 +9,7 @@ import { useFailureToast } from './use-failure-toast'
 const UNDO_MS = 10_000
 
 export interface UndoableChange {
-  /** What was done. */
+  /** The sentence that says what was done. */
   title: string
   /** Takes it back, and says of how many rows it did and how many it left as others have made them since. */
   undo: () => Promise<{ restored: number; skipped?: number }>

@@ -15,7 +15,7 @@ const LABEL_CLASSES = 'px-2 py-1 font-medium text-muted-foreground text-xs'
 
 interface MenuListProps {
   opening: Opening
-  /** What the menu is called by. */
+  /** The id of the button, whose name is the menu's. */
   labelledBy: string
   align: 'start' | 'end'
   entries: readonly MenuEntry[]

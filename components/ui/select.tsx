@@ -14,7 +14,7 @@ type SelectProps<Option extends SelectOption> = Omit<
   value: string
   options: readonly Option[]
   onValueChange: (value: Option['value']) => void
-  /** How an option looks, if not as its label. */
+  /** An option's look, if not its label. */
   draw?: (option: Option) => ReactNode
   placeholder?: string
 }

@@ -9,7 +9,7 @@ export interface SelectOption {
   lang?: string
 }
 
-/** What a list was opened with. */
+/** The button of an opened list, and the key that opened it. */
 export interface Opening {
   button: HTMLElement
   /** Empty for a click. */
@@ -19,7 +19,7 @@ export interface Opening {
 interface SelectListInput<Option extends SelectOption> {
   value: string
   options: readonly Option[]
-  /** How an option looks in the list, if not as its label. */
+  /** An option's look in the list, if not its label. */
   draw?: (option: Option) => ReactNode
   onPick: (option: Option) => void
   /** Keeps the list closed, while the button keeps the focus, which a disabled one would lose. */

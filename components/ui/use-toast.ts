@@ -11,7 +11,7 @@ interface ToastInput {
   variant?: 'default' | 'destructive'
   /** A `ToastAction`. */
   action?: ReactNode
-  /** How long it stays, 5 s unless told. */
+  /** The milliseconds that it stays, 5 s unless told. */
   durationMs?: number
 }
 

@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly status: number
   /** Field path to the sentence about that field. */
   readonly fields: Record<string, string>
-  /** What is stored now, when the sent version was stale. */
+  /** The thing as it is stored now, when the sent version was stale. */
   readonly current: unknown
 
   constructor(input: {
@@ -52,7 +52,7 @@ export interface CallInput<P extends Schema, Q extends Schema, B extends Schema>
 }
 
 /**
- * Calls an endpoint of the contract and answers its `data`. A 401 or 403 is followed by one refresh of the tokens and
+ * Calls an endpoint of the contract and returns its `data`. A 401 or 403 is followed by one refresh of the tokens and
  * one retry; when that fails, the stored session is cleared and the person goes to sign in.
  * @throws ApiError
  */
@@ -64,7 +64,7 @@ export async function callApi<P extends Schema, Q extends Schema, B extends Sche
   return data
 }
 
-/** As {@link callApi}, with the `message` and other keys that stand beside `data`. */
+/** Calls an endpoint as {@link callApi} does; returns also the `message` and other keys that stand beside `data`. */
 export async function callForEnvelope<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
   endpoint: Endpoint<P, Q, B, D>,
   input: CallInput<P, Q, B> = {},

@@ -19,7 +19,7 @@ export function idempotencyKeys() {
   }
 }
 
-/** What a call that adds something sends. */
+/** The body of a call that adds something. */
 export interface Sent<Body> {
   body: Body
   idempotencyKey: string

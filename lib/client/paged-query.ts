@@ -8,7 +8,7 @@ interface PagedQueryInput<Key extends QueryKey, Page> {
   queryKey: Key
   /** Loads the page that a cursor names; the first one without it. */
   load: (input: { cursor: string | undefined; signal: AbortSignal }) => Promise<Page>
-  /** Which changes touch the list. */
+  /** The changes that touch the list. */
   hears: readonly Touch[]
   /** Whether what was shown before stays in view until another filter or order is there. */
   keepsFormer?: boolean

@@ -1,7 +1,7 @@
 import * as query from '@tanstack/react-query'
 import type { Touch } from '@/lib/shared/live'
 
-/** What a query says of itself: which changes it hears; none where it is asked anew by other means, or never. */
+/** A query's `meta`: the changes that it hears of; none where it is asked anew by other means, or never. */
 type QueryMeta = { hears: readonly Touch[] }
 
 declare module '@tanstack/react-query' {
@@ -24,7 +24,7 @@ export function queryOptions<
   return query.queryOptions(options)
 }
 
-/** As {@link queryOptions}, of a query that is loaded page by page. */
+/** The {@link queryOptions} of a query that is loaded page by page. */
 export function infiniteQueryOptions<
   Page,
   Failure = query.DefaultError,
@@ -35,11 +35,11 @@ export function infiniteQueryOptions<
   return query.infiniteQueryOptions(options)
 }
 
-/** What was read for a query before a browser asks for it. */
+/** The data of a query, read before a browser asks for it. */
 export interface FirstData {
   queryKey: query.QueryKey
   data: unknown
-  /** When the reading began, at the latest. */
+  /** The moment when the reading began, at the latest. */
   updatedAt: number
 }
 

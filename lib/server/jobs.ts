@@ -110,7 +110,7 @@ async function prepare(): Promise<PgBoss> {
 
 /**
  * Carries out queued jobs, and hourly ones by one process of all. Returns at once; a database that is away is waited
- * for. Answers the function that ends it, after the jobs at hand.
+ * for. Returns the function that ends it, after the jobs at hand.
  */
 export function startJobs(jobs: Job[]): () => Promise<void> {
   const hourly = jobs.filter(({ isHourly }) => isHourly)

@@ -30,7 +30,7 @@ interface Call<P extends Schema, Q extends Schema, B extends Schema> {
   /** The multipart form; only for endpoints that declare one. */
   form: () => Promise<FormData>
   language: Language | null
-  /** As far as TRUSTED_PROXIES vouches for it. */
+  /** The address, as far as TRUSTED_PROXIES vouches for it. */
   clientAddress: string
   request: Request
   reply: Reply

@@ -9,7 +9,7 @@ export const BULK_LIMIT = 1_000
 export const bulkIdsSchema = z.array(idSchema).min(1).max(BULK_LIMIT)
 
 /**
- * What names a row that a call has changed. The version is the one that the change led to: by it the undoing call sees
+ * A row that a call has changed. The version is the one that the change led to: by it the undoing call sees
  * whether somebody has changed the row since.
  */
 export const changedRow = { _id: idSchema, version: z.int().min(1).max(LARGEST_INTEGER) }

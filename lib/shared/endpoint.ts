@@ -5,7 +5,7 @@ const nothing = z.object({})
 type Nothing = typeof nothing
 
 /**
- * Who may call. `public`: anybody. `authenticated`: everybody signed in, viewers included. `editor`: everybody
+ * The people who may call an endpoint. `public`: anybody. `authenticated`: everybody signed in, viewers included. `editor`: everybody
  * signed in but viewers. `admin`: admins. Finer rules belong to the feature's policy.
  */
 export type Access = 'public' | 'authenticated' | 'editor' | 'admin'

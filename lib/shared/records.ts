@@ -3,7 +3,7 @@ import { formatDottedDay, minuteOf } from './dates'
 import type { HistorySubject } from './history'
 import type { MessageKey, Translate } from './messages'
 
-/** What every record has on the wire beside its own fields. */
+/** Fields that every record has on the wire beside its own. */
 export interface RecordStamps {
   _id: string
   version: number
@@ -17,7 +17,7 @@ type FieldValue = string | number | boolean | null
 export type AnyRecord = RecordStamps & Readonly<Record<string, FieldValue>>
 
 interface FieldBase {
-  /** What screens, files and history call it. */
+  /** Its name on screens, in files and in history. */
   label: MessageKey
   placeholder?: MessageKey
   /** Whether the form that adds a record wants it filled in. */
@@ -39,7 +39,7 @@ interface TextField extends FieldBase {
 /** A calendar day, as `YYYY-MM-DD`. */
 interface DayField extends FieldBase {
   kind: 'day'
-  /** What a screen says where there is none. */
+  /** The sentence of a screen where there is none. */
   none?: MessageKey
 }
 
@@ -84,16 +84,16 @@ type FieldsOf<Wire extends RecordStamps, Update> = {
   readonly [Name in 'createdAt' | 'updatedAt']?: MomentField
 }
 
-/** What browser and server know of a kind of record. */
+/** A kind of record, as browser and server know it. */
 export interface RecordRules<Wire extends RecordStamps, Update> {
-  /** What its queries, its table and its files are named after. */
+  /** The name of its queries, its table and its files. */
   name: string
-  /** What history and the screens that hear of a change call it. */
+  /** Its subject in history and in announced changes. */
   subject: HistorySubject
   fields: FieldsOf<Wire, Update>
-  /** What a list of them can be sorted by; `created` is the order they were added in. */
+  /** The orders of a list of them; `created` is the order they were added in. */
   sorts: readonly ['created', ...OwnName<Wire>[]]
-  /** What a record is called where there is no table around it. */
+  /** A record's name where there is no table around it. */
   labelOf: (record: Wire) => string
 }
 
@@ -118,12 +118,12 @@ export type EditableName<Fields> = {
 
 type FormValue<Field> = Field extends ChoiceField<infer Value> ? Value : string
 
-/** What the form that edits a record holds. */
+/** The values of the form that edits a record. */
 export type EditValues<Fields> = {
   -readonly [Name in EditableName<Fields> & string]: FormValue<Fields[Name]>
 }
 
-/** What the form that adds a record holds. */
+/** The values of the form that adds a record. */
 export type CreationValues<Fields> = {
   -readonly [Name in GivenName<Fields> & string]: FormValue<Fields[Name]>
 }

@@ -1,6 +1,6 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@/lib/features/projects/contract'
 
-/** How much of everything is loaded. */
+/** The sizes of the demonstration data. */
 export interface Size {
   users: number
   baskets: number

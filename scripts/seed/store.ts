@@ -71,13 +71,13 @@ const TABLES: readonly Table[] = [
 /** Rows held until they are sent; while one batch is stored, at most one further is gathered. */
 const BATCH_ROWS = 20_000
 
-/** Where rows go in bulk. Everything is one transaction: all of it is stored, or nothing is. */
+/** A store that takes rows in bulk. Everything is one transaction: all of it is stored, or nothing is. */
 export class Store {
   private readonly client: pg.Client
   private gathered = new Map<Table, object[]>()
   private gatheredRows = 0
   private sending: Promise<void> = Promise.resolve()
-  /** How many rows of each table were added. */
+  /** The number of rows added to each table. */
   readonly counts = new Map<Table, number>()
 
   constructor(client: pg.Client) {

@@ -3,7 +3,7 @@ import type { RepositoryStepRow } from '@/tests/factories/repository-step'
 import type { FilledBasket } from './library'
 import type { Person } from './people'
 
-/** What projects and scenarios are made from. */
+/** The material that projects and scenarios are made from. */
 export interface World {
   draw: Draw
   now: Date

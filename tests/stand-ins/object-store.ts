@@ -28,7 +28,7 @@ export class ObjectStoreStandIn {
     return this
   }
 
-  /** What STORAGE_URL is to be. */
+  /** The value for STORAGE_URL. */
   get url(): string {
     const address = this.server.address()
     if (address === null || typeof address === 'string') throw new Error('The stand-in has not been started.')

@@ -28,7 +28,7 @@ interface Person {
   bot: 'never_started' | 'started' | 'blocked'
 }
 
-/** Who and what the bot could write to. */
+/** The people and groups that the bot could write to. */
 export class Chats {
   private readonly groups = new Map<string, Group>()
   private readonly people = new Map<string, Person>()

@@ -24,7 +24,7 @@ interface Webhook {
 
 /** What the bot is to hear of, handed out by long polling or to its webhook. */
 export class Updates {
-  /** How often one poller was cut off by another. */
+  /** The number of times that one poller was cut off by another. */
   conflicts = 0
   /** The statuses that the webhook answered with. */
   readonly webhookAnswers: number[] = []

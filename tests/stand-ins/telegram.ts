@@ -70,7 +70,7 @@ export class TelegramStandIn {
     this.server = createBotApiServer((received) => this.carryOut(received))
   }
 
-  /** What TELEGRAM_API_ROOT is to be. */
+  /** The value for TELEGRAM_API_ROOT. */
   get url(): string {
     return `http://127.0.0.1:${this.port}`
   }
@@ -80,7 +80,7 @@ export class TelegramStandIn {
     return this.world.limits.violations
   }
 
-  /** How often two pollers met. */
+  /** The number of times that two pollers met. */
   get pollingConflicts(): number {
     return this.world.updates.conflicts
   }

@@ -22,7 +22,7 @@ interface AggregationTableProps {
   mayEdit: boolean
   /** The buttons that add aggregations. */
   actions: ReactNode
-  /** What stands between the buttons and the table. */
+  /** The content between the buttons and the table. */
   children: ReactNode
 }
 

@@ -15,7 +15,7 @@ interface CodeStepProps {
   isBotConfigured: boolean
   words: { title: string; submit: string; back: string; expired: string }
   isBusy: boolean
-  /** What the server said about the last try; null once the code is edited. */
+  /** The server's sentence about the last try; null once the code is edited. */
   problem: string | null
   topLink: ReactNode
   onSubmit: (code: string) => void

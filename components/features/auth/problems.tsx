@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { FormBanner } from '@/components/shared/form/form-banner'
 
-/** What fields with a problem are described by. */
+/** The id of the banner, which describes the fields that have a problem. */
 export const PROBLEMS_ID = 'auth-problems'
 
 /** The sentences about what is wrong, in one red banner. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Suspense, use } from 'react'
 import { BotLink } from './bot-link'
 
-/** What is known of the bot before a code was asked for. */
+/** The bot, as far as it is known before a code was asked for. */
 export interface BotInfo {
   isConfigured: boolean
   /** Asked of Telegram while the page is shown; null where it can't be reached. */

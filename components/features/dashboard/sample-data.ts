@@ -8,7 +8,7 @@ import type { HealthDashboard } from '@/lib/features/health/contract'
 import type { Team } from '@/lib/features/users/contract'
 
 /**
- * What the first text's section 8 calls built-in sample data. It is only ever shown under a badge that says so
+ * The built-in sample data of the first text's section 8. It is only ever shown under a badge that says so
  * (deviations.md).
  */
 const MINUTE_MS = 60_000

@@ -6,7 +6,7 @@ interface TrendBadgeProps {
   trend: string
   /** Whether more is worse, as with errors. */
   isMoreWorse?: boolean
-  /** What the change is against, for the pointer and for screen readers. */
+  /** The time that the change is measured against, for the pointer and for screen readers. */
   title: string
 }
 

@@ -8,7 +8,7 @@ import { fieldLabels } from '@/lib/shared/records'
 
 type Labels = Readonly<Record<string, MessageKey>>
 
-/** What the screens call the fields whose changes history keeps. */
+/** The labels of the fields whose changes history keeps. */
 const LABELS: Partial<Record<HistorySubject, Labels>> = {
   project: {
     name: message('projects.form.name'),

@@ -14,7 +14,7 @@ const HistorySheet = lazy(loadSheet)
 interface HistoryPanelProps {
   /** Whose history it is. */
   description: string
-  /** What the panel shows: of the thing with this id, or of everything. */
+  /** The panel's content: the history of the thing with this id, or of everything. */
   children: (subjectId: string | null) => ReactNode
 }
 

@@ -3,7 +3,7 @@
 import { useLiveUpdates } from '@/lib/features/live/client'
 
 interface LiveUpdatesProps {
-  /** When the page began to be rendered, as the server's clock in milliseconds. */
+  /** The moment when rendering the page began, by the server's clock in milliseconds. */
   since: number
 }
 

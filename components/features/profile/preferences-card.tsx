@@ -41,7 +41,7 @@ interface ReminderSwitchProps {
   name: keyof Profile['reminderSettings']
   label: string
   isOn: boolean
-  /** What has to be there before it can be switched on. */
+  /** The condition for switching it on. */
   missing?: string
 }
 

@@ -4,7 +4,7 @@ import { TableExport } from '@/components/shared/data-table/table-export'
 import { type ScenarioExportFilter, useExportScenarios } from '@/lib/features/scenarios/client'
 
 interface ScenarioExportProps {
-  /** What the table shows. */
+  /** The table's filter. */
   filter: ScenarioExportFilter
   isDisabled: boolean
 }

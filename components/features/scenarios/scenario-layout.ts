@@ -17,7 +17,7 @@ export const FLAGS = {
   ],
 } as const satisfies Record<ScenarioType, readonly string[]>
 
-/** What the yes-or-no fields are called where there is little room. */
+/** Short names of the yes-or-no fields. */
 export const SHORT_LABELS = {
   agent_otch: message('scenarios.short.agentReport'),
   return_dvd: message('scenarios.short.returnDvd'),
@@ -31,7 +31,7 @@ export const SHORT_LABELS = {
   local_sale: message('scenarios.short.localSale'),
 } as const satisfies Record<(typeof FLAGS)[ScenarioType][number], MessageKey>
 
-/** What the fields with a closed list can be. */
+/** The options of the fields with a closed list. */
 export const CHOICES = {
   country: COUNTRIES,
   shipment: SHIPMENTS,
@@ -46,5 +46,5 @@ export type ChoiceField = keyof typeof CHOICES
 /** The closed lists that only orders have, in their order. */
 export const ORDERS_CHOICES = ['shipment', 'payment', 'collection', 'hand_out', 'realization'] as const
 
-/** What is paid with where: a suggestion, since any currency may be tested. */
+/** The usual currencies: a suggestion, since any currency may be tested. */
 export const CURRENCIES = ['RUB', 'BYN', 'KZT'] as const

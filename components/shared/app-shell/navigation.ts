@@ -19,7 +19,7 @@ interface NavigationItem {
   icon: LucideIcon
 }
 
-/** What the header shows when there is room. */
+/** The links of the header when there is room. */
 export const MAIN_NAVIGATION: readonly NavigationItem[] = [
   { href: '/projects', label: message('layout.navigation.projects'), icon: FolderKanban },
   { href: '/scenarios', label: message('layout.navigation.scenarios'), icon: ListChecks },
@@ -30,7 +30,7 @@ export const MAIN_NAVIGATION: readonly NavigationItem[] = [
   { href: '/analytics', label: message('layout.navigation.analytics'), icon: ChartNoAxesColumn },
 ]
 
-/** What the menu of narrow screens shows. */
+/** The links of the menu of narrow screens. */
 export const MENU_NAVIGATION: readonly NavigationItem[] = [
   { href: '/', label: message('layout.navigation.dashboard'), icon: LayoutDashboard },
   ...MAIN_NAVIGATION,

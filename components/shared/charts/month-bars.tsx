@@ -6,7 +6,7 @@ import { AXIS, TOOLTIP } from './theme'
 export interface BarSeries {
   /** The key of its figure in each month. */
   key: string
-  /** What the tooltip calls it. */
+  /** Its name in the tooltip. */
   name: string
   /** A colour of the theme, such as `var(--chart-1)`. */
   color: string

@@ -13,7 +13,7 @@ export function chartColor(name: string): string {
   return COLORS[name] ?? 'var(--chart-2)'
 }
 
-/** How recharts draws axes and tooltips in the theme. */
+/** The properties with which recharts draws axes and tooltips in the theme. */
 export const AXIS = {
   tick: { fill: 'var(--muted-foreground)', fontSize: 12 },
   axisLine: false,

@@ -9,16 +9,16 @@ import type { SortOrder } from '@/lib/shared/pagination'
 
 export interface DataColumnMeta {
   /**
-   * What sets a column apart; how that looks stands on the table, not on the cells. `figures` stand right, `fill` takes
+   * The kind of a column; its look stands on the table, not on the cells. `figures` stand right, `fill` takes
    * the room that the others leave (of the first twelve columns), `pinned` is the last one and stays in view while the
    * rest of a wide table scrolls beneath it.
    */
   kind?: 'figures' | 'fill' | 'pinned'
-  /** How wide the grey stand-in is while loading, such as `w-24`. */
+  /** The width of the grey stand-in while loading, such as `w-24`. */
   skeletonClassName?: string
   /** A header that only screen readers need, as over row actions. */
   isHeaderHidden?: boolean
-  /** What the server calls the order of this column; without it the column can't be sorted by. */
+  /** The server's name for the order of this column; without it the column can't be sorted by. */
   sort?: string
   /** The order of the first click, `asc` unless told. */
   firstOrder?: SortOrder
@@ -26,7 +26,7 @@ export interface DataColumnMeta {
   name?: string
 }
 
-/** What the tables of this app can do; sorting and filtering are the server's. */
+/** The features of this app's tables; sorting and filtering are the server's. */
 export const dataTableFeatures = tableFeatures({ columnMeta: metaHelper<DataColumnMeta>() })
 
 type Features = typeof dataTableFeatures

@@ -11,7 +11,7 @@ import { useCopyKeys } from './use-copy-rows'
 
 interface CopyRowsButtonProps<Row> {
   rows: readonly Row[]
-  /** What a row is in a spreadsheet; stable. */
+  /** A row's cells in a spreadsheet; stable. */
   cellsOf: (row: Row) => readonly string[]
 }
 

@@ -11,7 +11,7 @@ interface DataRowProps<Data extends RowData> {
   isFocusable: boolean
   /** Undefined where no row can be selected. */
   isSelected: boolean | undefined
-  /** What the checkbox selects, for screen readers. */
+  /** The name of the row that the checkbox selects, for screen readers. */
   selectionLabel: string
   className: string | undefined
 }

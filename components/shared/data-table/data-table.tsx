@@ -29,7 +29,7 @@ interface DataTableProps<Row extends RowData> {
   /** Whether the last load failed; rows of an earlier load stay in view. */
   isError?: boolean
   onRetry?: () => void
-  /** What stands in place of no rows. */
+  /** The content in place of rows where there are none. */
   empty: ReactNode
   /** Opens a row by click or Enter; give the row a link as well, for new tabs. */
   onOpen?: (row: Row) => void
@@ -37,7 +37,7 @@ interface DataTableProps<Row extends RowData> {
   skeletonRows?: number
   /** A totals row: one or more `tr`s. */
   footer?: ReactNode
-  /** How high the table grows before it scrolls inside itself. */
+  /** The height up to which the table grows before it scrolls inside itself. */
   containerClassName?: string
   /** Without it no column can be sorted by. */
   sorting?: TableSorting
@@ -46,7 +46,7 @@ interface DataTableProps<Row extends RowData> {
   density?: Density
   /** Without it no row can be selected. */
   selection?: RowSelection<Row>
-  /** What a row's checkbox selects, for screen readers. */
+  /** The name of the row that a checkbox selects, for screen readers. */
   selectionLabel?: (row: Row) => string
 }
 

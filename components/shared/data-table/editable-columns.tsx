@@ -12,7 +12,7 @@ interface EditableColumnInput<Row> {
   label: string
   meta: DataColumnMeta
   cell: (row: Row) => ReactNode
-  /** What stands in the cell while the row is edited. */
+  /** The cell while the row is edited. */
   input: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function editableColumn<Row extends EditableRow>({
   })
 }
 
-/** What whoever may edit can do with a row. */
+/** The actions on a row, for whoever may edit. */
 interface RowEditActions<Row> {
   editLabel: (row: Row) => string
   onEdit: (row: Row) => void
@@ -46,7 +46,7 @@ interface RowEditActions<Row> {
 
 interface RecordActionsInput<Row> {
   header: string
-  /** What a row is called. */
+  /** The row's name. */
   nameOf: (row: Row) => string
   /** null for whoever may only read. */
   edit: RowEditActions<Row> | null

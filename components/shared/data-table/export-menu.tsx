@@ -8,7 +8,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '@/lib/shared/export-format'
 interface ExportMenuProps {
   onSave: (format: ExportFormat) => void
   isPending: boolean
-  /** Where there is nothing to save. */
+  /** True where there is nothing to save. */
   isDisabled?: boolean
 }
 

@@ -8,7 +8,7 @@ export function RowActions(props: ComponentProps<'div'> & { 'data-shown'?: true 
 
 interface RowAction {
   icon: RowIcon
-  /** What it does with which row, for screen readers. */
+  /** The action and its row, for screen readers. */
   label: string
 }
 

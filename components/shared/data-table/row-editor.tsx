@@ -73,9 +73,9 @@ function followKey(event: KeyboardEvent<HTMLFormElement>, cancel: () => void): v
 
 interface EditableCellProps {
   rowId: string
-  /** What the cell is while its row is edited. */
+  /** The cell while its row is edited. */
   field: ReactNode
-  /** What it is otherwise. */
+  /** The cell at other times. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ import type { RowSelection } from './use-row-selection'
 
 interface SelectionBarProps<Row> {
   selection: RowSelection<Row>
-  /** How many rows can be selected at once. */
+  /** The most rows that can be selected at once. */
   maximum: number
   /** The buttons of what can be done with the rows. */
   children: ReactNode

@@ -7,7 +7,7 @@ interface Page<Row> {
   /** The rows in view, in their order. */
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** How many rows can be selected at once. */
+  /** The most rows that can be selected at once. */
   maximum: number
 }
 

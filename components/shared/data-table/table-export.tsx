@@ -8,7 +8,7 @@ import { ExportMenu } from './export-menu'
 interface TableExportProps {
   exporting: ReturnType<typeof useTableExport>
   failure: MessageKey
-  /** Where there is nothing to save. */
+  /** True where there is nothing to save. */
   isDisabled: boolean
 }
 

@@ -6,7 +6,7 @@ import type { RowSelection } from './use-row-selection'
 const SELECTED = 'uta-rows-selected'
 
 /**
- * Of the tables on a page only the one used last has selected rows: Ctrl+C and the bar at the lower end are about one.
+ * Keeps selected rows in one table of a page only, the one used last: Ctrl+C and the bar at the lower end are about one.
  */
 export function useOnlySelection<Row>({ rows, clear }: RowSelection<Row>): void {
   const id = useId()

@@ -8,7 +8,7 @@ import { type ContractFormReturn, useContractForm } from '@/components/shared/fo
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import type { MessageKey } from '@/lib/shared/messages'
 
-/** What a table has to know of its rows to edit them in place. */
+/** The rows of a table that edits them in place. */
 export interface EditableRow {
   _id: string
   version: number
@@ -17,11 +17,11 @@ export interface EditableRow {
 interface RowEditingInput<Row extends EditableRow, Values extends FieldValues> {
   /** The body schema of the call that changes a row. */
   schema: z.ZodType<unknown, Values>
-  /** What the fields of a row begin with; stable. */
+  /** The first values of a row's fields; stable. */
   valuesOf: (row: Row) => DefaultValues<NoInfer<Values>>
   /** Sends what was typed, made on `row.version`; tells of its success by itself. */
   save: (row: Row, values: NoInfer<Values>) => Promise<void>
-  /** What is stored now, where a save was refused because it was made on an older version. */
+  /** The row as it is stored now, where a save was refused because it was made on an older version. */
   currentOf: (error: unknown) => Row | null
   failure: MessageKey
 }

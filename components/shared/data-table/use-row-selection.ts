@@ -17,7 +17,7 @@ const NO_ROWS: never[] = []
 export interface RowSelection<Row> {
   /** The selected rows, those of other pages too. */
   rows: Row[]
-  /** How many of them are not in view. */
+  /** The number of them that are not in view. */
   elsewhere: number
   pageState: PageState
   has: (id: string) => boolean
@@ -41,7 +41,7 @@ export function useRowSelection<Row>(input: {
   rowId: (row: Row) => string
   maximum: number
   /**
-   * What the table is narrowed to: with another scope nothing is selected, for what is not seen must not be changed.
+   * The filter of the table: with another scope nothing is selected, for what is not seen must not be changed.
    */
   scope?: string
 }): RowSelection<Row> {

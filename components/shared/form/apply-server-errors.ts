@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/client/api'
 
 /**
  * Puts the sentences of a refused call back to the fields they are about; those about fields that the form does not
- * show stand above the form. Answers whether there were any: otherwise the caller has to tell the person.
+ * show stand above the form. Returns whether there were any: otherwise the caller has to tell the person.
  */
 export function applyServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -6,7 +6,7 @@ import { hasBuildOf } from './build'
 
 const PREFIX = 'draft:'
 
-/** What was typed into a form and not yet saved, kept for this tab until it is. */
+/** The unsaved entries of a form, kept for this tab until they are saved. */
 export interface Draft {
   /** Whether values of an earlier visit were put back. */
   isRestored: boolean

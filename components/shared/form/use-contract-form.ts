@@ -22,7 +22,7 @@ interface ContractFormInput<Values extends FieldValues> {
   schema: z.ZodType<unknown, Values>
   /** Absent where the form is filled before it is shown. */
   defaultValues?: DefaultValues<NoInfer<Values>>
-  /** Where unsaved values are kept through reloads; name what is edited and its version. */
+  /** The name under which unsaved values are kept through reloads; name what is edited and its version. */
   draftKey?: string
 }
 

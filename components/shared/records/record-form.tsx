@@ -26,9 +26,9 @@ interface RecordFormProps<Values extends FieldValues> {
   onFailure?: (error: unknown) => void
   onCancel: () => void
   submitLabel: string
-  /** What stands above the inputs. */
+  /** The content above the inputs. */
   banner?: ReactNode
-  /** How many columns the inputs have. */
+  /** The number of columns of the inputs. */
   gridClassName?: string
 }
 

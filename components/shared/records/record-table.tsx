@@ -34,17 +34,17 @@ interface RecordTableProps<
   label: string
   /** The heading above it; absent where the tab around it is one. */
   title?: string
-  /** What a row's checkbox selects, for screen readers. */
+  /** The name of the row that a checkbox selects, for screen readers. */
   selectionLabel: (row: Row) => string
-  /** What stands in place of no rows. */
+  /** The content in place of rows where there are none. */
   empty: ReactNode
   skeletonRows?: number
   exportFailure: MessageKey
   /** The buttons that add records. */
   actions: ReactNode
-  /** What can be done with the selected rows, but for copying them. */
+  /** The actions on the selected rows, but for copying them. */
   bulk: ReactNode
-  /** What stands between the buttons and the table. */
+  /** The content between the buttons and the table. */
   children?: ReactNode
 }
 

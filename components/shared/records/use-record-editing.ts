@@ -15,7 +15,7 @@ interface RecordEditingInput<Row extends EditableRow, Values extends FieldValues
     schema: z.ZodType<Row>
     /** The body schema of the call that changes a row. */
     update: z.ZodType<unknown, Values>
-    /** What the inputs of a row begin with; stable. */
+    /** The first values of a row's inputs; stable. */
     valuesOf: (row: Row) => DefaultValues<NoInfer<Values>>
   }
   scope: Of

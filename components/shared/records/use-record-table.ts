@@ -39,7 +39,7 @@ export function useRecordTable<Row extends { _id: string }, Sort extends string,
     rows,
     preferences,
     selection,
-    /** What a DataTable takes of it. */
+    /** The properties that a DataTable takes. */
     shown: {
       rowId,
       isError: list.isError,

@@ -105,7 +105,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   )
 }
 
-/** What each section is called. The description is in English, as the API's own words are. */
+/** The sections' titles. The description is in English, as the API's own words are. */
 export const SECTION_TITLES: Record<Section, string> = {
   auth: 'Sign-in',
   users: 'People',
@@ -126,7 +126,7 @@ export const SECTION_TITLES: Record<Section, string> = {
   'api-docs': 'This description',
 }
 
-/** When each failure is answered. */
+/** The circumstances in which each failure is answered. */
 export const FAILURES: Record<ErrorCode, string> = {
   bad_request: 'The body is not JSON, not an object, or of the wrong content type for the call.',
   unauthenticated: 'No session or token, or one that is expired, revoked or malformed.',
@@ -145,7 +145,7 @@ export const FAILURES: Record<ErrorCode, string> = {
   storage_full: 'There is no space left for files.',
 }
 
-/** Who may call what. */
+/** The description of each access. */
 export const ACCESS: Record<Access, string> = {
   public: 'Anybody may call this.',
   authenticated: 'Everybody who is signed in may call this.',
@@ -159,7 +159,7 @@ export const HEADERS = {
   ifMatch: 'The version that the change is based on, such as "7"; the same as the body field version.',
 }
 
-/** How the API is called, before any single call; Markdown. */
+/** The introduction to the API, before any single call; Markdown. */
 export const DESCRIPTION = `Every call is generated from the same schemas that check the input.
 
 ## Calling

@@ -13,7 +13,7 @@ const COMPONENT = '#/components/schemas/'
 export interface SchemaConverter {
   /** `owner` names what has no name of its own but has to be referred to, because it contains itself. */
   convert: (schema: z.ZodType, owner: string) => JsonSchema
-  /** What was referred to so far, by name. */
+  /** The schemas referred to so far, by name. */
   components: Record<string, JsonSchema>
 }
 
@@ -109,7 +109,7 @@ export interface Parameter {
   in: 'path' | 'query' | 'header'
   isRequired: boolean
   schema: JsonSchema
-  /** What it is for, where the name alone does not say. */
+  /** Its purpose, where the name alone does not say. */
   description?: string
 }
 
@@ -122,7 +122,7 @@ export interface Call
   body: { mediaType: 'application/json' | 'multipart/form-data'; schema: JsonSchema; limit: number } | null
   /** The schema of `data`. */
   data: JsonSchema
-  /** Why it may fail, as far as the endpoint tells. */
+  /** The failures that the endpoint tells of. */
   failures: ErrorCode[]
 }
 

@@ -48,7 +48,7 @@ export const basketSchema = z.object({
 })
 export type Basket = z.infer<typeof basketSchema>
 
-/** What a picker of baskets shows. */
+/** A basket, as a picker shows it. */
 export const basketOptionSchema = basketSchema.pick({ _id: true, number: true, description: true })
 export type BasketOption = z.infer<typeof basketOptionSchema>
 

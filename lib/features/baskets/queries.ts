@@ -2,7 +2,7 @@ import 'server-only'
 import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { type Basket, type BasketOption, basketStatusSchema } from './contract'
 
-/** What belongs to a basket: its products in their order. */
+/** The parts of a basket: its products in their order. */
 const whole = { products: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } } satisfies Prisma.BasketInclude
 
 function wireBasket(row: Prisma.BasketGetPayload<{ include: typeof whole }>): Basket {

@@ -6,7 +6,7 @@ import { cutLine, escapeTelegramHtml } from '@/lib/shared/telegram-html'
 const SCENARIOS_SHOWN = 20
 const TEXT_LIMIT = 60
 
-/** What Telegram's clients offer, and `/help` lists. */
+/** The bot's commands, which Telegram's clients offer and `/help` lists. */
 export const COMMANDS: { command: string; description: MessageKey }[] = [
   { command: 'start', description: 'bot.commandStart' },
   { command: 'me', description: 'bot.commandMe' },

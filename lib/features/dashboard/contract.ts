@@ -4,7 +4,7 @@ import { teamSchema } from '@/lib/features/users/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 
-/** How often each widget asks anew, in milliseconds (first text, section 7). */
+/** The milliseconds after which each widget asks anew (first text, section 7). */
 export const POLLING = {
   activity: 120_000,
   statusDistribution: 600_000,

@@ -1,4 +1,4 @@
-/** What is compared: how much of something there was in a time, and in as long a time before. */
+/** Two counts to compare: of something in a time, and in as long a time before. */
 export interface Comparison {
   current: number
   previous: number

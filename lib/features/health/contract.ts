@@ -22,7 +22,7 @@ export const checkReady = endpoint({
   data: healthySchema,
 })
 
-/** What the product stands on; each is really asked. */
+/** The components that the product stands on; each is really asked. */
 export const HEALTH_COMPONENTS = ['database', 'bot', 'codeHost', 'queue', 'storage'] as const
 
 export const healthComponentSchema = z.enum(HEALTH_COMPONENTS)

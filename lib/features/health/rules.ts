@@ -1,6 +1,6 @@
 import type { HealthMetric } from './contract'
 
-/** What a probe found: null where the component is not set up, so that there was nothing to ask. */
+/** The result of a probe: null where the component is not set up, so that there was nothing to ask. */
 export type ProbeResult = HealthMetric['status'] | null
 
 /** The share of good answers in percent, with one digit where it is not whole; `–` without any answer. */

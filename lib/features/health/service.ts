@@ -24,7 +24,7 @@ import { formatUptime, type ProbeResult, statusOf } from './rules'
 
 const READY_LIMIT_MS = 1_000
 
-/** Answers at all, and that is the answer. */
+/** Shows by an answer that the process is alive. */
 export function live() {
   return { status: 'ok' as const }
 }

@@ -10,12 +10,12 @@ import { isHeard } from './rules'
 
 /** Changes that come close together are answered by one refetch. */
 const GATHER_MS = 250
-/** What was touched is kept in mind this long: older data is asked for anew anyway when it comes on the screen. */
+/** Milliseconds for which touches are remembered: older data is asked for anew anyway when it comes on the screen. */
 const REMEMBERED_MS = 60_000
 /** A refetch waits for the person's own change, which it might still be without, but not for one that hangs. */
 const LONGEST_WAIT_MS = 10_000
 
-/** What is known to have been touched; `touched` is null where anything may have been. */
+/** The remembered touches; `touched` is null where anything may have been. */
 interface Heard {
   touched: Touch | null
   /** The server's time in milliseconds. */
@@ -69,7 +69,7 @@ export function useLiveUpdates(renderedAt: number): void {
 export class LiveRefetches {
   /** Queries to be asked anew, with the moment from which on they have to be. */
   readonly #due = new Map<Query, number>()
-  /** When the fetch began that runs now, and the one that the present data come from. */
+  /** The moments when the fetch began that runs now, and the one that the present data come from. */
   readonly #begun = new WeakMap<Query, number>()
   readonly #loaded = new WeakMap<Query, number>()
   /** Queries that got data which a page was rendered with: it may be older than what was touched already. */

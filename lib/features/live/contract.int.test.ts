@@ -54,7 +54,7 @@ const place = () => ({ id: project.id })
 const closeDay = () => closeDayInDatabase({ projectId: project.id })
 const scenario = () => createScenario({ projectId: project.id, status: 'Новый' })
 
-/** What was touched by `change`, as somebody who listens hears it. */
+/** Returns the things that `change` touched, as a listener hears of them. */
 async function touchedBy(change: () => Promise<unknown>, as = headers): Promise<Touch[]> {
   const stream = await openStream({ as, query: '?since=0' })
   await stream.isListening()

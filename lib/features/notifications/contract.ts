@@ -6,7 +6,7 @@ const scenario = { ...project, scenarioId: idSchema, scenarioNumber: z.string() 
 const statusChange = { fromStatus: z.string(), toStatus: z.string() }
 
 /**
- * What a group hears about (contract.md, section 3): the facts at the moment of the change, so that the message says
+ * A notification of a group (contract.md, section 3): the facts at the moment of the change, so that the message says
  * what happened then, however much later it leaves.
  */
 export const groupNotificationSchema = z.discriminatedUnion('kind', [
@@ -22,7 +22,7 @@ export const groupNotificationSchema = z.discriminatedUnion('kind', [
 ])
 export type GroupNotificationFacts = z.infer<typeof groupNotificationSchema>
 
-/** Why the bot can't reach a group; '' where it can, or where nobody knows yet. */
+/** The reasons why the bot can't reach a group; '' where it can, or where nobody knows yet. */
 export const GROUP_PROBLEMS = [
   '',
   'not_found',

@@ -13,7 +13,7 @@ const NAME_LIMIT = 100
 const STATUS_LIMIT = 60
 const DESCRIPTION_LIMIT = 300
 
-/** What one entry of a group's message is made of. */
+/** The content of one entry of a group's message. */
 export interface Notice {
   projectId: string
   facts: GroupNotificationFacts

@@ -42,7 +42,7 @@ interface GroupNotification {
   /** The project's `telegramGroupId`; with '' there is nobody to tell. */
   chatId: string
   projectId: string
-  /** What the message is written in; without one, the specification's mix. */
+  /** The language of the message; without one, the specification's mix. */
   language: Language | null
   facts: GroupNotificationFacts
 }
@@ -58,7 +58,7 @@ export async function enqueueGroupNotification(
   await enqueueGroupNotifications(tx, [input])
 }
 
-/** As {@link enqueueGroupNotification}, for many changes at once, in their order. */
+/** Stores many notifications at once, each as {@link enqueueGroupNotification} does, in their order. */
 export async function enqueueGroupNotifications(
   tx: TransactionClient,
   inputs: GroupNotification[],
@@ -160,7 +160,7 @@ function messageOf(waiting: Waiting): { html: string; count: number } {
 interface Failed {
   failure: TelegramFailure
   sequences: bigint[]
-  /** How often the first of them had failed before. */
+  /** The number of times that the first of them had failed before. */
   attempts: number
 }
 

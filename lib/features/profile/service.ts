@@ -57,7 +57,7 @@ export async function updateProfile(actor: Actor, update: ProfileUpdate): Promis
 
 const touchedByOwn = ({ userId }: Actor): Announcement[] => [{ subject: 'profile', onlyFor: userId }]
 
-/** What is touched where others see the change, too. */
+/** Returns the things touched by a change that others see, too. */
 const touchedByPerson = (actor: Actor): Announcement[] => [
   ...touchedByOwn(actor),
   { subject: 'user', id: actor.userId },

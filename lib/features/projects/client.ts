@@ -81,7 +81,7 @@ export const recentProjectsQuery = queryOptions({
   meta: { hears: [{ subject: 'project' }] },
 })
 
-/** How many of the found projects the search card of the start page lists. */
+/** The number of found projects that the search card of the start page lists. */
 const FOUND_PROJECTS = 100
 
 /** Returns the query of the start page's search card; not asked for without a text. */

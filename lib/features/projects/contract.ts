@@ -238,7 +238,7 @@ export const getProject = endpoint({
   data: z.object({ project: projectSchema }),
 })
 
-/** How many projects a search finds in each status; archived ones count in `all` only. */
+/** The number of projects that a search finds in each status; archived ones count in `all` only. */
 export const projectCountsSchema = z.object({
   all: z.number().int(),
   draft: z.number().int(),

@@ -5,7 +5,7 @@ import { pagedQuery } from '@/lib/client/paged-query'
 import { idSchema } from '@/lib/shared/ids'
 import { listTrash, restoreFromTrash, TRASH_KINDS, type TrashReference, trashKindSchema } from './contract'
 
-/** How many things a page of the trash has. */
+/** The number of things on a page of the trash. */
 const TRASH_PAGE_SIZE = 50
 
 const viewSchema = z.object({

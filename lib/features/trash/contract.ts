@@ -6,10 +6,10 @@ import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
 /** For how many days what was deleted can be brought back. */
 export const TRASH_DAYS = 30
 
-/** How many things one call brings back. */
+/** The most things that one call brings back. */
 export const RESTORE_LIMIT = 1_000
 
-/** What comes into the trash when it is deleted; named as history names it. */
+/** The kinds of things that come into the trash, named as in history. */
 export const TRASH_KINDS = ['scenario', 'close_day', 'aggregation'] as const
 
 export const trashKindSchema = z.enum(TRASH_KINDS)
@@ -19,7 +19,7 @@ export type TrashKind = z.infer<typeof trashKindSchema>
 export const trashItemSchema = z.object({
   kind: trashKindSchema,
   _id: idSchema,
-  /** What it is called, such as a scenario's number. */
+  /** Its name, such as a scenario's number. */
   label: z.string(),
   projectId: idSchema,
   projectNumber: z.number().int(),
@@ -31,7 +31,7 @@ export const trashItemSchema = z.object({
 })
 export type TrashItem = z.infer<typeof trashItemSchema>
 
-/** What names something in the trash. */
+/** A thing in the trash. */
 export const trashReferenceSchema = z.object({ kind: trashKindSchema, _id: idSchema })
 export type TrashReference = z.infer<typeof trashReferenceSchema>
 

@@ -5,7 +5,7 @@ import { byMoment } from '@/lib/shared/cursor'
 import { TRASH_KINDS, type TrashItem, type TrashKind } from './contract'
 import { trashEnds } from './rules'
 
-/** Where each kind is stored, and the status that its history is to name. */
+/** The table of each kind, and the status that its history is to name. */
 const STORED: Record<TrashKind, { table: Prisma.Sql; status: Prisma.Sql }> = {
   scenario: { table: Prisma.sql`"Scenario"`, status: Prisma.sql`status` },
   close_day: { table: Prisma.sql`"CloseDay"`, status: Prisma.sql`status` },
@@ -17,7 +17,7 @@ interface TrashFilter {
   projectId?: string
   /** Whose deletions; null for anybody's. */
   deletedById: string | null
-  /** What was deleted before is gone. */
+  /** The moment before which deleted things are gone. */
   since: Date
 }
 
@@ -82,7 +82,7 @@ function wireItem(row: TrashRow): TrashItem {
   }
 }
 
-/** What was deleted, page by page. */
+/** The deleted things, page by page. */
 export const trashList = keysetList({
   sorts: { deletedAt: byMoment<TrashItem>(({ deletedAt }) => deletedAt) },
   columns: { deletedAt: Prisma.sql`item."deletedAt"` },

@@ -15,7 +15,7 @@ import { ProjectStats } from './project-stats'
 
 interface ProjectScreenProps {
   projectId: string
-  /** What a ticket link begins with; empty where the tracker is not known. */
+  /** The beginning of a ticket link; empty where the tracker is not known. */
   trackerUrl: string
   trackButton: ReactNode
   /** The button that opens the history. */

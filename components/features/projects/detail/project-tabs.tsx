@@ -9,7 +9,7 @@ import { PROJECT_TABS, type ProjectTab, projectTabOf } from '@/lib/features/proj
 // Each tab begins without the filter and the order of the one before.
 const NO_VIEW = { status: null, sort: null, order: null, errorSort: null, errorOrder: null }
 
-/** How much of the tab before the open one shows, so that one sees that there are more. */
+/** The pixels of the tab before the open one that show, so that one sees that there are more. */
 const EDGE_PX = 40
 
 /** The parts of a project, one at a time; which one stands in the page's address. */

@@ -3,7 +3,7 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/componen
 
 interface FormCardProps {
   title: string
-  /** What can be done to the card as a whole, at its top right. */
+  /** The actions on the card as a whole, at its top right. */
   action?: ReactNode
   children: ReactNode
 }

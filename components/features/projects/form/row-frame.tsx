@@ -7,7 +7,7 @@ import { cn } from '@/lib/shared/cn'
 
 interface RowFrameProps {
   index: number
-  /** How wide the fields are, side by side, on large screens. */
+  /** The widths of the fields, side by side, on large screens. */
   columns: string
   removeLabel: string
   onRemove: () => void

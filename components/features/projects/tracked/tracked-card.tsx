@@ -17,7 +17,7 @@ import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ProjectFacts } from '../project-card'
 import { ProjectStatusBadge } from '../project-status'
 
-/** How many tracked projects the start page shows (first text, section 9). */
+/** The number of tracked projects on the start page (first text, section 9). */
 const SHOWN = 2
 
 /** The projects tracked last, on the start page. */

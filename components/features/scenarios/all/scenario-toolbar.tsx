@@ -17,7 +17,7 @@ const STATUSES = [
   { value: SCENARIO_STATUS.completed, label: 'completed' },
 ] as const
 
-/** How the page's address names a status. */
+/** The names of statuses in the page's address. */
 export function statusInAddress(status: string | null): string | null {
   return status === SCENARIO_STATUS.failed ? BROKEN_FILTER : status
 }

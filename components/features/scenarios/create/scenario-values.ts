@@ -14,7 +14,7 @@ const shared = {
   add_req: '',
 } as const
 
-/** What the form for a new scenario begins with. */
+/** The first values of the form for a new scenario. */
 export const EMPTY_SCENARIO: Record<ScenarioType, z.input<typeof createScenario.body>> = {
   orders: {
     type: 'orders',
