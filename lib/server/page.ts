@@ -3,11 +3,21 @@ import type { InferDataFromTag, InfiniteData, QueryKey } from '@tanstack/react-q
 import { notFound, unstable_rethrow } from 'next/navigation'
 import { cache } from 'react'
 import type { FirstRead } from '@/lib/client/query-options'
+import {
+  type RecordList,
+  type RecordPage,
+  type RecordQuery,
+  type RecordScope,
+  recordSearchOf,
+  recordsQuery,
+  recordViewOf,
+} from '@/lib/client/records'
 import { AppError } from '@/lib/shared/errors'
 import { describeError, logger } from './logger'
 
 /** The query of a page's address. */
-export type SearchParams = Promise<Record<string, string | string[] | undefined>>
+export type Address = Record<string, string | string[] | undefined>
+export type SearchParams = Promise<Address>
 
 /** The properties that Next hands to the page of one thing. */
 export interface ItemPageProps {
@@ -56,4 +66,18 @@ export function read<Key extends QueryKey>(
       return null
     }
   }
+}
+
+interface Identified {
+  _id: string
+}
+
+/** As {@link read}, of a list of records in the order that the page's address names. */
+export function readRecords<Row extends Identified, Sort extends string, Of extends RecordScope>(
+  records: RecordList<Row, Sort, Of>,
+  stored: { list: (scope: Of, query: RecordQuery<Sort>) => Promise<RecordPage<Row>> },
+  { scope, address }: { scope: Of; address: Address },
+): FirstRead {
+  const view = recordViewOf(records, address)
+  return read(recordsQuery(records, scope, view), () => stored.list(scope, recordSearchOf(records, view)))
 }

@@ -84,6 +84,10 @@ const TOP_LEVEL = [
   'vitest.config.ts',
 ]
 
+/** The files that Next itself looks for; everything else has its place elsewhere. */
+const ROUTING_FILE =
+  /^((page|layout|template|loading|error|global-error|not-found|default)\.tsx|route\.tsx?|globals\.css|icon\.svg)$/
+
 const LIB_FOLDERS = ['client', 'features', 'server', 'shared']
 const COMPONENT_FOLDERS = ['features', 'shared', 'ui']
 
@@ -101,6 +105,9 @@ export function layoutProblems(file, text) {
 function nameProblems([top, second, third, ...rest]) {
   if (!TOP_LEVEL.includes(top)) return ['is not among the entries of the top level']
   const folder = `${top}/${second}`
+  if (top === 'app' && !ROUTING_FILE.test(rest.at(-1) ?? third ?? second)) {
+    return ['app/ holds only the files that Next looks for']
+  }
   if (top === 'lib' && !LIB_FOLDERS.includes(second)) return [`lib/ holds only ${LIB_FOLDERS.join(', ')}`]
   if (top === 'components' && !COMPONENT_FOLDERS.includes(second)) {
     return [`components/ holds only ${COMPONENT_FOLDERS.join(', ')}`]

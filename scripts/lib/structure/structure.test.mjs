@@ -14,6 +14,7 @@ describe('names and lengths', () => {
     'components/features/users/users-table.tsx',
     'lib/shared/dates.ts',
     'app/(app)/projects/page.tsx',
+    'app/layout.tsx',
   ])('%s is fine', (file) => {
     expect(layoutProblems(file, lines(60))).toEqual([])
   })
@@ -28,6 +29,7 @@ describe('names and lengths', () => {
     ['components/features/shops/table.tsx', ''],
     ['lib/utils/strings.ts', ''],
     ['helpers/strings.ts', ''],
+    ['app/(app)/projects/first-tables.ts', ''],
     ['lib/shared/dates.ts', lines(301)],
     ['app/(app)/projects/page.tsx', lines(61)],
   ])('%s is refused', (file, text) => {

@@ -3,18 +3,46 @@ import { CloseDaysTab } from '@/components/features/close-days/close-days-tab'
 import { ProjectTabs } from '@/components/features/projects/detail/project-tabs'
 import { ProjectScenarios } from '@/components/features/scenarios/list/project-scenarios'
 import { Hydrated } from '@/components/shared/hydrated'
+import { aggregationRecords } from '@/lib/features/aggregations/client'
+import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
+import { aggregationErrors } from '@/lib/features/aggregations/errors/service'
+import { aggregations } from '@/lib/features/aggregations/service'
+import { closeDayRecords } from '@/lib/features/close-days/client'
+import { closeDays } from '@/lib/features/close-days/service'
+import { projectTabOf } from '@/lib/features/projects/client'
 import { getProject } from '@/lib/features/projects/service'
+import { projectScenariosQuery, scenarioFilterOf, scenarioSearchOf } from '@/lib/features/scenarios/client'
+import { listProjectScenarios } from '@/lib/features/scenarios/service'
 import { requireActor } from '@/lib/server/auth'
-import { type ItemPageProps, orNotFound } from '@/lib/server/page'
-import { firstTables } from './first-tables'
+import { type Address, type ItemPageProps, orNotFound, read, readRecords } from '@/lib/server/page'
+
+// Only the tables of the open tab.
+function readsOf(projectId: string, address: Address) {
+  const place = { scope: { projectId }, address }
+  const filter = scenarioFilterOf(address)
+  switch (projectTabOf(address.tab)) {
+    case 'closeDays':
+      return [readRecords(closeDayRecords, closeDays, place)]
+    case 'aggregations':
+      return [
+        readRecords(aggregationRecords, aggregations, place),
+        readRecords(aggregationErrorRecords, aggregationErrors, place),
+      ]
+    default:
+      return [
+        read(projectScenariosQuery(projectId, filter), () =>
+          listProjectScenarios(projectId, scenarioSearchOf(filter)),
+        ),
+      ]
+  }
+}
 
 export default async function ProjectPage({ params, searchParams }: ItemPageProps) {
   await requireActor()
   const { id } = await params
   const { _id: projectId } = await orNotFound(() => getProject(id))
-  const reads = firstTables(projectId, await searchParams)
   return (
-    <Hydrated reads={reads}>
+    <Hydrated reads={readsOf(projectId, await searchParams)}>
       <ProjectTabs
         contents={{
           orders: <ProjectScenarios projectId={projectId} type="orders" />,
