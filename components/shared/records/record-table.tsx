@@ -72,7 +72,7 @@ export function RecordTable<
     />
   )
   return (
-    <section aria-label={title} className="min-w-0 tabular-nums">
+    <section className="min-w-0 tabular-nums">
       <div className="mb-3 flex flex-wrap items-center justify-end gap-2">
         {title && <h2 className="mr-auto font-semibold text-base">{title}</h2>}
         <ViewMenu columns={columns} preferences={preferences} />
