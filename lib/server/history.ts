@@ -40,7 +40,8 @@ export async function recordHistory(tx: TransactionClient, entry: HistoryEntry):
 }
 
 /**
- * Records, as {@link recordHistory} does, the changes of the same kind of many things at once, in a constant number of statements.
+ * Records, as {@link recordHistory} does, the changes of the same kind of many things at once, in a constant number of
+ * statements.
  */
 export async function recordHistoryOfMany(tx: TransactionClient, entries: HistoryEntry[]): Promise<void> {
   await tx.historyEvent.createMany({ data: entries.map((entry) => ({ id: newId(), ...entry })) })

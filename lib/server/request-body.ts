@@ -29,7 +29,8 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
 
 /**
  * The JSON object in a request's body; a body that is absent counts as the empty object.
- * @throws AppError `bad_request` for another content type, for text that is not JSON, and for JSON that is not an object.
+ * @throws AppError `bad_request` for another content type, for text that is not JSON, and for JSON that is not an
+ * object.
  */
 export async function readJsonObject(request: Request, limit: number): Promise<Record<string, unknown>> {
   const bytes = await readBody(request, limit)

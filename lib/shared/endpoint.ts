@@ -5,8 +5,8 @@ const nothing = z.object({})
 type Nothing = typeof nothing
 
 /**
- * The people who may call an endpoint. `public`: anybody. `authenticated`: everybody signed in, viewers included. `editor`: everybody
- * signed in but viewers. `admin`: admins. Finer rules belong to the feature's policy.
+ * The people who may call an endpoint. `public`: anybody. `authenticated`: everybody signed in, viewers included.
+ * `editor`: everybody signed in but viewers. `admin`: admins. Finer rules belong to the feature's policy.
  */
 export type Access = 'public' | 'authenticated' | 'editor' | 'admin'
 

@@ -16,8 +16,8 @@ const SUBJECTS_WITHOUT_HISTORY = [
 export const liveSubjectSchema = z.enum([...HISTORY_SUBJECTS, ...SUBJECTS_WITHOUT_HISTORY])
 
 /**
- * The things that a change touched, and likewise those that a query hears of. A field that is left out stands for any: a touch without an
- * id is of several things, a query without one hears of all.
+ * The things that a change touched, and likewise those that a query hears of. A field that is left out stands for any:
+ * a touch without an id is of several things, a query without one hears of all.
  */
 export const touchSchema = z.object({
   subject: liveSubjectSchema,
