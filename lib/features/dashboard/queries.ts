@@ -3,124 +3,92 @@ import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
 import { hasNoDeletedScenario } from '@/lib/features/scenarios/service'
 import type { Team } from '@/lib/features/users/contract'
 import { Prisma, prisma } from '@/lib/server/db'
-import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
+import { isNotDeleted } from '@/lib/server/deletion'
 import type { ActivityType } from './contract'
 import type { Comparison } from './rules'
 
-/** The windows that trends compare, in days (contract.md, section 5). */
-const TREND_DAYS = 30
-const PERFORMANCE_DAYS = 7
-
+const DAY_MS = 24 * 60 * 60 * 1000
 const ACTIVITY_COUNT = 10
 
-type Counts = Record<
-  'activeProjects' | 'completedProjects' | 'inProgressProjects' | 'totalScenarios' | 'brokenScenarios',
-  number
->
+const { completed, failed } = SCENARIO_STATUS
 
-/** The present counts, in one query. */
-export async function countNow(): Promise<Counts> {
-  const [counts] = await prisma.$queryRaw<Counts[]>`
-    SELECT
-      (SELECT count(*) FROM "Project" WHERE status = 'active')::int AS "activeProjects",
-      (SELECT count(*) FROM "Project" WHERE status = 'completed')::int AS "completedProjects",
-      (SELECT count(*) FROM "Project" WHERE status = 'in_progress')::int AS "inProgressProjects",
-      (SELECT count(*) FROM "Scenario" scenario WHERE ${isNotDeleted('scenario')})::int AS "totalScenarios",
-      (SELECT count(*) FROM "Scenario" scenario
-         WHERE status = ${SCENARIO_STATUS.failed} AND ${isNotDeleted('scenario')})::int AS "brokenScenarios"`
-  if (!counts) throw new Error('The counts are missing.')
-  return counts
-}
+/** What trends compare, each by the key of its daily tallies, and over how many days (contract.md, section 5). */
+const TRENDS = [
+  { name: 'projectsActivated', what: 'status_set', kind: 'project', status: 'active', days: 30 },
+  { name: 'projectsCompleted', what: 'status_set', kind: 'project', status: 'completed', days: 30 },
+  { name: 'projectsBegun', what: 'status_set', kind: 'project', status: 'in_progress', days: 30 },
+  { name: 'scenariosFailed', what: 'status_set', kind: 'scenario', status: failed, days: 30 },
+  { name: 'scenariosCreated', what: 'created', kind: 'scenario', status: '', days: 30 },
+  { name: 'testsCompleted', what: 'status_set', kind: 'scenario', status: completed, days: 7 },
+  { name: 'testsFailed', what: 'status_set', kind: 'scenario', status: failed, days: 7 },
+  { name: 'errorsReported', what: 'created', kind: 'error_report', status: '', days: 7 },
+] as const
 
-interface StatusOf {
-  subject: 'project' | 'scenario'
+type TrendName = (typeof TRENDS)[number]['name']
+
+interface Tally {
+  what: 'projects' | 'scenarios'
   status: string
+  count: number
 }
 
-const TREND_STATUSES: StatusOf[] = [
-  { subject: 'project', status: 'active' },
-  { subject: 'project', status: 'completed' },
-  { subject: 'project', status: 'in_progress' },
-  { subject: 'scenario', status: SCENARIO_STATUS.failed },
-]
-
-const PERFORMANCE_STATUSES: StatusOf[] = [
-  { subject: 'scenario', status: SCENARIO_STATUS.completed },
-  { subject: 'scenario', status: SCENARIO_STATUS.failed },
-]
-
-interface StatusFlow extends StatusOf, Comparison {}
+/** Returns how many projects and scenarios have each status now. */
+export function countNow(): Promise<Tally[]> {
+  return prisma.$queryRaw<Tally[]>`
+    SELECT what, status, sum(count)::int AS count FROM "Tally"
+    WHERE what IN ('projects', 'scenarios') AND scope = '' GROUP BY what, status`
+}
 
 /**
- * Returns the counts of how often each of `statuses` was set to a project or a scenario in the last `days`, and in as
- * many before.
+ * Returns how often each thing happened in the last days of its trend, and in as many before; one query. Whole days come from the
+ * daily tallies; of the day on which that time begins, the part that belongs to it is read by index.
  */
-async function statusFlows(days: number, statuses: StatusOf[]): Promise<StatusFlow[]> {
-  const [since, before] = [daysAgo(days), daysAgo(2 * days)]
-  const wanted = Prisma.join(statuses.map(({ subject, status }) => Prisma.sql`(${subject}, ${status})`))
-  // Status by status, each a stretch of one index: grouping all of them would read every change of the time.
-  return prisma.$queryRaw<StatusFlow[]>`
-    SELECT wanted.subject, wanted.status, flow.*
-    FROM (VALUES ${wanted}) AS wanted (subject, status)
-    CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE "createdAt" >= ${since})::int AS current,
-        count(*) FILTER (WHERE "createdAt" < ${since})::int AS previous
-      FROM "HistoryEvent" event
-      WHERE event.subject = wanted.subject AND event."toStatus" = wanted.status AND action = 'status_changed'
-        AND "createdAt" >= ${before} AND ${hasNoDeletedScenario('event')}
-    ) flow`
-}
-
-async function creationFlow(table: 'Scenario' | 'ErrorReport', days: number): Promise<Comparison> {
-  const [since, before] = [daysAgo(days), daysAgo(2 * days)]
-  const created = {
-    current: { createdAt: { gte: since } },
-    previous: { createdAt: { gte: before, lt: since } },
-  }
-  const [current, previous] = await Promise.all(
-    table === 'Scenario'
-      ? [
-          prisma.scenario.count({ where: { ...created.current, ...NOT_DELETED } }),
-          prisma.scenario.count({ where: { ...created.previous, ...NOT_DELETED } }),
-        ]
-      : [
-          prisma.errorReport.count({ where: { ...created.current, scenario: NOT_DELETED } }),
-          prisma.errorReport.count({ where: { ...created.previous, scenario: NOT_DELETED } }),
-        ],
+export async function countTrends(now: Date): Promise<(name: TrendName) => Comparison> {
+  const edges = TRENDS.flatMap((trend) =>
+    [1, 2].map((times) => ({
+      ...trend,
+      isCurrent: times === 1,
+      since: new Date(now.getTime() - times * trend.days * DAY_MS).toISOString(),
+    })),
   )
-  return { current, previous }
-}
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
-
-interface Flow {
-  statusSet: (subject: StatusOf['subject'], status: string) => Comparison
-}
-
-function lookUp(flows: StatusFlow[]): Flow['statusSet'] {
-  return (subject, status) => {
-    const found = flows.find((flow) => flow.subject === subject && flow.status === status)
-    if (!found) throw new Error(`How often ${subject} was set to ${status} was not counted.`)
+  const rows = await prisma.$queryRaw<(Comparison & { name: TrendName })[]>`
+    WITH edge AS (
+      SELECT *, "utc_day"(since) AS day, ("utc_day"(since) + 1)::timestamp AT TIME ZONE 'UTC' AS midnight
+      FROM jsonb_to_recordset(${JSON.stringify(edges)}::jsonb)
+        AS edge (name text, what text, kind text, status text, "isCurrent" boolean, since timestamptz)
+    ), happened AS (
+      SELECT name, "isCurrent", whole.count + status_set.count + scenario.count + error_report.count AS count
+      FROM edge
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(tally.count), 0) AS count FROM "Tally" tally
+        WHERE tally.what = edge.what AND tally.scope = '' AND tally.kind = edge.kind AND tally.status = edge.status
+          AND tally.day > edge.day
+      ) whole
+      CROSS JOIN LATERAL (
+        SELECT count(*) FROM "HistoryEvent" event
+        WHERE edge.what = 'status_set' AND event.subject = edge.kind AND event."toStatus" = edge.status
+          AND event.action = 'status_changed' AND event."createdAt" >= since AND event."createdAt" < midnight
+          AND ${hasNoDeletedScenario('event')}
+      ) status_set
+      CROSS JOIN LATERAL (
+        SELECT count(*) FROM "Scenario" scenario
+        WHERE edge.what = 'created' AND edge.kind = 'scenario' AND ${isNotDeleted('scenario')}
+          AND scenario."createdAt" >= since AND scenario."createdAt" < midnight
+      ) scenario
+      CROSS JOIN LATERAL (
+        SELECT count(*) FROM "ErrorReport" report
+        WHERE edge.what = 'created' AND edge.kind = 'error_report' AND ${hasNoDeletedScenario('report')}
+          AND report."createdAt" >= since AND report."createdAt" < midnight
+      ) error_report
+    )
+    SELECT name, sum(count) FILTER (WHERE "isCurrent")::int AS current,
+      (sum(count) FILTER (WHERE NOT "isCurrent") - sum(count) FILTER (WHERE "isCurrent"))::int AS previous
+    FROM happened GROUP BY name`
+  return (name) => {
+    const found = rows.find((row) => row.name === name)
+    if (!found) throw new Error(`The trend ${name} was not counted.`)
     return found
   }
-}
-
-/** Returns the counts that the trends of the stat cards compare: 30 days with the 30 before. */
-export async function trendFlows(): Promise<Flow & { scenariosCreated: Comparison }> {
-  const [flows, scenariosCreated] = await Promise.all([
-    statusFlows(TREND_DAYS, TREND_STATUSES),
-    creationFlow('Scenario', TREND_DAYS),
-  ])
-  return { statusSet: lookUp(flows), scenariosCreated }
-}
-
-/** Returns the counts that the weekly metrics compare: 7 days with the 7 before. */
-export async function performanceFlows(): Promise<Flow & { errorsReported: Comparison }> {
-  const [flows, errorsReported] = await Promise.all([
-    statusFlows(PERFORMANCE_DAYS, PERFORMANCE_STATUSES),
-    creationFlow('ErrorReport', PERFORMANCE_DAYS),
-  ])
-  return { statusSet: lookUp(flows), errorsReported }
 }
 
 interface ActivityRow {
@@ -135,7 +103,7 @@ interface ActivityRow {
   time: Date
 }
 
-/** The newest events that the activity list tells of; of one person where `actorId` is given. */
+/** Returns the newest events that the activity list tells of; of one person where `actorId` is given. */
 export function latestActivities(actorId: string | null): Promise<ActivityRow[]> {
   return prisma.$queryRaw<ActivityRow[]>`
     SELECT event.id,
@@ -160,20 +128,12 @@ export function latestActivities(actorId: string | null): Promise<ActivityRow[]>
     LIMIT ${ACTIVITY_COUNT}`
 }
 
-/** Returns how many projects have each status. */
-export async function countProjectsByStatus(): Promise<{ status: string; value: number }[]> {
-  const groups = await prisma.project.groupBy({ by: ['status'], _count: true })
-  return groups.map((group) => ({ status: group.status, value: group._count }))
-}
-
-/** Returns how many scenarios were completed in each month (UTC) since `since`; months without one are absent. */
+/** Returns in how many scenarios a month (UTC) since `since` saw a completion; months without one are absent. */
 export function countCompletionsByMonth(since: Date): Promise<{ month: Date; value: number }[]> {
   return prisma.$queryRaw<{ month: Date; value: number }[]>`
-    SELECT date_trunc('month', "createdAt", 'UTC') AS month, count(DISTINCT "scenarioId")::int AS value
-    FROM "HistoryEvent" event
-    WHERE subject = 'scenario' AND action = 'status_changed' AND "toStatus" = ${SCENARIO_STATUS.completed}
-      AND "createdAt" >= ${since} AND ${hasNoDeletedScenario('event')}
-    GROUP BY 1`
+    SELECT day AS month, sum(count)::int AS value FROM "Tally"
+    WHERE what = 'completed' AND scope = '' AND kind = 'scenario' AND status = '' AND day >= "utc_day"(${since})
+    GROUP BY day`
 }
 
 interface TeamErrors {
@@ -182,16 +142,13 @@ interface TeamErrors {
   nonBlockers: number
 }
 
-/** Error reports that still wait for somebody, by the team of the responsible person, else of the author. */
+/** Returns the error reports that still wait for somebody, by the team of the responsible person, else of the author. */
 export function countOpenErrorsByTeam(): Promise<TeamErrors[]> {
   return prisma.$queryRaw<TeamErrors[]>`
-    SELECT coalesce(responsible.team, author.team) AS team,
-      count(*) FILTER (WHERE report."isBlocker")::int AS blockers,
-      count(*) FILTER (WHERE NOT report."isBlocker")::int AS "nonBlockers"
-    FROM "ErrorReport" report
-    LEFT JOIN "User" responsible ON responsible.id = report."responsibleUserId"
-    LEFT JOIN "User" author ON author.id = report."authorUserId"
-    WHERE report.status IN ('open', 'in_progress', 'need_test')
-      AND ${hasNoDeletedScenario('report')} AND coalesce(responsible.team, author.team) IS NOT NULL
-    GROUP BY 1`
+    SELECT person.team,
+      coalesce(sum(tally.count) FILTER (WHERE tally.kind = 'blocker'), 0)::int AS blockers,
+      coalesce(sum(tally.count) FILTER (WHERE tally.kind = 'non_blocker'), 0)::int AS "nonBlockers"
+    FROM "Tally" tally JOIN "User" person ON person.id = tally.scope
+    WHERE tally.what = 'open_errors'
+    GROUP BY person.team`
 }

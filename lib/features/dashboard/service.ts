@@ -17,10 +17,8 @@ import {
   countCompletionsByMonth,
   countNow,
   countOpenErrorsByTeam,
-  countProjectsByStatus,
+  countTrends,
   latestActivities,
-  performanceFlows,
-  trendFlows,
 } from './queries'
 import { efficiencyOf, formatTrend, lastMonths } from './rules'
 
@@ -35,27 +33,34 @@ const STATUS_LOOK = {
   archived: { name: message('projects.status.archived'), color: 'gray' },
 } as const satisfies Record<ProjectStatus, { name: string; color: string }>
 
-/** The stat cards and the weekly metrics; seven counting queries whatever the amount of data. */
+/** The stat cards and the weekly metrics; two queries whatever the amount of data. */
 export async function dashboardStats(): Promise<DashboardStats> {
-  const [counts, month, week] = await Promise.all([countNow(), trendFlows(), performanceFlows()])
-  const completed = week.statusSet('scenario', SCENARIO_STATUS.completed)
-  const failed = week.statusSet('scenario', SCENARIO_STATUS.failed)
+  const [counted, trend] = await Promise.all([countNow(), countTrends(new Date())])
+  const countOf = (what: 'projects' | 'scenarios', status?: string) =>
+    counted
+      .filter((tally) => tally.what === what && (status === undefined || tally.status === status))
+      .reduce((sum, { count }) => sum + count, 0)
+  const [completed, failed] = [trend('testsCompleted'), trend('testsFailed')]
   const efficiency = {
     current: efficiencyOf({ completed: completed.current, failed: failed.current }),
     previous: efficiencyOf({ completed: completed.previous, failed: failed.previous }),
   }
   return {
-    ...counts,
+    activeProjects: countOf('projects', 'active'),
+    completedProjects: countOf('projects', 'completed'),
+    inProgressProjects: countOf('projects', 'in_progress'),
+    totalScenarios: countOf('scenarios'),
+    brokenScenarios: countOf('scenarios', SCENARIO_STATUS.failed),
     trends: {
-      activeProjectsTrend: formatTrend(month.statusSet('project', 'active')),
-      completedProjectsTrend: formatTrend(month.statusSet('project', 'completed')),
-      inProgressProjectsTrend: formatTrend(month.statusSet('project', 'in_progress')),
-      totalScenariosTrend: formatTrend(month.scenariosCreated),
-      brokenScenariosTrend: formatTrend(month.statusSet('scenario', SCENARIO_STATUS.failed)),
+      activeProjectsTrend: formatTrend(trend('projectsActivated')),
+      completedProjectsTrend: formatTrend(trend('projectsCompleted')),
+      inProgressProjectsTrend: formatTrend(trend('projectsBegun')),
+      totalScenariosTrend: formatTrend(trend('scenariosCreated')),
+      brokenScenariosTrend: formatTrend(trend('scenariosFailed')),
     },
     performance: {
       testsCompletedTrend: formatTrend(completed),
-      errorDetectionTrend: formatTrend(week.errorsReported),
+      errorDetectionTrend: formatTrend(trend('errorsReported')),
       teamEfficiencyTrend: formatTrend(efficiency),
     },
   }
@@ -75,12 +80,12 @@ async function activities(actorId: string | null): Promise<Activity[]> {
 /** Returns how many projects have each status; `archived` only where there are some. */
 export async function statusDistribution(language: Language | null): Promise<StatusDistribution> {
   const translate = translatorOf(language)
-  const counted = await countProjectsByStatus()
+  const counted = await countNow()
   const statusData = PROJECT_STATUSES.map((status) => ({
     status,
     name: translate(STATUS_LOOK[status].name),
     color: STATUS_LOOK[status].color,
-    value: counted.find((group) => group.status === status)?.value ?? 0,
+    value: counted.find((tally) => tally.what === 'projects' && tally.status === status)?.count ?? 0,
   })).filter(({ status, value }) => status !== 'archived' || value > 0)
   return { statusData, totalProjects: statusData.reduce((sum, { value }) => sum + value, 0) }
 }

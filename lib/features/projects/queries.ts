@@ -88,9 +88,11 @@ export async function lockProject(tx: TransactionClient, id: string): Promise<Pr
   return { ...row, tasks, teamMembers }
 }
 
+const isForAll = (text: string) => text === '*' || text === ''
+
 // Digits are a number first, and part of a name only where no project has that number.
 async function matchOf(text: string): Promise<Prisma.ProjectWhereInput> {
-  if (text === '*' || text === '') return {}
+  if (isForAll(text)) return {}
   const projectNumber = parseProjectNumber(text)
   if (projectNumber !== null && (await prisma.project.count({ where: { projectNumber } })) > 0)
     return { projectNumber }
@@ -111,12 +113,26 @@ export async function findProjects({ query, status, limit, cursor }: ProjectSear
   return { projects: page.map(wireListedProject), ...paging }
 }
 
+interface StatusCount {
+  status: string
+  count: number
+}
+
+// The database keeps how many there are (decision 7).
+const tallyProjects = () => prisma.$queryRaw<StatusCount[]>`
+  SELECT status, sum(count)::int AS count FROM "Tally" WHERE what = 'projects' AND scope = '' GROUP BY status`
+
+async function countFound(where: Prisma.ProjectWhereInput): Promise<StatusCount[]> {
+  const rows = await prisma.project.groupBy({ by: ['status'], where, _count: true })
+  return rows.map(({ status, _count }) => ({ status, count: _count }))
+}
+
 /** Returns how many of the projects that a search finds have each status. */
 export async function countProjects(query: string): Promise<ProjectCounts> {
-  const rows = await prisma.project.groupBy({ by: ['status'], where: await matchOf(query), _count: true })
-  const countOf = (status: ProjectStatus) => rows.find((row) => row.status === status)?._count ?? 0
+  const rows = isForAll(query) ? await tallyProjects() : await countFound(await matchOf(query))
+  const countOf = (status: ProjectStatus) => rows.find((row) => row.status === status)?.count ?? 0
   return {
-    all: rows.reduce((total, row) => total + row._count, 0),
+    all: rows.reduce((total, row) => total + row.count, 0),
     draft: countOf('draft'),
     active: countOf('active'),
     in_progress: countOf('in_progress'),

@@ -8,6 +8,7 @@ import { isoOf } from '@/lib/shared/dates'
 import { escapeLike } from '@/lib/shared/search-text'
 import {
   type ListedScenario,
+  SCENARIO_TYPES,
   type Scenario,
   type ScenarioCounts,
   type ScenarioPerson,
@@ -231,23 +232,28 @@ export const scenarioList = keysetList<ScenarioFilter, ScenarioSort, ListedScena
   },
 })
 
-async function tallyScenarios(where: Prisma.Sql): Promise<StatusTally> {
+// Without a search nothing is counted anew: the database keeps how many there are (decision 7).
+async function tallyScenarios({ projectId, type, search }: ScenarioFilter): Promise<StatusTally> {
   const rows = await prisma.$queryRaw<{ status: ScenarioStatus; count: number }[]>`
-    SELECT s.status, count(*)::int AS count FROM "Scenario" s WHERE ${where} GROUP BY s.status`
+    ${
+      search
+        ? Prisma.sql`SELECT s.status, count(*)::int AS count FROM "Scenario" s
+            WHERE ${conditionsOf({ projectId, type, search })}`
+        : Prisma.sql`SELECT s.status, sum(s.count)::int AS count FROM "Tally" s
+            WHERE s.what = 'scenarios' AND s.scope = ${projectId ?? ''} AND s.kind = ANY (${type ? [type] : SCENARIO_TYPES})`
+    }
+    GROUP BY s.status`
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
 /** Returns the narrow counts of what a filter finds, whatever its status. */
-export async function countScenarios({
-  status: _status,
-  ...filter
-}: ScenarioFilter): Promise<ScenarioCounts> {
-  return countNarrow(await tallyScenarios(conditionsOf(filter)))
+export async function countScenarios(filter: ScenarioFilter): Promise<ScenarioCounts> {
+  return countNarrow(await tallyScenarios(filter))
 }
 
 /** Returns how many scenarios of a project have each status. */
 export function tallyOfProject(projectId: string): Promise<StatusTally> {
-  return tallyScenarios(conditionsOf({ projectId }))
+  return tallyScenarios({ projectId })
 }
 
 /** Returns the unfinished scenarios that a person is responsible for, the oldest first. */
