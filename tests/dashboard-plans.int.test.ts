@@ -19,8 +19,8 @@ import { readsWhole, statementsOf } from './fixtures/plans'
 import { bearerOf } from './fixtures/session'
 
 const PROJECTS = 50
-const SCENARIOS_OF_A_PROJECT = 200
-const EVENTS_OF_A_SCENARIO = 4
+const SCENARIOS_OF_A_PROJECT = 100
+const EVENTS_OF_A_SCENARIO = 3
 const MINUTE_MS = 60_000
 
 const BIG = ['Scenario', 'HistoryEvent', 'ErrorReport']

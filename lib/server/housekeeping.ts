@@ -4,6 +4,7 @@ import { prisma } from './db'
 import { IDEMPOTENCY_HOURS } from './idempotency'
 import { defineJob } from './jobs'
 import { removeUnclaimedFiles } from './stored-files'
+import { mendTallies } from './tallies'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -14,7 +15,7 @@ const FILES_AN_HOUR = 10_000
 
 /**
  * Deletes what has had its time: challenges, limits, idempotency keys, sessions with their tokens, notifications, and
- * the files that nothing refers to.
+ * the files that nothing refers to; and mends the tallies.
  */
 export const housekeeping = defineJob({
   name: 'housekeeping',
@@ -30,5 +31,6 @@ export const housekeeping = defineJob({
     await prisma.session.deleteMany({ where: { expiresAt: before(0) } })
     await prisma.groupNotification.deleteMany({ where: { createdAt: before(NOTIFICATION_MS) } })
     await removeUnclaimedFiles(FILES_AN_HOUR)
+    await mendTallies()
   },
 })

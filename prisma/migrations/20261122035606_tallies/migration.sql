@@ -175,6 +175,15 @@ END $$;
 CREATE TRIGGER "Scenario_parts_tallied" BEFORE DELETE ON "Scenario"
   FOR EACH ROW WHEN (OLD."deletedAt" IS NULL) EXECUTE FUNCTION "tally_parts_of_removed"();
 
+-- A project takes its scenarios along before its history goes, which they are told by.
+CREATE FUNCTION "remove_scenarios_first"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM "Scenario" WHERE "projectId" = OLD.id;
+  RETURN OLD;
+END $$;
+CREATE TRIGGER "Project_scenarios_first" BEFORE DELETE ON "Project"
+  FOR EACH ROW EXECUTE FUNCTION "remove_scenarios_first"();
+
 CREATE FUNCTION "tally_events"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   gone "HistoryEvent"[];
