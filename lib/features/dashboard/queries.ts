@@ -40,8 +40,8 @@ export function countNow(): Promise<Tally[]> {
 }
 
 /**
- * Returns how often each thing happened in the last days of its trend, and in as many before; one query. Whole days come from the
- * daily tallies; of the day on which that time begins, the part that belongs to it is read by index.
+ * Returns how often each thing happened in the last days of its trend, and in as many before; one query. Whole days come
+ * from the daily tallies; of the day on which that time begins, the part that belongs to it is read by index.
  */
 export async function countTrends(now: Date): Promise<(name: TrendName) => Comparison> {
   const edges = TRENDS.flatMap((trend) =>
@@ -142,7 +142,7 @@ interface TeamErrors {
   nonBlockers: number
 }
 
-/** Returns the error reports that still wait for somebody, by the team of the responsible person, else of the author. */
+/** Returns how many error reports wait for somebody, by the team of the responsible person, else of the author. */
 export function countOpenErrorsByTeam(): Promise<TeamErrors[]> {
   return prisma.$queryRaw<TeamErrors[]>`
     SELECT person.team,
