@@ -8,7 +8,6 @@ import { BACKDROP_CLASSES, DIALOG_CLASSES } from './overlay-classes'
 import { useReturnFocus } from './use-return-focus'
 
 export const AlertDialog = AlertDialogPrimitive.Root
-export const AlertDialogTrigger = AlertDialogPrimitive.Trigger
 export const AlertDialogPortal = AlertDialogPrimitive.Portal
 
 export function AlertDialogContent({

@@ -6,9 +6,7 @@ import { cn } from '@/lib/shared/cn'
 import { FLOATING_CLASSES } from './overlay-classes'
 
 export const Popover = PopoverPrimitive.Root
-export const PopoverTrigger = PopoverPrimitive.Trigger
 export const PopoverAnchor = PopoverPrimitive.Anchor
-export const PopoverClose = PopoverPrimitive.Close
 
 export function PopoverContent({
   className,

@@ -104,15 +104,15 @@ test.describe('the list of projects', () => {
 
   test('more than one page is loaded on demand', async ({ page, signIn }) => {
     const { id: createdById } = await createUser()
-    for (let number = 1; number <= 61; number += 1)
+    for (let number = 1; number <= 31; number += 1)
       await createProject({ createdById, name: `Проект ${number}` })
     await signIn(await createUser())
     await page.goto('/projects')
-    await expect(page.getByRole('heading', { name: 'Projects (61)' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Projects (31)' })).toBeVisible()
     await expect(page.getByText('Проект 1', { exact: false })).not.toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(60)
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(30)
     await page.getByRole('button', { name: 'Show more' }).click()
-    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(61)
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(31)
     await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
   })
 

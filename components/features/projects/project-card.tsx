@@ -1,8 +1,8 @@
 'use client'
 
-import { CalendarDays, Users } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { SpriteIcon } from '@/components/shared/icon-sprite'
 import { Link } from '@/components/shared/link'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
@@ -41,12 +41,12 @@ export function ProjectFacts({ project }: { project: ListedProject }) {
   return (
     <>
       <span className="inline-flex items-center gap-1.5" title={t('startsOn', { day })}>
-        <CalendarDays aria-hidden className="size-3.5" />
+        <SpriteIcon name="day" className="size-3.5" />
         <span className="sr-only">{t('startsOn', { day })}</span>
         <span aria-hidden>{day}</span>
       </span>
       <span className="inline-flex items-center gap-1.5">
-        <Users aria-hidden className="size-3.5" />
+        <SpriteIcon name="people" className="size-3.5" />
         {t('members', { count: project.memberCount })}
       </span>
     </>

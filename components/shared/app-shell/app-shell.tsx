@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { RowIcons } from '@/components/shared/data-table/row-icons'
+import { IconSprite } from '@/components/shared/icon-sprite'
 import { AppHeader, type HeaderControls } from './app-header'
 import { Footer } from './footer'
 import { SkipLink } from './skip-link'
@@ -21,7 +21,7 @@ export async function AppShell({ children, ...controls }: HeaderControls & { chi
         {children}
       </main>
       <Footer />
-      <RowIcons />
+      <IconSprite />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { RowIcon } from './row-icons'
+import { SpriteIcon, type SpriteName } from '@/components/shared/icon-sprite'
 
 /** The buttons at the end of a row: they show on hover and focus, and always where there is no hover. */
 export function RowActions(props: ComponentProps<'div'> & { 'data-shown'?: true }) {
@@ -7,7 +7,7 @@ export function RowActions(props: ComponentProps<'div'> & { 'data-shown'?: true 
 }
 
 interface RowAction {
-  icon: RowIcon
+  icon: SpriteName
   /** The action and its row, for screen readers. */
   label: string
 }
@@ -16,7 +16,7 @@ interface RowAction {
 export function RowButton({ icon, label, className = '', ...props }: ComponentProps<'button'> & RowAction) {
   return (
     <button type="button" className={`row-action ${className}`.trimEnd()} aria-label={label} {...props}>
-      <RowIconUse icon={icon} />
+      <SpriteIcon name={icon} />
     </button>
   )
 }
@@ -25,15 +25,7 @@ export function RowButton({ icon, label, className = '', ...props }: ComponentPr
 export function RowLinkButton({ icon, label, href }: RowAction & { href: string }) {
   return (
     <a className="row-action" aria-label={label} href={href}>
-      <RowIconUse icon={icon} />
+      <SpriteIcon name={icon} />
     </a>
-  )
-}
-
-function RowIconUse({ icon }: { icon: RowIcon }) {
-  return (
-    <svg aria-hidden="true">
-      <use href={`#row-${icon}`} />
-    </svg>
   )
 }

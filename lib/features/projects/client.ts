@@ -17,7 +17,7 @@ import {
 } from './contract'
 
 /** The number of projects on a page of the list. */
-export const PROJECT_PAGE_SIZE = 60
+export const PROJECT_PAGE_SIZE = 30
 
 /** The number of projects on the start page (first text, section 9). */
 export const RECENT_PROJECTS = 6

@@ -1,0 +1,48 @@
+'use client'
+
+import {
+  ArrowUpRight,
+  CalendarDays,
+  Check,
+  History,
+  type LucideIcon,
+  Pencil,
+  Trash2,
+  Users,
+  X,
+} from 'lucide-react'
+
+const ICONS = {
+  open: ArrowUpRight,
+  history: History,
+  edit: Pencil,
+  remove: Trash2,
+  save: Check,
+  cancel: X,
+  day: CalendarDays,
+  people: Users,
+} as const satisfies Record<string, LucideIcon>
+
+export type SpriteName = keyof typeof ICONS
+
+/** The drawings of what stands in every row and card, once for the whole page. */
+export function IconSprite() {
+  return (
+    <svg aria-hidden="true" className="hidden">
+      {Object.entries(ICONS).map(([name, Icon]) => (
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+          <Icon />
+        </symbol>
+      ))}
+    </svg>
+  )
+}
+
+/** One of the drawings of {@link IconSprite}. */
+export function SpriteIcon({ name, className }: { name: SpriteName; className?: string }) {
+  return (
+    <svg aria-hidden="true" className={className}>
+      <use href={`#icon-${name}`} />
+    </svg>
+  )
+}
