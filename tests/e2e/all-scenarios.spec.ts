@@ -124,6 +124,22 @@ test.describe('all scenarios', () => {
     await expect(page).not.toHaveURL(/cursor/)
   })
 
+  test('are fetched from one’s link only once somebody points at it', async ({ page, signIn }) => {
+    await five()
+    await signIn(await createUser())
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (searchParams.has('_rsc')) fetched.push(pathname)
+    })
+    await page.goto('/scenarios')
+    const link = rowOf(page, '00042-003').getByRole('link', { name: '00042-003', exact: true })
+    await link.hover()
+    const address = await link.getAttribute('href')
+    await expect.poll(() => fetched).toContain(address)
+    expect(fetched.filter((path) => path !== address)).toEqual([])
+  })
+
   test('that fail to load are told', async ({ page, signIn, console }) => {
     console.expectError(PROVOKED)
     await five()

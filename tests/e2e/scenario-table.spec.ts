@@ -207,6 +207,25 @@ test.describe('the table of scenarios', () => {
     await expect(status).toHaveText('Выполнен')
   })
 
+  test('sets a status by keyboard, and has the focus where it was', async ({ page, signIn }) => {
+    const { projectId, scenarioNumber } = await createScenario({ type: 'orders' })
+    await signIn(await createUser())
+    await page.goto(`/projects/${projectId}`)
+    const status = page.getByRole('combobox', { name: `Status of scenario ${scenarioNumber}` })
+    await status.press('ArrowDown')
+    await expect(page.getByRole('option', { name: 'Новый' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(status).toBeFocused()
+    await status.press('Enter')
+    await expect(page.getByRole('option', { name: 'Новый' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
+    await expect(status).toHaveText('В работе')
+    await expect(status).toBeFocused()
+  })
+
   test('deletes only what was confirmed', async ({ page, signIn, console }) => {
     console.expectError(PROVOKED)
     const { projectId, scenarioNumber } = await createScenario({ type: 'receipts' })
