@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-// Any unknown address shows the About page (first text, section 2).
+// Any unknown address shows the About page (docs/domain.md, Screens).
 export default async function NotFound() {
   const isSignedIn = (await cookies()).has(sessionCookieName())
   return (

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 
-// The feedback dialog's link for people who are not signed in (first text, section 2).
+// The feedback dialog's link for people who are not signed in (docs/domain.md, Screens).
 export default async function LoginPage({
   searchParams,
 }: {

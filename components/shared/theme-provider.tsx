@@ -3,7 +3,10 @@
 import { ThemeProvider as NextThemesProvider } from 'next-themes'
 import type { ReactNode } from 'react'
 
-/** Light by default; the choice is kept under the specification's key, and set before the first paint. */
+/**
+ * Light by default; the choice is kept under a key that stays (docs/domain.md, Sessions), and set before the first
+ * paint.
+ */
 export function ThemeProvider({ nonce, children }: { nonce?: string; children: ReactNode }) {
   return (
     <NextThemesProvider

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { Button } from '@/components/ui/button'
 
-/** The placeholder of pages that are not there yet (first text, section 2). */
+/** The placeholder of pages that are not there yet (docs/domain.md, Screens). */
 export function UnderConstruction() {
   const t = useTranslations('layout.underConstruction')
   return (

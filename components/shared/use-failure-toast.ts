@@ -15,7 +15,7 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * A function that tells the person what failed, in the specification's words, and why where the server says so. That
+ * A function that tells the person what failed, in the product's words, and why where the server says so. That
  * the session is over is told by the sign-in page, which is on its way then.
  */
 export function useFailureToast() {

@@ -9,7 +9,10 @@ import type { Language } from '@/lib/shared/language'
 /** Stores the choice of a signed-in person, so that it holds in other browsers and for the bot too. */
 export type StoreLanguage = (language: Language | null) => Promise<unknown>
 
-/** A function that switches every screen to a language and remembers it; null is the specification's own mix. */
+/**
+ * A function that switches every screen to a language and remembers it; null is the mix of languages that nobody
+ * chose.
+ */
 export function useLanguageChange(store?: StoreLanguage) {
   const router = useRouter()
   const queryClient = useQueryClient()

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useSyncExternalStore } from 'react'
 
-/** One toast at a time, taken out of the tree 5 s after its dismissal (first text, sections 4 and 9). */
+/** One toast at a time, taken out of the tree 5 s after its dismissal (docs/domain.md, Screens). */
 const TOAST_REMOVE_DELAY_MS = 5000
 
 interface ToastInput {
@@ -40,7 +40,7 @@ export function dismissToast(id: number): void {
   }, TOAST_REMOVE_DELAY_MS)
 }
 
-// The specification logs toasts titled 'error'; the marker lets a browser test tell them from faults.
+// Toasts titled 'error' are logged; the marker lets a browser test tell them from faults.
 function logError({ title, description }: ToastInput): void {
   if (/^(error|ошибка)$/i.test(title))
     console.error('[toast]', title, typeof description === 'string' ? description : '')

@@ -92,7 +92,7 @@ export function recordsQuery<Row extends Identified, Sort extends string, Of ext
   })
 }
 
-/** Returns the project as it is stored now, where a change was refused because it was made on an older version. */
+/** Returns what is stored now, where a change was refused because it was made on an older version. */
 export function currentOf<Row>(schema: z.ZodType<Row>, error: unknown): Row | null {
   return error instanceof ApiError ? (schema.safeParse(error.current).data ?? null) : null
 }

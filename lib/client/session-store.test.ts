@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('what is stored', () => {
-  it('stands under the keys of the specification', () => {
+  it('stands under its keys', () => {
     storeSession(TOKENS, USER)
     expect(Object.fromEntries(shelf.values)).toEqual({
       authToken: 'head.body.signature',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The keys of the specification's section 9 (first text); `accessToken` holds the same as `authToken`. */
+/** The keys of docs/domain.md, Sessions; `accessToken` holds the same as `authToken`. */
 const KEYS = {
   user: 'authUser',
   refreshToken: 'refreshToken',

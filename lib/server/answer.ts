@@ -25,7 +25,7 @@ interface Failure {
   retryAfterSeconds?: number
 }
 
-/** The one place where a thrown thing becomes an answer (contract.md, section 1). */
+/** The one place where a thrown thing becomes an answer (docs/domain.md, The wire). */
 export function failureAnswer(
   thrown: unknown,
   context: { requestId: string; language: Language | null },

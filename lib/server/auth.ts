@@ -12,7 +12,7 @@ import { PAGE_ADDRESS_HEADER, sessionCookieNameFor } from '@/lib/shared/session'
 import { prisma } from './db'
 import { authSecret, environment } from './env'
 
-/** Lifetimes of contract.md, section 2. */
+/** Lifetimes of docs/domain.md, Sessions. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 

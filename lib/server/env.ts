@@ -73,7 +73,7 @@ const EXPECTATIONS: Record<keyof z.input<typeof environmentSchema>, string> = {
 export type Environment = z.output<typeof environmentSchema> & { APP_URL: string }
 
 /**
- * The configuration of contract.md, section 6, from `source`; an empty variable counts as unset.
+ * The configuration of docs/domain.md, Outside services, from `source`; an empty variable counts as unset.
  * @throws Error with one sentence that names the variable and what it should be.
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {

@@ -31,7 +31,7 @@ export interface HistoryEntry {
 
 /**
  * Records who changed what. Called inside the transaction of the change, so that neither is stored without the other;
- * every trend and figure over time is made of these events (contract.md, section 5). Screens that are open anywhere
+ * every trend and figure over time is made of these events (docs/domain.md, Figures). Screens that are open anywhere
  * hear of it when it is committed.
  */
 export async function recordHistory(tx: TransactionClient, entry: HistoryEntry): Promise<void> {

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from './db'
 
 /**
  * The language of a render, by the same rule as that of a call: the signed-in person's, else the one chosen in this
- * browser, else the specification's mix.
+ * browser, else the mix of languages that nobody chose.
  */
 export default getRequestConfig(async () => {
   const jar = await cookies()

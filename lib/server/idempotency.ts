@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AppError } from '@/lib/shared/errors'
 import { Prisma, prisma, withBeforeCommit } from './db'
 
-/** A repeat within this time answers what the first one answered (contract.md, section 1). */
+/** A repeat within this time answers what the first one answered (docs/domain.md, The wire). */
 export const IDEMPOTENCY_HOURS = 24
 
 const KEY_LENGTH = 64

@@ -2,7 +2,7 @@ import 'server-only'
 import sharp from 'sharp'
 import { AppError } from '@/lib/shared/errors'
 
-// What contract.md, section 6, allows; sharp by itself would also decode SVG, GIF and more (safety.md). Blocked and not
+// What docs/domain.md, Limits, allows; sharp by itself would also decode SVG, GIF and more. Blocked and not
 // compared afterwards, so that no other decoder ever sees the bytes.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })

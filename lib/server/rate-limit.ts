@@ -16,8 +16,8 @@ interface Window {
 
 /**
  * Counts one use of `key` and tells whether it is still within the limit. One statement, held in the database, so
- * that neither a race nor a second instance gets more (safety.md). Where the database is down it throws: limits fail
- * closed.
+ * that neither a race nor a second instance gets more (docs/domain.md, Signing in). Where the database is down it
+ * throws: limits fail closed.
  */
 export async function countUse(key: string, limit: Limit): Promise<Window & { isAllowed: boolean }> {
   const [window] = await prisma.$queryRaw<Window[]>`

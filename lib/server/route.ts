@@ -19,7 +19,7 @@ interface Reply {
   headers: Headers
   /** A sentence beside `data`. */
   message?: string
-  /** Keys beside `data`, where the specification reads them there. */
+  /** Keys beside `data`, where clients read them there (docs/domain.md, The wire). */
   beside?: Record<string, unknown>
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Language } from './language'
 
-/** Roles of contract.md, section 2. */
+/** Roles of docs/domain.md, Who may what. */
 export const ROLES = ['admin', 'pm', 'executor', 'tester', 'viewer'] as const
 
 export const roleSchema = z.enum(ROLES)

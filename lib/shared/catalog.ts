@@ -7,8 +7,8 @@ import type { MessageKey, MessageParams, Translate } from './messages'
 // Apart from language.ts, which contracts and the browser import: the catalogs must not follow it into every bundle.
 
 /**
- * The catalog of a language. Without one: sign-in in Russian and the rest in English, the specification's own mix
- * (first text, section 1).
+ * The catalog of a language. Without one: sign-in in Russian and the rest in English, the mix of languages that
+ * nobody chose (docs/domain.md, Screens).
  */
 export function catalogOf(language: Language | null): typeof english {
   if (language === 'ru') return russian

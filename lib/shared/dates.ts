@@ -6,7 +6,7 @@ const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /**
  * A calendar day, stored as a `DATE` and carried in the server as the Date of its UTC midnight. Accepts
- * `YYYY-MM-DD` or an ISO date-time, whose UTC day counts (contract.md, section 1).
+ * `YYYY-MM-DD` or an ISO date-time, whose UTC day counts (docs/domain.md, The wire).
  */
 export const daySchema = z.string().transform(dayOf)
 

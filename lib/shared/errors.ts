@@ -1,6 +1,6 @@
 import type { MessageKey, MessageParams } from './messages'
 
-/** Machine words of failures and the status each is answered with (contract.md, section 1). */
+/** Machine words of failures and the status each is answered with (docs/domain.md, The wire). */
 export const ERROR_STATUS = {
   bad_request: 400,
   unauthenticated: 401,

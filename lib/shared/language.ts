@@ -6,7 +6,7 @@ export const LANGUAGES = ['ru', 'en'] as const
 export const languageSchema = z.enum(LANGUAGES)
 export type Language = z.infer<typeof languageSchema>
 
-/** The cookie that keeps the choice; absent, the specification's mix applies. */
+/** The cookie that keeps the choice; absent, the mix of languages that nobody chose applies. */
 export const LANGUAGE_COOKIE = 'ui-language'
 
 /** `text` as a language, or null where it names none. */

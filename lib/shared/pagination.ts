@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from './ids'
 
-/** The paging parameters that every list that can grow takes (contract.md, section 1). */
+/** The paging parameters that every list that can grow takes (docs/domain.md, The wire). */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   cursor: idSchema.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type MessageKey, type MessageParams, message, type Translate } from './messages'
 
-/** Limits of contract.md, section 6. */
+/** Limits of docs/domain.md, Limits. */
 const TEXT_LIMIT = 10_000
 export const NAME_LIMIT = 200
 
@@ -23,7 +23,7 @@ export const optionalNameSchema = nameSchema.nullish().transform((text) => text 
 /** Optional free text on the wire: absent and null are the empty text. */
 export const optionalTextSchema = textSchema.nullish().transform((text) => text ?? '')
 
-/** The version that a change was made on; absent, the last write wins (contract.md, section 1). */
+/** The version that a change was made on; absent, the last write wins (docs/domain.md, The wire). */
 export const versionSchema = z.int().min(1).max(LARGEST_INTEGER).optional()
 
 /** Gives a field that is missing, null or empty a sentence of its own; one of the wrong type keeps the general one. */

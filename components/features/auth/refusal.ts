@@ -7,7 +7,7 @@ interface Words {
   failed: string
 }
 
-/** Returns the sentence about a failed call: the server's sentence where it gave one (first text, section 8). */
+/** Returns the sentence about a failed call: the server's sentence where it gave one (docs/domain.md, Signing in). */
 export function refusalOf(error: unknown, { refused, failed }: Words): string {
   if (!(error instanceof ApiError) || error.code === 'network') return failed
   return error.message || refused

@@ -74,7 +74,7 @@ export function RegisterStep({ draft, bot, dispatch, topLink }: RegisterStepProp
   )
 }
 
-// A failure to load the teams is only logged and leaves the list empty (first text, section 8).
+// A failure to load the teams is only logged and leaves the list empty (docs/domain.md, Signing in).
 function useTeams(): readonly string[] {
   const t = useTranslations('auth.register')
   const { data, error } = useQuery(teamsQuery)

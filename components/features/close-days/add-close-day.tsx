@@ -14,7 +14,7 @@ import { message } from '@/lib/shared/messages'
 import { blankValuesOf } from '@/lib/shared/records'
 import { requiredText } from '@/lib/shared/validation'
 
-// The form asks for more than the API does (second text, section 5).
+// The form asks for more than the API does (docs/domain.md, Screens).
 const SCHEMA = createCloseDay.body.extend({ error: requiredText(message('validation.required')) })
 const BLANK = blankValuesOf(CLOSE_DAY.fields)
 

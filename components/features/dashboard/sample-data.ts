@@ -8,8 +8,8 @@ import type { HealthDashboard } from '@/lib/features/health/contract'
 import type { Team } from '@/lib/features/users/contract'
 
 /**
- * The built-in sample data of the first text's section 8. It is only ever shown under a badge that says so
- * (deviations.md).
+ * The built-in sample data of docs/domain.md, Screens. It is only ever shown under a badge that says so
+ * (docs/domain.md, Screens).
  */
 const MINUTE_MS = 60_000
 
@@ -91,7 +91,7 @@ export function samplePerformanceTrends(locale: string): PerformanceTrends {
   return { trendsData, maxValue: Math.max(...values) }
 }
 
-/** In the specification's order of sample teams. */
+/** The order of the teams in the sample. */
 const SAMPLE_COUNTS = [
   { team: 'OD', blockers: 3, nonBlockers: 8 },
   { team: 'CASH', blockers: 2, nonBlockers: 6 },

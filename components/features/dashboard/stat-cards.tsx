@@ -22,7 +22,7 @@ interface StatCard {
   isMoreWorse?: boolean
 }
 
-/** The five cards of the first text's section 2, in its order. */
+/** The five cards of docs/domain.md, Screens, in its order. */
 const CARDS: readonly StatCard[] = [
   {
     counted: 'activeProjects',

@@ -14,7 +14,7 @@ interface WidgetProps<Data> {
   title: string
   description?: (data: Data) => ReactNode
   query: UseQueryResult<Data>
-  /** The sample that is shown, and marked as such, when nothing could be loaded (deviations.md). */
+  /** The sample that is shown, and marked as such, when nothing could be loaded (docs/domain.md, Screens). */
   sample: Data
   /** Whether the server itself says that what it answered is no live data. */
   isStandIn?: (data: Data) => boolean

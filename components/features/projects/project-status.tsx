@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import type { ProjectStatus } from '@/lib/features/projects/contract'
 
-/** Colours of the first text's section 4. */
+/** Colours of docs/domain.md, Projects. */
 export const PROJECT_TONES: Record<ProjectStatus, StatusTone> = {
   active: 'green',
   in_progress: 'blue',

@@ -2,7 +2,7 @@ import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { COMPLETENESS, COUNTRIES, PAYMENTS, SHIPMENTS } from '@/lib/features/scenarios/information/contract'
 import { type MessageKey, message } from '@/lib/shared/messages'
 
-/** The yes-or-no fields of each type, in the order of the second text's section 3. */
+/** The yes-or-no fields of each type, in the order of docs/domain.md, Scenarios. */
 export const FLAGS = {
   orders: ['agent_otch', 'return_dvd', 'return_ndvd', 'exchange', 'return_vk', 'due_defect', 'miz'],
   receipts: [

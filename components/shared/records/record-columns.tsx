@@ -14,7 +14,7 @@ import {
 } from '@/lib/shared/records'
 import { RecordInput } from './record-input'
 
-/** From here on a text is cut until it is asked for (second text, section 9). */
+/** From here on a text is cut until it is asked for (docs/domain.md, Screens). */
 const TEXT_LIMIT = 100
 
 interface RecordColumnsInput<Row, Fields extends RecordFields> {

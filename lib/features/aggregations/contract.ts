@@ -8,7 +8,7 @@ import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import { absentSays, nameSchema, optionalNameSchema, versionSchema } from '@/lib/shared/validation'
 
-/** The most rows that one call adds (contract.md, section 6). */
+/** The most rows that one call adds (docs/domain.md, Limits). */
 export const PASTE_LIMIT = 5_000
 
 /** The texts of an aggregation; with the date after the plant, in the order of a pasted row. */

@@ -71,9 +71,9 @@ export function isBlocked({ problems }: PastedRow): boolean {
 const DAMAGE = ['\u0000', '\uFFFD']
 
 /**
- * The aggregations in text that was copied out of a spreadsheet (second text, sections 5 and 9). Eight and more columns
- * are plant, date, aggregate, task, type, IDoc POS, TID and IDoc ERT; further ones are left out. With fewer columns date
- * and type are absent, unless the second one is a date, and so default to today and POS.
+ * The aggregations in text that was copied out of a spreadsheet (docs/domain.md, Close days, aggregations, errors).
+ * Eight and more columns are plant, date, aggregate, task, type, IDoc POS, TID and IDoc ERT; further ones are left
+ * out. With fewer columns date and type are absent, unless the second one is a date, and so default to today and POS.
  * @param today `YYYY-MM-DD`
  */
 export function readPaste(text: string, today: string): Paste {
@@ -211,7 +211,10 @@ const unreadableDate = (text: string): PasteProblem => ({ kind: 'unreadableDate'
 const WRITTEN_DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:[T ].*)?$/
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]|$)/
 const DAY_FIRST = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?: |$)/
-/** Days since 30 December 1899, maybe with a time as a fraction: so a spreadsheet writes a date that has lost its format. */
+/**
+ * Days since 30 December 1899, maybe with a time as a fraction: so a spreadsheet writes a date that has lost its
+ * format.
+ */
 const SERIAL_NUMBER = /^(\d{5})(?:[.,]\d+)?$/
 const SERIAL_ORIGIN = Date.UTC(1899, 11, 30)
 const DAY_MS = 24 * 60 * 60 * 1000

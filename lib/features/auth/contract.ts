@@ -5,7 +5,7 @@ import { idSchema } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
 import { absentSays, nameSchema } from '@/lib/shared/validation'
 
-/** The seconds that a code is good for, by the server's clock (contract.md, section 2). */
+/** The seconds that a code is good for, by the server's clock (docs/domain.md, Signing in). */
 export const REGISTRATION_SECONDS = 600
 export const LOGIN_SECONDS = 300
 
@@ -18,7 +18,7 @@ const personNameSchema = z
   .min(1, message('auth.nameRequired'))
   .pipe(nameSchema)
 
-/** Returns whether a text looks like x@y.z (first text, section 5). */
+/** Returns whether a text looks like x@y.z (docs/domain.md, Signing in). */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 }

@@ -28,7 +28,7 @@ export type CodeStep = z.infer<typeof codeStepSchema>
 export type CodeState = z.infer<typeof codeStateSchema>
 export type RegistrationDraft = z.infer<typeof draftSchema>
 
-/** A person's step on /auth (first text, sections 2 and 4). */
+/** A person's step on /auth (docs/domain.md, Signing in). */
 export type FlowState = CodeState | { step: z.infer<typeof formStepSchema>; draft: RegistrationDraft }
 
 export type FlowEvent =
@@ -118,7 +118,7 @@ export function restoredState(text: string | null): FlowState {
   }
 }
 
-/** Returns whether a username may be typed so: a second @ is rejected (first text, section 5). */
+/** Returns whether a username may be typed so: a second @ is rejected (docs/domain.md, Signing in). */
 export function hasSingleAt(username: string): boolean {
   return username.split('@').length <= 2
 }
@@ -137,8 +137,8 @@ const NOWHERE = 'http://nowhere.invalid'
 
 /**
  * Returns the path to go to after signing in: `from` where it is a path of this site that begins with a single `/`,
- * else `/` (contract.md, section 2). The path is judged as a browser would resolve it, because that is where it would
- * lead: browsers drop tabs and line breaks, read `\` as `/` and collapse `/.//`. `/auth` itself would lead in a
+ * else `/` (docs/domain.md, Signing in). The path is judged as a browser would resolve it, because that is where it
+ * would lead: browsers drop tabs and line breaks, read `\` as `/` and collapse `/.//`. `/auth` itself would lead in a
  * circle.
  */
 export function safeReturnPath(from: unknown): string {

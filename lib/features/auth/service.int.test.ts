@@ -29,7 +29,7 @@ beforeEach(() => {
 const expire = (id: string) =>
   prisma.signInChallenge.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1_000) } })
 
-test('the teams come in the order of the specification', async () => {
+test('the teams come in their order', async () => {
   expect(await dataOf(listTeams)).toEqual(['OD', 'CASH', 'GIS_EDO', 'IM_KD', 'DL', 'TEST', 'ABAP', '2.5'])
 })
 

@@ -10,7 +10,7 @@ import {
   requiredText,
 } from '@/lib/shared/validation'
 
-/** Statuses of the second text's section 4. */
+/** Statuses of docs/domain.md, Baskets and the repository of steps. */
 export const BASKET_STATUSES = ['active', 'inactive', 'archived'] as const
 
 export const basketStatusSchema = z.enum(BASKET_STATUSES)
@@ -35,7 +35,7 @@ export const basketProductSchema = z.object({
 })
 export type BasketProduct = z.infer<typeof basketProductSchema>
 
-/** A basket on the wire (contract.md, section 7). */
+/** A basket on the wire (docs/domain.md, Baskets and the repository of steps). */
 export const basketSchema = z.object({
   _id: idSchema,
   number: basketNumberSchema,

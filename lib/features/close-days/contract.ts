@@ -8,7 +8,7 @@ import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import { clearableTextSchema, optionalTextSchema, requiredName, versionSchema } from '@/lib/shared/validation'
 
-/** Statuses of the second text's section 4; a new close day has the first unless told. */
+/** Statuses of docs/domain.md, Close days, aggregations, errors; a new close day has the first unless told. */
 export const CLOSE_DAY_STATUSES = ['Error', 'Non-error', 'Warning'] as const
 
 export const closeDayStatusSchema = z.enum(CLOSE_DAY_STATUSES)

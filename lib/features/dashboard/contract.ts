@@ -4,7 +4,7 @@ import { teamSchema } from '@/lib/features/users/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 
-/** The milliseconds after which each widget asks anew (first text, section 7). */
+/** The milliseconds after which each widget asks anew (docs/domain.md, Screens). */
 export const POLLING = {
   activity: 120_000,
   statusDistribution: 600_000,
@@ -53,7 +53,7 @@ export const activityTypeSchema = z.enum([
 ])
 export type ActivityType = z.infer<typeof activityTypeSchema>
 
-/** Icons and colours of the first text's section 3. */
+/** Icons and colours of docs/domain.md, Screens. */
 export const ACTIVITY_LOOK = {
   project_created: { icon: 'User', color: 'purple' },
   status_updated: { icon: 'Activity', color: 'blue' },

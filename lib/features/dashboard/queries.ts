@@ -12,7 +12,7 @@ const ACTIVITY_COUNT = 10
 
 const { completed, failed } = SCENARIO_STATUS
 
-/** What trends compare, each by the key of its daily tallies, and over how many days (contract.md, section 5). */
+/** What trends compare, each by the key of its daily tallies, and over how many days (docs/domain.md, Figures). */
 const TRENDS = [
   { name: 'projectsActivated', what: 'status_set', kind: 'project', status: 'active', days: 30 },
   { name: 'projectsCompleted', what: 'status_set', kind: 'project', status: 'completed', days: 30 },
@@ -40,8 +40,8 @@ export function countNow(): Promise<Tally[]> {
 }
 
 /**
- * Returns how often each thing happened in the last days of its trend, and in as many before; one query. Whole days come
- * from the daily tallies; of the day on which that time begins, the part that belongs to it is read by index.
+ * Returns how often each thing happened in the last days of its trend, and in as many before; one query. Whole days
+ * come from the daily tallies; of the day on which that time begins, the part that belongs to it is read by index.
  */
 export async function countTrends(now: Date): Promise<(name: TrendName) => Comparison> {
   const edges = TRENDS.flatMap((trend) =>

@@ -6,7 +6,7 @@ export interface Comparison {
 
 /**
  * The change as a signed whole percentage, `+0%` where there was nothing before or nothing changed
- * (contract.md, section 5).
+ * (docs/domain.md, Figures).
  */
 export function formatTrend({ current, previous }: Comparison): string {
   if (previous === 0) return '+0%'

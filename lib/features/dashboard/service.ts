@@ -24,7 +24,7 @@ import { efficiencyOf, formatTrend, lastMonths } from './rules'
 
 const TREND_MONTHS = 6
 
-/** The badge colours of the first text's section 4. */
+/** The badge colours of docs/domain.md, Screens. */
 const STATUS_LOOK = {
   draft: { name: message('projects.status.draft'), color: 'yellow' },
   active: { name: message('projects.status.active'), color: 'green' },

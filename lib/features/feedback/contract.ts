@@ -5,7 +5,7 @@ import { absentSays, optionalNameSchema } from '@/lib/shared/validation'
 
 export const FEEDBACK_TYPES = ['feature', 'bug'] as const
 
-/** Limits of the first text's section 9. */
+/** Limits of docs/domain.md, Limits. */
 export const FEEDBACK_LIMITS = {
   title: { minimum: 5, maximum: 100 },
   description: { minimum: 10, maximum: 2000 },

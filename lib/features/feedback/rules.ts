@@ -1,7 +1,10 @@
 /** A space without width; behind @ or # it keeps the code host from reading a mention or a reference. */
 const NOTHING_WIDE = '\u200b'
 
-/** Text that mentions nobody and refers to nothing on the code host, and hides no marker (contract.md, section 7). */
+/**
+ * Text that mentions nobody and refers to nothing on the code host, and hides no marker (docs/domain.md, Outside
+ * services).
+ */
 export function withoutMentions(text: string): string {
   return text
     .replace(/[@#]/g, (sign) => sign + NOTHING_WIDE)

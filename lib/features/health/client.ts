@@ -2,7 +2,7 @@ import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
 import { getHealthDashboard } from './contract'
 
-/** The milliseconds between two questions of the dashboard (first text, section 7). */
+/** The milliseconds between two questions of the dashboard (docs/domain.md, Screens). */
 const HEALTH_POLLING_MS = 30_000
 
 export const healthDashboardQuery = queryOptions({

@@ -6,8 +6,8 @@ const scenario = { ...project, scenarioId: idSchema, scenarioNumber: z.string() 
 const statusChange = { fromStatus: z.string(), toStatus: z.string() }
 
 /**
- * A notification of a group (contract.md, section 3): the facts at the moment of the change, so that the message says
- * what happened then, however much later it leaves.
+ * A notification of a group (docs/domain.md, The bot and the groups): the facts at the moment of the change, so that
+ * the message says what happened then, however much later it leaves.
  */
 export const groupNotificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scenario_status'), ...scenario, ...statusChange, actorName: z.string() }),

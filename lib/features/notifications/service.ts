@@ -42,7 +42,7 @@ interface GroupNotification {
   /** The project's `telegramGroupId`; with '' there is nobody to tell. */
   chatId: string
   projectId: string
-  /** The language of the message; without one, the specification's mix. */
+  /** The language of the message; without one, the mix of languages that nobody chose. */
   language: Language | null
   facts: GroupNotificationFacts
 }
@@ -74,7 +74,7 @@ function rowOf({ chatId, projectId, language, facts: given }: GroupNotification)
   return { chatId: chatId.trim(), projectId, language, kind: facts.kind, facts }
 }
 
-/** Retried this long (contract.md, section 3). */
+/** Retried this long (docs/domain.md, The bot and the groups). */
 const GIVE_UP_HOURS = 24
 /** Longer than a call to Telegram can take, so that nobody else takes the group while it runs. */
 const LEASE_MS = 30_000

@@ -9,7 +9,7 @@ import { message } from '@/lib/shared/messages'
 import { absentSays, nameSchema } from '@/lib/shared/validation'
 
 export const profileSchema = userSchema.extend({
-  /** null: the specification's mix of languages. */
+  /** null: the mix of languages that nobody chose. */
   language: languageSchema.nullable(),
 })
 export type Profile = z.infer<typeof profileSchema>
@@ -52,7 +52,7 @@ export const updateProfile = endpoint({
 })
 export type ProfileUpdate = z.output<typeof updateProfile.body>
 
-/** The most bytes of an avatar (contract.md, section 6). */
+/** The most bytes of an avatar (docs/domain.md, Limits). */
 export const AVATAR_LIMIT = 5 * MEBIBYTE
 
 /** The kinds of files that a file picker offers; the server goes by what is in the file. */

@@ -19,7 +19,7 @@ import {
 /** The number of projects on a page of the list. */
 export const PROJECT_PAGE_SIZE = 30
 
-/** The number of projects on the start page (first text, section 9). */
+/** The number of projects on the start page (docs/domain.md, Screens). */
 export const RECENT_PROJECTS = 6
 
 export const projectKeys = {

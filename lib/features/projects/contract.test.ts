@@ -13,7 +13,7 @@ function sentencesFor(
   return parsed.success ? {} : fieldSentences(parsed.error, translatorOf(null))
 }
 
-describe('the rules of the first text, section 5', () => {
+describe('the rules of a project', () => {
   test('name', () => {
     for (const name of [undefined, null, '', '   ']) {
       expect(sentencesFor({ name })).toEqual({ name: 'Project name is required' })

@@ -14,19 +14,19 @@ import {
   versionSchema,
 } from '@/lib/shared/validation'
 
-/** Statuses of contract.md, section 7; archived is not among the list's filters. */
+/** Statuses of docs/domain.md, Projects; archived is not among the list's filters. */
 export const PROJECT_STATUSES = ['draft', 'active', 'in_progress', 'completed', 'archived'] as const
 
 export const projectStatusSchema = z.enum(PROJECT_STATUSES)
 export type ProjectStatus = z.infer<typeof projectStatusSchema>
 
-/** Images of the first text's section 9; the first is what a new project starts with. */
+/** Images of docs/domain.md, Projects; the first is what a new project starts with. */
 export const PROJECT_IMAGES = ['OD:Sales', 'OD:Print prices'] as const
 
 export const projectImageSchema = z.enum(PROJECT_IMAGES)
 export type ProjectImage = z.infer<typeof projectImageSchema>
 
-/** The executor of a new task until somebody is named (first text, section 2). */
+/** The executor of a new task until somebody is named (docs/domain.md, Projects). */
 export const UNASSIGNED = 'Unassigned'
 
 /** The most tasks, and the most members, of a project. */
@@ -54,7 +54,7 @@ export const projectMemberSchema = z.object({
 })
 export type ProjectMember = z.infer<typeof projectMemberSchema>
 
-/** The wide counting of contract.md, section 5. */
+/** The wide counting of docs/domain.md, Figures. */
 export const projectStatsSchema = z.object({
   total: z.number().int(),
   withErrors: z.number().int(),
@@ -63,7 +63,7 @@ export const projectStatsSchema = z.object({
 })
 export type ProjectStats = z.infer<typeof projectStatsSchema>
 
-/** A project on the wire (contract.md, section 7). */
+/** A project on the wire (docs/domain.md, Projects). */
 export const projectSchema = z.object({
   _id: idSchema,
   projectNumber: z.number().int(),
@@ -104,7 +104,7 @@ export const projectTaskInputSchema = z.object({
 })
 export type ProjectTaskInput = z.output<typeof projectTaskInputSchema>
 
-/** A member as it is sent; the rules are the first text's (section 5). */
+/** A member as it is sent; the rules are those of docs/domain.md, Projects. */
 export const projectMemberInputSchema = z
   .object({ _id: rowId, name: optionalNameSchema, team: optionalNameSchema, telegramId: optionalNameSchema })
   .refine(({ telegramId }) => telegramId === '' || telegramId.startsWith('@'), {
@@ -269,7 +269,7 @@ export const searchProjects = endpoint({
 })
 export type ProjectSearch = z.output<typeof searchProjects.query>
 
-/** All of a project that is shown to somebody who has not signed in (contract.md, section 3). */
+/** All of a project that is shown to somebody who has not signed in (docs/domain.md, The bot and the groups). */
 export interface ProjectPreview {
   /** Five digits. */
   number: string

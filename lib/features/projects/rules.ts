@@ -25,7 +25,7 @@ export function matchRows<Known extends KnownRow, Sent extends SentRow>(
   })
 }
 
-/** The kinds of ticket keys, in the order in which they are looked for (second text, section 9). */
+/** The kinds of ticket keys, in the order in which they are looked for (docs/domain.md, Projects). */
 const PREFIXES = ['CASH', 'TEST', 'GIS', 'IM', 'DL', 'ABAP'] as const
 const OTHER_PREFIX = 'OPER'
 

@@ -342,7 +342,7 @@ async function storeTasks(
   await tx.projectTask.createMany({ data: rows })
 }
 
-/** A free ticket key for each prefix, random as the specification says and unique; kept free until the commit. */
+/** A free ticket key for each prefix, random and unique (docs/domain.md, Projects); kept free until the commit. */
 async function giveTickets(tx: TransactionClient, prefixes: readonly string[]): Promise<string[]> {
   if (prefixes.length === 0) return []
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('projects.giveTickets'))`
@@ -367,7 +367,10 @@ function candidatesOf(prefix: string): string[] {
   return Array.from({ length: CANDIDATES_PER_TICKET }, () => formatTicket(prefix, randomInt(TICKET_NUMBERS)))
 }
 
-/** Returns what a link to a project shows in a chat, or null where there is no such project or previews are turned off. */
+/**
+ * Returns what a link to a project shows in a chat, or null where there is no such project or previews are turned
+ * off.
+ */
 export async function projectPreview(reference: string): Promise<ProjectPreview | null> {
   if (environment().LINK_PREVIEWS === 'off') return null
   if (isId(reference)) return findProjectPreview({ id: reference })

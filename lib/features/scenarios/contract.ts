@@ -25,7 +25,7 @@ export const SCENARIO_TYPES = ['orders', 'receipts'] as const
 export const scenarioTypeSchema = z.enum(SCENARIO_TYPES)
 export type ScenarioType = z.infer<typeof scenarioTypeSchema>
 
-/** The nine statuses of the second text's section 4, in its order; any may follow any. */
+/** The nine statuses of docs/domain.md, Scenarios, in its order; any may follow any. */
 export const SCENARIO_STATUS = {
   new: 'Новый',
   inProgress: 'В работе',
@@ -92,14 +92,14 @@ const parts = {
 
 const optionalParts = z.object(parts).partial().shape
 
-/** A scenario with all its parts (contract.md, section 7). */
+/** A scenario with all its parts (docs/domain.md, Scenarios). */
 export const scenarioSchema = z.discriminatedUnion('type', [
   ordersScenario.extend(parts),
   receiptsScenario.extend(parts),
 ])
 export type Scenario = z.infer<typeof scenarioSchema>
 
-/** The narrow counting of contract.md, section 5. */
+/** The narrow counting of docs/domain.md, Figures. */
 export const scenarioCountsSchema = z.object({
   total: z.number().int(),
   new: z.number().int(),

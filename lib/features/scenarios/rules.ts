@@ -31,7 +31,7 @@ function sum(tally: StatusTally, statuses: readonly ScenarioStatus[]): number {
   return statuses.reduce((total, status) => total + (tally[status] ?? 0), 0)
 }
 
-/** Returns the wide counts of a project's page and of `stats` inside a project (contract.md, section 5). */
+/** Returns the wide counts of a project's page and of `stats` inside a project (docs/domain.md, Figures). */
 export function countWide(tally: StatusTally) {
   return {
     total: sum(tally, SCENARIO_STATUSES),
@@ -41,7 +41,7 @@ export function countWide(tally: StatusTally) {
   }
 }
 
-/** Returns the narrow counts of all scenarios and of filters (contract.md, section 5). */
+/** Returns the narrow counts of all scenarios and of filters (docs/domain.md, Figures). */
 export function countNarrow(tally: StatusTally): ScenarioCounts {
   return {
     total: sum(tally, SCENARIO_STATUSES),
@@ -57,7 +57,7 @@ export function formatScenarioNumber(projectNumber: number, runningNumber: numbe
   return `${formatProjectNumber(projectNumber)}-${String(runningNumber).padStart(3, '0')}`
 }
 
-/** Returns whether a scenario in this status is highlighted as failed (second text, section 2). */
+/** Returns whether a scenario in this status is highlighted as failed (docs/domain.md, Scenarios). */
 export function hasErrorStatus(status: ScenarioStatus): boolean {
   return WITH_ERRORS.includes(status)
 }

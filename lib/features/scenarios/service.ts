@@ -128,7 +128,7 @@ export async function requireScenario(id: string): Promise<void> {
   if ((await prisma.scenario.count({ where: { id, ...NOT_DELETED } })) === 0) throw notFound()
 }
 
-/** Returns how a project's scenarios stand, counted wide (contract.md, section 5). */
+/** Returns how a project's scenarios stand, counted wide (docs/domain.md, Figures). */
 export async function statsOfProject(projectId: string) {
   return countWide(await tallyOfProject(projectId))
 }
@@ -226,8 +226,8 @@ interface CopyInput {
 
 /**
  * Copies the unstarted scenarios of a project, in the order of their numbers: data, people, products, documents, and
- * steps back to New with an empty comment (first text, section 2). Marks, photos, transactions, financials and error
- * reports belong to the run and stay. The number of statements does not depend on the number of scenarios.
+ * steps back to New with an empty comment (docs/domain.md, Scenarios). Marks, photos, transactions, financials and
+ * error reports belong to the run and stay. The number of statements does not depend on the number of scenarios.
  */
 export async function copyNewScenarios(
   tx: TransactionClient,

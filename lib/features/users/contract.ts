@@ -6,7 +6,7 @@ import { message } from '@/lib/shared/messages'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
 import { absentSays, optionalNameSchema } from '@/lib/shared/validation'
 
-/** The teams of the first text's section 1, in its order. */
+/** The teams of docs/domain.md, Who may what, in its order. */
 export const TEAMS = ['OD', 'CASH', 'GIS_EDO', 'IM_KD', 'DL', 'TEST', 'ABAP', '2.5'] as const
 
 export const teamSchema = z.enum(TEAMS)
@@ -16,8 +16,8 @@ const SHORTEST_USERNAME = 5
 const LONGEST_USERNAME = 32
 
 /**
- * A Telegram username as typed, with or without a leading @, normalised to exactly one. The order of the rules is the
- * first text's (section 5): a person sees the first that is broken.
+ * A Telegram username as typed, with or without a leading @, normalised to exactly one. The order of the rules is
+ * those of docs/domain.md, Signing in: a person sees the first that is broken.
  */
 export const telegramUsernameSchema = z
   .string(absentSays(message('auth.usernameRequired')))
@@ -37,10 +37,10 @@ function usernameProblem(typed: string, name: string) {
   return null
 }
 
-/** A search for people runs from this many characters on (first text, section 5). */
+/** A search for people runs from this many characters on (docs/domain.md, Limits). */
 export const USER_SEARCH_MINIMUM = 2
 
-/** A person on the wire (contract.md, section 7); never with a code, a token or a hash. */
+/** A person on the wire (docs/domain.md, The wire); never with a code, a token or a hash. */
 export const userSchema = z.object({
   _id: idSchema,
   name: z.string(),

@@ -24,7 +24,7 @@ import { AddError } from './add-error'
 import { EditError } from './edit-error'
 import { ErrorStatus, ErrorStatusBadge } from './error-status'
 
-/** From here on a solution is cut until it is asked for (second text, section 9). */
+/** From here on a solution is cut until it is asked for (docs/domain.md, Screens). */
 const SOLUTION_LIMIT = 150
 
 /** What went wrong with a project's aggregations, and what became of it. */

@@ -39,7 +39,7 @@ const EMPTY: Values = {
   sourceProjectNumber: '',
 }
 
-/** The source number belongs to the call only when scenarios are copied (first text, section 7). */
+/** The source number belongs to the call only when scenarios are copied (docs/domain.md, Projects). */
 function bodyOf({ sourceProjectNumber, ...values }: Values) {
   const body = withoutBlankRows(values)
   return values.copyScenarios ? { ...body, sourceProjectNumber: Number(sourceProjectNumber) } : body

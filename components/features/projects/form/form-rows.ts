@@ -14,7 +14,10 @@ export interface ProjectRows {
   teamMembers?: MemberRow[]
 }
 
-/** The row that 'Add Task' adds: with names to replace in a new project, blank in one that exists (first text, section 2). */
+/**
+ * The row that 'Add Task' adds: with names to replace in a new project, blank in one that exists (docs/domain.md,
+ * Projects).
+ */
 export function newTask(isNewProject: boolean): TaskRow {
   const person = isNewProject ? UNASSIGNED : ''
   return { task: '', description: '', pm: person, executor: person }

@@ -16,7 +16,7 @@ export function MemberPicker({ name, onPick }: MemberPickerProps) {
   const t = useTranslations('projects.form')
   const { field, error, id, control } = useField({ name, hint: undefined, required: false })
   const { text, setText, users, isSearching, isTooShort } = useUserSearch()
-  // The server also finds by username and team; here a name is looked for (first text, section 5).
+  // The server also finds by username and team; here a name is looked for (docs/domain.md, Projects).
   const named = users.filter((user) => user.name.toLowerCase().includes(text.trim().toLowerCase()))
   const options = named.map((user) => ({
     id: user._id,

@@ -24,7 +24,7 @@ export function TaskRow({ index, isNewProject, onRemove }: TaskRowProps) {
     >
       <TextField name={`${name}.task`} label={t('task')} placeholder={t('taskPlaceholder')} maxLength={200} />
       <TextField name={`${name}.description`} label={t('taskDescription')} />
-      {/* The mark is the specification's, and so is that nothing checks it. */}
+      {/* It is marked as required, and nothing checks it (docs/domain.md, Projects). */}
       <PersonField name={`${name}.pm`} label={t('pm')} required={isNewProject} />
       <PersonField name={`${name}.executor`} label={t('executor')} />
     </RowFrame>

@@ -17,7 +17,7 @@ import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ProjectFacts } from '../project-card'
 import { ProjectStatusBadge } from '../project-status'
 
-/** The number of tracked projects on the start page (first text, section 9). */
+/** The number of tracked projects on the start page (docs/domain.md, Screens). */
 const SHOWN = 2
 
 /** The projects tracked last, on the start page. */

@@ -14,7 +14,7 @@ import {
   versionSchema,
 } from '@/lib/shared/validation'
 
-/** Statuses of the second text's section 4; a new error has the first unless told. */
+/** Statuses of docs/domain.md, Close days, aggregations, errors; a new error has the first unless told. */
 export const AGGREGATION_ERROR_STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const
 
 export const aggregationErrorStatusSchema = z.enum(AGGREGATION_ERROR_STATUSES)

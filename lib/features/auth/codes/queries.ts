@@ -2,7 +2,8 @@ import 'server-only'
 import { prisma, type TransactionClient } from '@/lib/server/db'
 import { MAXIMUM_TRIES, type Purpose } from './rules'
 
-// Every change here is one conditional statement: reading first and writing then lets a race through (safety.md).
+// Every change here is one conditional statement: reading first and writing then lets a race through (docs/domain.md,
+// Signing in).
 
 /** The challenge with this id, or null where there is none of this purpose. */
 export function findChallenge(purpose: Purpose, id: string) {

@@ -30,7 +30,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The limits: how often something may happen in how many seconds (contract.md, section 2). */
+/** The limits: how often something may happen in how many seconds (docs/domain.md, Signing in). */
 export const LIMITS = {
   registrationsOfAddress: { maximum: 30, seconds: HOUR },
   codeRequestsOfUsername: { maximum: 5, seconds: 15 * MINUTE },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 
-/** Document types of the second text's section 9. */
+/** Document types of docs/domain.md, Parts of a scenario. */
 export const DOCUMENT_TYPES = [
   'Заказ ZIMG',
   'Заказ ZIM',

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 
-/** Statuses of an error report (second text, section 4); any may follow any. The first is what a new one starts with. */
+/**
+ * Statuses of an error report (docs/domain.md, Parts of a scenario); any may follow any. The first is what a new one
+ * starts with.
+ */
 export const ERROR_REPORT_STATUSES = [
   'open',
   'closed',

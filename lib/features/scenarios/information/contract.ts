@@ -3,7 +3,7 @@ import { basketNumberSchema } from '@/lib/features/baskets/contract'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { nameSchema, textSchema } from '@/lib/shared/validation'
 
-/** Enumerations of the second text's section 9. */
+/** Enumerations of docs/domain.md, Scenarios. */
 export const COUNTRIES = ['Russia', 'Belarus', 'Kazakhstan'] as const
 export const PAYMENTS = ['Pre-paid', 'Postpay'] as const
 export const SHIPMENTS = [
@@ -68,7 +68,7 @@ const basketInput = z
   ])
   .nullable()
 
-/** What may change of the data of an orders scenario; every field may be absent (second text, section 5). */
+/** What may change of the data of an orders scenario; every field may be absent (docs/domain.md, Scenarios). */
 export const ordersPatchSchema = z.object({ ...orders, basket: basketInput }).partial()
 
 /** What may change of the data of a receipts scenario. */
@@ -87,7 +87,7 @@ const REQUIRED_FOR_ALL = {
   basket: message('scenarios.basketRequired'),
 } satisfies Sentences
 
-/** The fields that a new scenario needs, each with the sentence that says so (second text, section 5). */
+/** The fields that a new scenario needs, each with the sentence that says so (docs/domain.md, Scenarios). */
 export const REQUIRED_DATA: { orders: Sentences; receipts: Sentences } = {
   orders: {
     ...REQUIRED_FOR_ALL,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 
-/** КМДМ is drawn as a QR code, КМЧЗ as a GS1 DataMatrix (second text, section 4). */
+/** КМДМ is drawn as a QR code, КМЧЗ as a GS1 DataMatrix (docs/domain.md, Parts of a scenario). */
 export const BRAND_TYPES = ['КМДМ', 'КМЧЗ'] as const
 
 export const brandTypeSchema = z.enum(BRAND_TYPES)
@@ -11,7 +11,7 @@ export type BrandType = z.infer<typeof brandTypeSchema>
 /** Statuses with a colour of their own; any other text is allowed too. The first is what a new mark starts with. */
 export const MARK_STATUSES = ['В обороте', 'Выбыла', 'Сломана'] as const
 
-/** A product mark on the wire (contract.md, section 7). */
+/** A product mark on the wire (docs/domain.md, Parts of a scenario). */
 export const productMarkSchema = z.object({
   _id: idSchema,
   product: z.string(),
@@ -20,7 +20,7 @@ export const productMarkSchema = z.object({
   brandType: brandTypeSchema,
   /** The exact code, control characters included. */
   brand: z.string(),
-  /** The same code; the specification's entity carries it under both names. */
+  /** The same code; clients read it under both names. */
   datamatrix: z.string(),
   status: z.string(),
   version: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 
-/** Receipt photo types of the second text's section 9. */
+/** Receipt photo types of docs/domain.md, Parts of a scenario. */
 export const RECEIPT_PHOTO_TYPES = [
   'salesReceipt',
   'returnReceiptDvD',

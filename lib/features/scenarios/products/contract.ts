@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 
-/** The counts of a product line, in the order of the second text's section 3. */
+/** The counts of a product line, in the order of docs/domain.md, Parts of a scenario. */
 export const PRODUCT_COUNTS = [
   'quantity',
   'assembled',
@@ -23,7 +23,10 @@ export const PRODUCT_COUNTS = [
 
 export type ProductCount = (typeof PRODUCT_COUNTS)[number]
 
-/** The computed costs of a product line, each with the count it multiplies by the price (second text, section 9). */
+/**
+ * The computed costs of a product line, each with the count it multiplies by the price (docs/domain.md, Parts of a
+ * scenario).
+ */
 export const PRODUCT_COSTS = {
   cost: 'quantity',
   assembledCost: 'assembled',
@@ -41,7 +44,9 @@ const count = z.number().int()
 /** Exact to two fraction digits. */
 const money = z.number()
 
-/** A product line on the wire (contract.md, section 7); costs and realization are computed, never stored. */
+/**
+ * A product line on the wire (docs/domain.md, Parts of a scenario); costs and realization are computed, never stored.
+ */
 export const productLineSchema = z.object({
   _id: idSchema,
   product: z.string(),

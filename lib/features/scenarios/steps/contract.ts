@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 
-/** Step statuses of the second text's section 4; any may follow any. The first is what a new step starts with. */
+/**
+ * Step statuses of docs/domain.md, Parts of a scenario; any may follow any. The first is what a new step starts with.
+ */
 export const STEP_STATUSES = ['New', 'Done', 'Error', 'In work', 'Canceled'] as const
 
 export const stepStatusSchema = z.enum(STEP_STATUSES)
 export type StepStatus = z.infer<typeof stepStatusSchema>
 
-/** A scenario's step on the wire (contract.md, section 7). */
+/** A scenario's step on the wire (docs/domain.md, Parts of a scenario). */
 export const scenarioStepSchema = z.object({
   _id: idSchema,
   /** 1-based and gap-free within the scenario. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
 
-/** Receipt types of a transaction (second text, section 9). */
+/** Receipt types of a transaction (docs/domain.md, Parts of a scenario). */
 export const TRANSACTION_RECEIPT_TYPES = [
   'Аванс',
   'Возврат аванса',

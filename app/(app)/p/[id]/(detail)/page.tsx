@@ -1,2 +1,2 @@
-// The short link is the same page (first text, section 2).
+// The short link is the same page (docs/domain.md, Screens).
 export { default } from '../../../projects/[id]/(detail)/page'
