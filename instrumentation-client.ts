@@ -1,5 +1,4 @@
-import { z } from 'zod'
-
 // Runs before any schema is made. zod would otherwise try to compile schemas by eval, which the
-// Content-Security-Policy refuses and reports as a violation.
-z.config({ jitless: true })
+// Content-Security-Policy refuses and reports as a violation. Said where zod looks for it, so that a page without
+// schemas does not load zod for that.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -29,4 +29,12 @@ const config: NextConfig = {
   ],
 }
 
-export default createNextIntlPlugin('./lib/server/i18n.ts')(config)
+// Sentences are compiled at build time: neither the server nor the browser parses ICU.
+const withSentences = createNextIntlPlugin({
+  requestConfig: './lib/server/i18n.ts',
+  experimental: {
+    messages: { path: './messages', format: 'json', locales: 'infer', precompile: true },
+  },
+})
+
+export default withSentences(config)

@@ -6,9 +6,9 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { QueryProvider } from '@/components/shared/query-provider'
+import { Sentences } from '@/components/shared/sentences'
 import { ThemeProvider } from '@/components/shared/theme-provider'
 import { Toaster } from '@/components/ui/toaster'
-import { TooltipProvider } from '@/components/ui/tooltip'
 import { environment } from '@/lib/server/env'
 import { NONCE_HEADER } from '@/lib/shared/session'
 
@@ -37,13 +37,17 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The theme's script sets a class here before React arrives.
     <html lang={locale} suppressHydrationWarning>
       <body>
-        <NextIntlClientProvider>
-          <ThemeProvider nonce={nonce}>
-            <QueryProvider>
-              <TooltipProvider delayDuration={400}>{children}</TooltipProvider>
-              <Toaster />
-            </QueryProvider>
-          </ThemeProvider>
+        <NextIntlClientProvider messages={{}}>
+          <Sentences
+            of={['common', 'layout.*', 'layout.crash', 'layout.language', 'layout.theme', 'validation']}
+          >
+            <ThemeProvider nonce={nonce}>
+              <QueryProvider>
+                {children}
+                <Toaster />
+              </QueryProvider>
+            </ThemeProvider>
+          </Sentences>
         </NextIntlClientProvider>
       </body>
     </html>

@@ -5,6 +5,7 @@ import { LiveUpdates } from '@/components/features/live/live-updates'
 import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
 import { ActorProvider } from '@/components/shared/actor-context'
 import { AppShell } from '@/components/shared/app-shell/app-shell'
+import { Sentences } from '@/components/shared/sentences'
 import { requireActor } from '@/lib/server/auth'
 import { renderBegan } from '@/lib/server/page'
 
@@ -12,15 +13,27 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const since = renderBegan()
   const { sessionId: _, ...actor } = await requireActor()
   return (
-    <ActorProvider actor={actor}>
-      <LiveUpdates since={since} />
-      <AppShell
-        feedback={<FeedbackDialog isSignedIn />}
-        languageSwitch={<AccountLanguageSwitch isSignedIn />}
-        logout={<LogoutButton />}
-      >
-        {children}
-      </AppShell>
-    </ActorProvider>
+    <Sentences
+      of={[
+        'auth.*',
+        'errors.internal',
+        'feedback',
+        'layout.navigation',
+        'profile.emailIncorrect',
+        'profile.nameRequired',
+        'projects.*',
+      ]}
+    >
+      <ActorProvider actor={actor}>
+        <LiveUpdates since={since} />
+        <AppShell
+          feedback={<FeedbackDialog isSignedIn />}
+          languageSwitch={<AccountLanguageSwitch isSignedIn />}
+          logout={<LogoutButton />}
+        >
+          {children}
+        </AppShell>
+      </ActorProvider>
+    </Sentences>
   )
 }

@@ -6,6 +6,7 @@ import { GoToTest } from '@/components/features/projects/start/go-to-test'
 import { RecentProjects } from '@/components/features/projects/start/recent-projects'
 import { TrackedCard } from '@/components/features/projects/tracked/tracked-card'
 import { Hydrated } from '@/components/shared/hydrated'
+import { Sentences } from '@/components/shared/sentences'
 import { RECENT_PROJECTS, recentProjectsQuery } from '@/lib/features/projects/client'
 import { canEditProjects } from '@/lib/features/projects/policy'
 import { searchProjects } from '@/lib/features/projects/service'
@@ -20,15 +21,28 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function StartPage() {
   const actor = await requireActor()
   return (
-    <Hydrated
-      reads={[read(recentProjectsQuery, () => searchProjects({ query: '*', limit: RECENT_PROJECTS }))]}
+    <Sentences
+      of={[
+        'dashboard',
+        'projects.failures',
+        'projects.goToTest',
+        'projects.list.*',
+        'projects.recent',
+        'projects.status',
+        'tracking.loadFailed',
+        'tracking.widget',
+      ]}
     >
-      <DashboardScreen
-        createProject={canEditProjects(actor) && <CreateProjectLink />}
-        goToTest={<GoToTest />}
-        recentProjects={<RecentProjects />}
-        trackedProjects={<TrackedCard />}
-      />
-    </Hydrated>
+      <Hydrated
+        reads={[read(recentProjectsQuery, () => searchProjects({ query: '*', limit: RECENT_PROJECTS }))]}
+      >
+        <DashboardScreen
+          createProject={canEditProjects(actor) && <CreateProjectLink />}
+          goToTest={<GoToTest />}
+          recentProjects={<RecentProjects />}
+          trackedProjects={<TrackedCard />}
+        />
+      </Hydrated>
+    </Sentences>
   )
 }

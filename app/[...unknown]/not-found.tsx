@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { AboutPage } from '@/components/features/about/about-page'
 import { FeedbackDialog } from '@/components/features/feedback/feedback-dialog'
 import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
+import { Sentences } from '@/components/shared/sentences'
 import { sessionCookieName } from '@/lib/server/auth'
 import { botUsername } from '@/lib/server/telegram'
 
@@ -16,12 +17,23 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NotFound() {
   const isSignedIn = (await cookies()).has(sessionCookieName())
   return (
-    <AboutPage
-      isSignedIn={isSignedIn}
-      bot={botUsername()}
-      feedback={<FeedbackDialog isSignedIn={isSignedIn} />}
-      languageSwitch={<AccountLanguageSwitch isSignedIn={isSignedIn} />}
-      isUnknownPage
-    />
+    <Sentences
+      of={[
+        'auth.*',
+        'errors.internal',
+        'feedback',
+        'profile.emailIncorrect',
+        'profile.nameRequired',
+        'projects.*',
+      ]}
+    >
+      <AboutPage
+        isSignedIn={isSignedIn}
+        bot={botUsername()}
+        feedback={<FeedbackDialog isSignedIn={isSignedIn} />}
+        languageSwitch={<AccountLanguageSwitch isSignedIn={isSignedIn} />}
+        isUnknownPage
+      />
+    </Sentences>
   )
 }

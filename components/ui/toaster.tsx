@@ -1,38 +1,30 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { Toast, ToastClose, ToastDescription, ToastProvider, ToastTitle, ToastViewport } from './toast'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useToast } from './use-toast'
 
-const DURATION_MS = 5000
-const SWIPE_THRESHOLD_PX = 50
-const HOTKEY = 'F8'
+const SIGNS_OF_USE = ['pointerdown', 'keydown'] as const
 
-/** Shows where toasts appear; once, in the root layout. */
+/**
+ * Where toasts appear; once, in the root layout. What shows them is loaded when somebody begins to use the page, since
+ * a toast may tell that the connection is lost, and at the latest with the first toast.
+ */
 export function Toaster() {
-  const t = useTranslations('common')
-  const { current, dismiss } = useToast()
-  return (
-    <ToastProvider duration={DURATION_MS} swipeThreshold={SWIPE_THRESHOLD_PX} label={t('newNotification')}>
-      {current && (
-        <Toast
-          key={current.id}
-          variant={current.variant}
-          open={current.open}
-          duration={current.durationMs}
-          onOpenChange={(open) => {
-            if (!open) dismiss(current.id)
-          }}
-        >
-          <div className="grid min-w-0 gap-0.5">
-            <ToastTitle>{current.title}</ToastTitle>
-            {current.description && <ToastDescription>{current.description}</ToastDescription>}
-          </div>
-          {current.action}
-          <ToastClose />
-        </Toast>
-      )}
-      <ToastViewport hotkey={[HOTKEY]} label={t('notifications', { hotkey: HOTKEY })} />
-    </ToastProvider>
-  )
+  const { current } = useToast()
+  const [Region, setRegion] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (Region) return
+    const load = () => {
+      import('./toast-region').then(
+        ({ ToastRegion }) => setRegion(() => ToastRegion),
+        () => undefined,
+      )
+    }
+    if (current) load()
+    for (const sign of SIGNS_OF_USE) window.addEventListener(sign, load, { once: true })
+    return () => {
+      for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, load)
+    }
+  }, [current, Region])
+  return Region && <Region />
 }

@@ -9,8 +9,8 @@ interface ToastInput {
   title: string
   description?: ReactNode
   variant?: 'default' | 'destructive'
-  /** A `ToastAction`. */
-  action?: ReactNode
+  /** A button, and what it does in words for screen readers. */
+  action?: { label: string; hint: string; onClick: () => void }
   /** The milliseconds that it stays, 5 s unless told. */
   durationMs?: number
 }

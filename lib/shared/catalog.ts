@@ -6,18 +6,23 @@ import type { MessageKey, MessageParams, Translate } from './messages'
 
 // Apart from language.ts, which contracts and the browser import: the catalogs must not follow it into every bundle.
 
-/**
- * The catalog of a language. Without one: sign-in in Russian and the rest in English, the mix of languages that
- * nobody chose (docs/domain.md, Screens).
- */
+// Sign-in in Russian and the rest in English: the mix of languages that nobody chose (docs/domain.md, Screens).
+const MIXED: typeof english = { ...english, auth: russian.auth }
+
+/** The catalog of a language; without one, that of the mix. */
 export function catalogOf(language: Language | null): typeof english {
   if (language === 'ru') return russian
-  if (language === 'en') return english
-  return { ...english, auth: russian.auth }
+  return language === 'en' ? english : MIXED
 }
 
-/** A translator over {@link catalogOf} for code that runs outside React. */
+const translators = new Map<Language | null, Translate>()
+
+/** A translator over {@link catalogOf} for code that runs outside React, made once per language. */
 export function translatorOf(language: Language | null): Translate {
+  const known = translators.get(language)
+  if (known) return known
   const translate = createTranslator({ locale: localeOf(language), messages: catalogOf(language) })
-  return (key: MessageKey, params?: MessageParams) => translate(key, params)
+  const made: Translate = (key: MessageKey, params?: MessageParams) => translate(key, params)
+  translators.set(language, made)
+  return made
 }

@@ -38,6 +38,7 @@ const CHECKS = [
   },
   { name: 'Migrations are complete', run: () => runNode([ours('migration.mjs'), '--check']) },
   { name: 'Names, lengths, messages (structure)', run: () => runNode([ours('check-structure.mjs')]) },
+  { name: 'Sentences, none unused and none missing', run: () => runNode([ours('check-sentences.mjs')]) },
   { name: 'Lowest versions', run: () => runNode([ours('check-versions.mjs')]) },
 ]
 const AT_ONCE = 2

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { OwnActivity } from '@/components/features/dashboard/own-activity'
 import { ProfileScreen } from '@/components/features/profile/profile-screen'
 import { Hydrated } from '@/components/shared/hydrated'
+import { Sentences } from '@/components/shared/sentences'
 import * as queries from '@/lib/features/profile/client'
 import * as profile from '@/lib/features/profile/service'
 import { requireActor } from '@/lib/server/auth'
@@ -18,19 +19,32 @@ export default async function ProfilePage() {
   const actor = await requireActor()
   const language = parseLanguage(await getLocale())
   return (
-    <Hydrated
-      reads={[
-        read(queries.profileQuery, async () => ({ profile: await profile.getProfile(actor) })),
-        read(queries.profileStatsQuery, async () => ({ stats: await profile.profileStats(actor) })),
-        read(queries.activeErrorsQuery, async () => ({ errors: await profile.activeErrors(actor) })),
-        read(queries.performanceMetricsQuery, async () => ({
-          metrics: await profile.performanceMetrics(actor, language),
-        })),
-        read(queries.recentActivityQuery, async () => ({ activities: await profile.recentActivity(actor) })),
-        read(queries.sessionsQuery, async () => ({ sessions: await profile.listSessions(actor) })),
+    <Sentences
+      of={[
+        'dashboard.*',
+        'dashboard.activity',
+        'errors.notAnImage',
+        'profile',
+        'projects.status',
+        'users.roles',
       ]}
     >
-      <ProfileScreen activity={<OwnActivity />} />
-    </Hydrated>
+      <Hydrated
+        reads={[
+          read(queries.profileQuery, async () => ({ profile: await profile.getProfile(actor) })),
+          read(queries.profileStatsQuery, async () => ({ stats: await profile.profileStats(actor) })),
+          read(queries.activeErrorsQuery, async () => ({ errors: await profile.activeErrors(actor) })),
+          read(queries.performanceMetricsQuery, async () => ({
+            metrics: await profile.performanceMetrics(actor, language),
+          })),
+          read(queries.recentActivityQuery, async () => ({
+            activities: await profile.recentActivity(actor),
+          })),
+          read(queries.sessionsQuery, async () => ({ sessions: await profile.listSessions(actor) })),
+        ]}
+      >
+        <ProfileScreen activity={<OwnActivity />} />
+      </Hydrated>
+    </Sentences>
   )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AllScenariosScreen } from '@/components/features/scenarios/all/all-scenarios-screen'
 import { Hydrated } from '@/components/shared/hydrated'
+import { Sentences } from '@/components/shared/sentences'
 import { allScenariosQuery, scenarioViewOf, scenarioViewSearchOf } from '@/lib/features/scenarios/client'
 import { listScenarios } from '@/lib/features/scenarios/service'
 import { requireActor } from '@/lib/server/auth'
@@ -16,8 +17,10 @@ export default async function ScenariosPage({ searchParams }: { searchParams: Se
   await requireActor()
   const view = scenarioViewOf(await searchParams)
   return (
-    <Hydrated reads={[read(allScenariosQuery(view), () => listScenarios(scenarioViewSearchOf(view)))]}>
-      <AllScenariosScreen />
-    </Hydrated>
+    <Sentences of={['baskets.*', 'scenarios', 'table']}>
+      <Hydrated reads={[read(allScenariosQuery(view), () => listScenarios(scenarioViewSearchOf(view)))]}>
+        <AllScenariosScreen />
+      </Hydrated>
+    </Sentences>
   )
 }

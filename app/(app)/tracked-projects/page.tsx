@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { TrackedScreen } from '@/components/features/projects/tracked/tracked-screen'
 import { Hydrated } from '@/components/shared/hydrated'
+import { Sentences } from '@/components/shared/sentences'
 import { trackedProjectsQuery } from '@/lib/features/tracking/client'
 import { listTrackedProjects } from '@/lib/features/tracking/service'
 import { requireActor } from '@/lib/server/auth'
@@ -15,12 +16,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TrackedProjectsPage() {
   const actor = await requireActor()
   return (
-    <Hydrated
-      reads={[
-        read(trackedProjectsQuery, async () => ({ trackedProjects: await listTrackedProjects(actor) })),
-      ]}
-    >
-      <TrackedScreen />
-    </Hydrated>
+    <Sentences of={['projects.list.*', 'projects.status', 'tracking']}>
+      <Hydrated
+        reads={[
+          read(trackedProjectsQuery, async () => ({ trackedProjects: await listTrackedProjects(actor) })),
+        ]}
+      >
+        <TrackedScreen />
+      </Hydrated>
+    </Sentences>
   )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { TrashScreen } from '@/components/features/trash/trash-screen'
 import { Hydrated } from '@/components/shared/hydrated'
+import { Sentences } from '@/components/shared/sentences'
 import { trashQuery, trashSearchOf, trashViewOf } from '@/lib/features/trash/client'
 import { listTrash } from '@/lib/features/trash/service'
 import { requireActor } from '@/lib/server/auth'
@@ -16,8 +17,10 @@ export default async function TrashPage({ searchParams }: { searchParams: Search
   const actor = await requireActor()
   const view = trashViewOf(await searchParams)
   return (
-    <Hydrated reads={[read(trashQuery(view), () => listTrash(actor, trashSearchOf(view)))]}>
-      <TrashScreen />
-    </Hydrated>
+    <Sentences of={['table.*', 'trash']}>
+      <Hydrated reads={[read(trashQuery(view), () => listTrash(actor, trashSearchOf(view)))]}>
+        <TrashScreen />
+      </Hydrated>
+    </Sentences>
   )
 }

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AuthFlow } from '@/components/features/auth/auth-flow'
 import { previewMetadata } from '@/components/features/projects/preview-metadata'
+import { Sentences } from '@/components/shared/sentences'
 import { safeReturnPath } from '@/lib/features/auth/rules'
 import { projectReferenceIn } from '@/lib/features/projects/rules'
 import { projectPreview } from '@/lib/features/projects/service'
@@ -25,6 +26,8 @@ export default async function AuthPage({ searchParams }: AuthPageProps) {
   const returnPath = safeReturnPath((await searchParams).from)
   if (await currentActor()) redirect(returnPath)
   return (
-    <AuthFlow returnPath={returnPath} bot={{ isConfigured: isBotConfigured(), username: botUsername() }} />
+    <Sentences of={['auth', 'errors.internal']}>
+      <AuthFlow returnPath={returnPath} bot={{ isConfigured: isBotConfigured(), username: botUsername() }} />
+    </Sentences>
   )
 }

@@ -6,6 +6,7 @@ import { ApiReference } from '@/components/features/api-docs/api-reference'
 import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
 import { PublicHeader } from '@/components/shared/app-shell/public-header'
 import { PageHeader } from '@/components/shared/page-header'
+import { Sentences } from '@/components/shared/sentences'
 import { Button } from '@/components/ui/button'
 import { sessionCookieName } from '@/lib/server/auth'
 
@@ -18,7 +19,16 @@ export default async function ApiDocsPage() {
   const t = await getTranslations('apiDocs')
   const isSignedIn = (await cookies()).has(sessionCookieName())
   return (
-    <>
+    <Sentences
+      of={[
+        'apiDocs.failed',
+        'apiDocs.loading',
+        'auth.*',
+        'profile.emailIncorrect',
+        'profile.nameRequired',
+        'projects.*',
+      ]}
+    >
       <PublicHeader isSignedIn={isSignedIn} controls={<AccountLanguageSwitch isSignedIn={isSignedIn} />} />
       <main
         id="main"
@@ -39,6 +49,6 @@ export default async function ApiDocsPage() {
         />
         <ApiReference />
       </main>
-    </>
+    </Sentences>
   )
 }

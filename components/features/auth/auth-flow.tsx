@@ -1,18 +1,25 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { lazy, Suspense } from 'react'
 import { FormBanner } from '@/components/shared/form/form-banner'
 import { LoadingState } from '@/components/shared/loading-state'
 import type { Resumption } from '@/lib/features/auth/client'
 import { BackToLogin } from './back-to-login'
-import { EnterCodeStep } from './enter-code-step'
 import { LoginStep } from './login-step'
-import { RegisterStep } from './register-step'
 import type { BotInfo } from './start-bot-notice'
-import { SuccessStep } from './success-step'
 import { forgetFlow, useFlow } from './use-flow'
 import { useResumption } from './use-resumption'
-import { VerifyStep } from './verify-step'
+
+// Whoever comes sees the first step; the others are loaded when they are reached.
+const EnterCodeStep = lazy(() =>
+  import('./enter-code-step').then((module) => ({ default: module.EnterCodeStep })),
+)
+const RegisterStep = lazy(() =>
+  import('./register-step').then((module) => ({ default: module.RegisterStep })),
+)
+const SuccessStep = lazy(() => import('./success-step').then((module) => ({ default: module.SuccessStep })))
+const VerifyStep = lazy(() => import('./verify-step').then((module) => ({ default: module.VerifyStep })))
 
 interface AuthFlowProps {
   /** A path of this site that was judged to be safe. */
@@ -32,7 +39,9 @@ export function AuthFlow({ returnPath, bot }: AuthFlowProps) {
   return (
     <>
       <ResumptionProblem resumption={resumption} />
-      <Steps bot={bot} onSignedIn={signedIn} />
+      <Suspense fallback={<LoadingState />}>
+        <Steps bot={bot} onSignedIn={signedIn} />
+      </Suspense>
     </>
   )
 }

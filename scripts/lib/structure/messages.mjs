@@ -14,6 +14,9 @@ function namespaceOf(file) {
   return path.basename(file, '.json').replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 }
 
+/** The keys of a catalogue's messages. */
+export const keysOf = (catalogue) => [...flatten(catalogue).keys()]
+
 /** Returns the differences of two catalogues: a message that only one has, or arguments that only one uses. */
 export function catalogueProblems(first, second) {
   const [left, right] = [first, second].map(({ name, catalogue }) => ({ name, messages: flatten(catalogue) }))

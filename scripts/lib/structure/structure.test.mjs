@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { layoutProblems } from './layout.mjs'
 import { catalogueProblems } from './messages.mjs'
+import { screenProblems, unusedSentences } from './sentences.mjs'
 import { wordingProblems } from './wording.mjs'
 
 const lines = (count) => 'x\n'.repeat(count)
@@ -113,5 +114,43 @@ describe('catalogues', () => {
     [{ a: '<b>x</b>' }, { a: 'x' }, ['a takes <b> in en and nothing in ru']],
   ])('%o and %o do not fit', (en, ru, problems) => {
     expect(compare(en, ru)).toEqual(problems)
+  })
+})
+
+describe('sentences', () => {
+  const file = (file, { keys = [], imports = [], gives = [], isClient = false }) => [
+    file,
+    { keys: new Set(keys), imports: new Set(imports), gives, isClient },
+  ]
+  const button = file('components/button.tsx', { isClient: true, imports: ['components/words.ts'] })
+  const words = file('components/words.ts', { keys: ['a.save', 'a.list.title'] })
+  const page = (gives) =>
+    file('app/list/page.tsx', { keys: ['a.heading'], imports: ['components/button.tsx'], gives })
+  const problems = (...files) => screenProblems(new Map([button, words, ...files]))
+
+  it('that no code names are unused', () => {
+    expect(unusedSentences(new Map([words]), ['a.save', 'a.lost'])).toEqual(['a.lost is used nowhere'])
+  })
+
+  it.each([[['a']], [['a.*', 'a.list']], [['a.save', 'a.list.title']]])(
+    '%o are what the screen shows',
+    (gives) => {
+      expect(problems(page(gives))).toEqual([])
+    },
+  )
+
+  it.each([
+    [['a.*'], ['app/list/page.tsx lacks in <Sentences of>: a.list.title']],
+    [['a', 'b'], ['app/list/page.tsx gives b, which nothing shows']],
+  ])('%o are too few or too many', (gives, found) => {
+    expect(problems(page(gives))).toEqual(found)
+  })
+
+  it('may come from a layout above, and then not again', () => {
+    const layout = file('app/layout.tsx', { gives: ['a.*'] })
+    expect(problems(layout, page(['a.list']))).toEqual([])
+    expect(problems(layout, page(['a.list', 'a.save']))).toEqual([
+      'app/list/page.tsx gives a.save, which a layout above gives',
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CreateProjectScreen } from '@/components/features/projects/form/create-project-screen'
+import { Sentences } from '@/components/shared/sentences'
 import { requireActor } from '@/lib/server/auth'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,5 +11,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CreateProjectPage() {
   await requireActor()
-  return <CreateProjectScreen />
+  return (
+    <Sentences of={['projects.failures', 'projects.form', 'projects.group']}>
+      <CreateProjectScreen />
+    </Sentences>
+  )
 }

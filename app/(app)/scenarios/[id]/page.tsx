@@ -4,6 +4,7 @@ import { cache } from 'react'
 import { ScenarioHistory } from '@/components/features/history/scenario-history'
 import { ScenarioScreen } from '@/components/features/scenarios/detail/scenario-screen'
 import { Hydrated } from '@/components/shared/hydrated'
+import { Sentences } from '@/components/shared/sentences'
 import { scenarioQuery } from '@/lib/features/scenarios/client'
 import { getScenarioWithoutParts } from '@/lib/features/scenarios/service'
 import { requireActor } from '@/lib/server/auth'
@@ -28,11 +29,28 @@ export async function generateMetadata({ params }: ScenarioPageProps): Promise<M
 export default async function ScenarioPage({ params }: ScenarioPageProps) {
   const scenario = await load((await params).id)
   return (
-    <Hydrated reads={[read(scenarioQuery(scenario._id), async () => ({ scenario }))]}>
-      <ScenarioScreen
-        scenarioId={scenario._id}
-        history={<ScenarioHistory scenarioId={scenario._id} scenarioNumber={scenario.scenarioNumber} />}
-      />
-    </Hydrated>
+    <Sentences
+      of={[
+        'aggregations.*',
+        'aggregations.errors',
+
+        'aggregations.fields',
+        'baskets.*',
+        'closeDays.*',
+        'closeDays.fields',
+        'closeDays.form',
+        'history',
+        'projects.form.*',
+        'projects.status',
+        'scenarios',
+      ]}
+    >
+      <Hydrated reads={[read(scenarioQuery(scenario._id), async () => ({ scenario }))]}>
+        <ScenarioScreen
+          scenarioId={scenario._id}
+          history={<ScenarioHistory scenarioId={scenario._id} scenarioNumber={scenario.scenarioNumber} />}
+        />
+      </Hydrated>
+    </Sentences>
   )
 }

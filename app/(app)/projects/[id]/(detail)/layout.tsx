@@ -4,6 +4,7 @@ import { ProjectHistory } from '@/components/features/history/project-history'
 import { ProjectScreen } from '@/components/features/projects/detail/project-screen'
 import { TrackButton } from '@/components/features/tracking/track-button'
 import { Hydrated } from '@/components/shared/hydrated'
+import { Sentences } from '@/components/shared/sentences'
 import { projectQuery } from '@/lib/features/projects/client'
 import { getProject } from '@/lib/features/projects/service'
 import { trackStatusQuery } from '@/lib/features/tracking/client'
@@ -32,20 +33,38 @@ export default async function ProjectLayout({ params, children }: ProjectLayoutP
   const project = await orNotFound(() => getProject(id))
   const { _id: projectId, projectNumber } = project
   return (
-    <Hydrated
-      reads={[
-        read(projectQuery(projectId), async () => ({ project })),
-        read(trackStatusQuery(projectId), async () => ({ isTracked: await trackStatus(actor, projectId) })),
+    <Sentences
+      of={[
+        'baskets.*',
+        'aggregations',
+        'closeDays',
+        'history',
+        'projects.failures',
+        'projects.form.*',
+        'projects.group',
+        'projects.page',
+        'projects.status',
+        'scenarios.*',
+        'scenarios.fields',
+        'scenarios.people.*',
+        'tracking.*',
       ]}
     >
-      <ProjectScreen
-        projectId={projectId}
-        trackerUrl={environment().TRACKER_URL ?? ''}
-        trackButton={<TrackButton projectId={projectId} />}
-        history={<ProjectHistory projectId={projectId} projectNumber={projectNumber} />}
+      <Hydrated
+        reads={[
+          read(projectQuery(projectId), async () => ({ project })),
+          read(trackStatusQuery(projectId), async () => ({ isTracked: await trackStatus(actor, projectId) })),
+        ]}
       >
-        {children}
-      </ProjectScreen>
-    </Hydrated>
+        <ProjectScreen
+          projectId={projectId}
+          trackerUrl={environment().TRACKER_URL ?? ''}
+          trackButton={<TrackButton projectId={projectId} />}
+          history={<ProjectHistory projectId={projectId} projectNumber={projectNumber} />}
+        >
+          {children}
+        </ProjectScreen>
+      </Hydrated>
+    </Sentences>
   )
 }

@@ -3,6 +3,7 @@ import { CloseDaysTab } from '@/components/features/close-days/close-days-tab'
 import { ProjectTabs } from '@/components/features/projects/detail/project-tabs'
 import { ProjectScenarios } from '@/components/features/scenarios/list/project-scenarios'
 import { Hydrated } from '@/components/shared/hydrated'
+import { Sentences } from '@/components/shared/sentences'
 import { aggregationRecords } from '@/lib/features/aggregations/client'
 import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
 import { aggregationErrors } from '@/lib/features/aggregations/errors/service'
@@ -42,15 +43,17 @@ export default async function ProjectPage({ params, searchParams }: ItemPageProp
   const { id } = await params
   const { _id: projectId } = await orNotFound(() => getProject(id))
   return (
-    <Hydrated reads={readsOf(projectId, await searchParams)}>
-      <ProjectTabs
-        contents={{
-          orders: <ProjectScenarios projectId={projectId} type="orders" />,
-          receipts: <ProjectScenarios projectId={projectId} type="receipts" />,
-          closeDays: <CloseDaysTab projectId={projectId} />,
-          aggregations: <AggregationsTab projectId={projectId} />,
-        }}
-      />
-    </Hydrated>
+    <Sentences of={['baskets', 'scenarios', 'table']}>
+      <Hydrated reads={readsOf(projectId, await searchParams)}>
+        <ProjectTabs
+          contents={{
+            orders: <ProjectScenarios projectId={projectId} type="orders" />,
+            receipts: <ProjectScenarios projectId={projectId} type="receipts" />,
+            closeDays: <CloseDaysTab projectId={projectId} />,
+            aggregations: <AggregationsTab projectId={projectId} />,
+          }}
+        />
+      </Hydrated>
+    </Sentences>
   )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { EditProjectScreen } from '@/components/features/projects/form/edit-project-screen'
 import { Hydrated } from '@/components/shared/hydrated'
+import { Sentences } from '@/components/shared/sentences'
 import { projectQuery } from '@/lib/features/projects/client'
 import { getProject } from '@/lib/features/projects/service'
 import { requireActor } from '@/lib/server/auth'
@@ -17,8 +18,10 @@ export default async function EditProjectPage({ params }: { params: Promise<{ id
   const { id } = await params
   const project = await orNotFound(() => getProject(id))
   return (
-    <Hydrated reads={[read(projectQuery(project._id), async () => ({ project }))]}>
-      <EditProjectScreen projectId={project._id} />
-    </Hydrated>
+    <Sentences of={['projects.failures', 'projects.form', 'projects.group']}>
+      <Hydrated reads={[read(projectQuery(project._id), async () => ({ project }))]}>
+        <EditProjectScreen projectId={project._id} />
+      </Hydrated>
+    </Sentences>
   )
 }

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { ToastAction } from '@/components/ui/toast'
 import { toast } from '@/components/ui/use-toast'
 import { useFailureToast } from './use-failure-toast'
 
@@ -35,11 +34,7 @@ export function useUndoToast() {
       toast({
         title,
         durationMs: UNDO_MS,
-        action: (
-          <ToastAction altText={t('undoHint')} onClick={() => void takeBack()}>
-            {t('undo')}
-          </ToastAction>
-        ),
+        action: { label: t('undo'), hint: t('undoHint'), onClick: () => void takeBack() },
       })
     },
     [t, tellFailure],

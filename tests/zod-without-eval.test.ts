@@ -1,0 +1,7 @@
+import '@/instrumentation-client'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+
+it('tells zod in the browser not to compile schemas by eval', () => {
+  expect(z.config().jitless).toBe(true)
+})
