@@ -34,21 +34,7 @@ export default async function ProjectLayout({ params, children }: ProjectLayoutP
   const { _id: projectId, projectNumber } = project
   return (
     <Sentences
-      of={[
-        'baskets.*',
-        'aggregations',
-        'closeDays',
-        'history',
-        'projects.failures',
-        'projects.form.*',
-        'projects.group',
-        'projects.page',
-        'projects.status',
-        'scenarios.*',
-        'scenarios.fields',
-        'scenarios.people.*',
-        'tracking.*',
-      ]}
+      of={['aggregations', 'baskets', 'closeDays', 'history', 'projects', 'scenarios', 'tracking.*']}
     >
       <Hydrated
         reads={[

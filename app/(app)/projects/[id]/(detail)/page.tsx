@@ -43,7 +43,7 @@ export default async function ProjectPage({ params, searchParams }: ItemPageProp
   const { id } = await params
   const { _id: projectId } = await orNotFound(() => getProject(id))
   return (
-    <Sentences of={['baskets', 'scenarios', 'table']}>
+    <Sentences of={['table']}>
       <Hydrated reads={readsOf(projectId, await searchParams)}>
         <ProjectTabs
           contents={{
