@@ -1,5 +1,7 @@
 'use client'
 
+'use client'
+
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '@/lib/shared/ids'
