@@ -1,7 +1,5 @@
 'use client'
 
-'use client'
-
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '@/lib/shared/ids'
