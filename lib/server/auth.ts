@@ -9,7 +9,7 @@ import { AppError } from '@/lib/shared/errors'
 import { isId } from '@/lib/shared/ids'
 import { parseLanguage } from '@/lib/shared/language'
 import { PAGE_ADDRESS_HEADER, sessionCookieNameFor } from '@/lib/shared/session'
-import { prisma } from './db'
+import { type Prisma, prisma } from './db'
 import { authSecret, environment } from './env'
 
 /** Lifetimes of docs/domain.md, Sessions. */
@@ -80,31 +80,33 @@ async function sessionIdOfCookie(value: string | undefined): Promise<string | nu
 /** The person behind a live session, or null where it is revoked, expired, or the person may no longer come in. */
 export async function actorOfSession(sessionId: string | null): Promise<Actor | null> {
   if (!sessionId || !isId(sessionId)) return null
-  const session = await prisma.session.findFirst({
-    where: {
-      id: sessionId,
-      revokedAt: null,
-      expiresAt: { gt: new Date() },
-      user: { isActive: true, isApproved: true },
-    },
-    include: { user: true },
-  })
-  if (!session) return null
-  const { user } = session
+  // One statement: every call and every page begins with it.
+  const [found] = await prisma.$queryRaw<SessionWithPerson[]>`
+    SELECT session.id, session."userId", session."lastUsedAt", person."lastActivity", person.name, person.role,
+      person.team, person.avatar, person."telegramUsername", person.language
+    FROM "Session" session
+    JOIN "User" person ON person.id = session."userId"
+    WHERE session.id = ${sessionId} AND session."revokedAt" IS NULL AND session."expiresAt" > ${new Date()}
+      AND person."isActive" AND person."isApproved"`
+  if (!found) return null
+  const { id, userId, lastUsedAt, lastActivity, role, language, ...person } = found
   // Of two sessions in use at once each has to be noted, so that the list of them tells the truth.
-  const notedAt = Math.min(session.lastUsedAt.getTime(), user.lastActivity?.getTime() ?? 0)
-  if (Date.now() - notedAt > ACTIVITY_RESOLUTION_MS) await noteActivity(session)
+  const notedAt = Math.min(lastUsedAt.getTime(), lastActivity?.getTime() ?? 0)
+  if (Date.now() - notedAt > ACTIVITY_RESOLUTION_MS) await noteActivity({ id, userId })
   return {
-    userId: user.id,
-    sessionId: session.id,
-    name: user.name,
-    role: roleSchema.parse(user.role),
-    team: user.team,
-    avatar: user.avatar,
-    telegramUsername: user.telegramUsername,
-    language: parseLanguage(user.language),
+    ...person,
+    userId,
+    sessionId: id,
+    role: roleSchema.parse(role),
+    language: parseLanguage(language),
   }
 }
+
+type SessionWithPerson = Pick<Prisma.SessionGetPayload<true>, 'id' | 'userId' | 'lastUsedAt'> &
+  Pick<
+    Prisma.UserGetPayload<true>,
+    'lastActivity' | 'name' | 'role' | 'team' | 'avatar' | 'telegramUsername' | 'language'
+  >
 
 async function noteActivity(session: { id: string; userId: string }): Promise<void> {
   await prisma.$executeRaw`

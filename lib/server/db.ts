@@ -11,14 +11,37 @@ export type TransactionClient = Prisma.TransactionClient
 
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 }
 
+/** Each connection keeps the plans of this many statements: more would cost memory and save little. */
+const PREPARED_STATEMENTS = 200
+const SEEN_ONCE = 1_000
+
+/**
+ * Names statements that come again, so that PostgreSQL parses and plans each once a connection. A statement that is seen
+ * for the first time goes without, for most that depend on their input never come twice.
+ */
+function statementNames(): (query: { sql: string }) => string {
+  const seen = new Set<string>()
+  const names = new Map<string, string>()
+  return ({ sql }) => {
+    const known = names.get(sql)
+    if (known !== undefined) return known
+    if (names.size === PREPARED_STATEMENTS) return ''
+    if (seen.delete(sql)) names.set(sql, `uta_${names.size}`)
+    else if (seen.size < SEEN_ONCE) seen.add(sql)
+    else seen.clear()
+    return names.get(sql) ?? ''
+  }
+}
+
 function connect(): PrismaClient {
+  const pool = {
+    connectionString: environment().DATABASE_URL,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  }
   return new PrismaClient({
-    adapter: new PrismaPg({
-      connectionString: environment().DATABASE_URL,
-      max: 10,
-      connectionTimeoutMillis: 10_000,
-      keepAlive: true,
-    }),
+    adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }),
   })
 }
 
