@@ -4,13 +4,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { CONTROL_CLASSES } from '@/components/ui/control-classes'
 import { cn } from '@/lib/shared/cn'
-
-export interface ComboboxOption {
-  id: string
-  label: string
-  /** Told apart by it where labels are equal. */
-  detail?: string
-}
+import type { ComboboxOption } from './search-panel'
 
 type SearchComboboxProps<Option extends ComboboxOption> = Omit<
   ComponentProps<'button'>,

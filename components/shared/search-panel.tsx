@@ -4,7 +4,13 @@ import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '@/components/ui/command'
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover'
-import type { ComboboxOption } from './search-combobox'
+
+export interface ComboboxOption {
+  id: string
+  label: string
+  /** Told apart by it where labels are equal. */
+  detail?: string
+}
 
 interface SearchPanelProps {
   /** The element that it hangs on. */

@@ -1,6 +1,13 @@
 import type { ComponentProps } from 'react'
 import { createPortal } from 'react-dom'
 
+/** The button of an opened list, and the key that opened it. */
+export interface Opening {
+  button: HTMLElement
+  /** Empty for a click. */
+  key: string
+}
+
 /** Covers the button that a list hangs on, and stands for it where Radix wants a trigger of its own. */
 export function ListAnchor({ button, ...props }: ComponentProps<'span'> & { button: HTMLElement }) {
   return createPortal(

@@ -2,12 +2,31 @@
 
 import { Check } from 'lucide-react'
 import { DropdownMenu as MenuPrimitive } from 'radix-ui'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cn } from '@/lib/shared/cn'
-import { ListAnchor } from './list-anchor'
-import type { MenuEntry } from './menu'
+import { ListAnchor, type Opening } from './list-anchor'
 import { FLOATING_CLASSES, ITEM_CLASSES } from './overlay-classes'
-import type { Opening } from './use-select-list'
+
+interface Choice {
+  value: string
+  text: ReactNode
+  lang?: string
+}
+
+/** What stands in a menu. A switch leaves it open: whoever flips one often flips another. */
+export type MenuEntry = { id: string } & (
+  | { kind: 'heading'; text: string }
+  | { kind: 'line' }
+  | { kind: 'action'; text: ReactNode; onSelect: () => void; isDisabled?: boolean }
+  | { kind: 'switch'; text: string; isOn: boolean; onSwitch: () => void }
+  | {
+      kind: 'choice'
+      value: string | undefined
+      options: readonly Choice[]
+      onPick: (value: string) => void
+      staysOpen?: boolean
+    }
+)
 
 const ENTRY_CLASSES = cn(ITEM_CLASSES, 'focus:bg-accent focus:text-accent-foreground')
 const CHECKED_CLASSES = cn(ENTRY_CLASSES, 'pr-8')

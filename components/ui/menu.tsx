@@ -1,38 +1,10 @@
 'use client'
 
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useId,
-  useState,
-} from 'react'
+import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { Button } from './button'
-import type { Opening } from './use-select-list'
-
-interface Choice {
-  value: string
-  text: ReactNode
-  lang?: string
-}
-
-/** What stands in a menu. A switch leaves it open: whoever flips one often flips another. */
-export type MenuEntry = { id: string } & (
-  | { kind: 'heading'; text: string }
-  | { kind: 'line' }
-  | { kind: 'action'; text: ReactNode; onSelect: () => void; isDisabled?: boolean }
-  | { kind: 'switch'; text: string; isOn: boolean; onSwitch: () => void }
-  | {
-      kind: 'choice'
-      value: string | undefined
-      options: readonly Choice[]
-      onPick: (value: string) => void
-      staysOpen?: boolean
-    }
-)
+import type { Opening } from './list-anchor'
+import type { MenuEntry } from './menu-list'
 
 type MenuProps = Omit<ComponentProps<typeof Button>, 'asChild'> & {
   entries: readonly MenuEntry[]

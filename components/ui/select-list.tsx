@@ -4,10 +4,16 @@ import { Check } from 'lucide-react'
 import { Select as SelectPrimitive } from 'radix-ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { cn } from '@/lib/shared/cn'
-import { ListAnchor } from './list-anchor'
+import { ListAnchor, type Opening } from './list-anchor'
 import { FLOATING_CLASSES, ITEM_CLASSES } from './overlay-classes'
 import { useInertBackground } from './use-inert-background'
-import type { Opening, SelectOption } from './use-select-list'
+
+export interface SelectOption {
+  /** Never empty, since an empty value shows the placeholder. */
+  value: string
+  label: string
+  lang?: string
+}
 
 interface SelectListProps {
   opening: Opening

@@ -4,7 +4,8 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { CONTROL_CLASSES } from './control-classes'
-import { type SelectOption, useSelectList } from './use-select-list'
+import type { SelectOption } from './select-list'
+import { useSelectList } from './use-select-list'
 
 type SelectProps<Option extends SelectOption> = Omit<
   ComponentProps<'button'>,

@@ -1,20 +1,8 @@
 'use client'
 
 import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
-
-export interface SelectOption {
-  /** Never empty, since an empty value shows the placeholder. */
-  value: string
-  label: string
-  lang?: string
-}
-
-/** The button of an opened list, and the key that opened it. */
-export interface Opening {
-  button: HTMLElement
-  /** Empty for a click. */
-  key: string
-}
+import type { Opening } from './list-anchor'
+import type { SelectOption } from './select-list'
 
 interface SelectListInput<Option extends SelectOption> {
   value: string

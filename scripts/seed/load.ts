@@ -27,10 +27,12 @@ async function main([sizeName = '', ...options]: string[]): Promise<string> {
   await client.connect()
   try {
     await client.query('BEGIN')
-    if (options.includes('--empty-first')) await emptyDatabase(client)
-    else if (!(await isEmpty(client))) {
+    if (!options.includes('--empty-first') && !(await isEmpty(client))) {
       throw new Error('The database is not empty: --empty-first takes everything out of it before loading.')
     }
+    // An empty database, too: what goes into a table that this very transaction has emptied needs no log ahead of it.
+    await emptyDatabase(client)
+    await client.query("SET LOCAL maintenance_work_mem = '256MB'")
     if (sizeName !== 'small') await trustReferences(client)
     const loadAll = () => load(client, size)
     const summary = await (sizeName === 'small' ? loadAll() : withoutIndexes(client, loadAll))

@@ -3,7 +3,8 @@
 import type { RowData } from '@tanstack/react-table'
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Menu, type MenuEntry } from '@/components/ui/menu'
+import { Menu } from '@/components/ui/menu'
+import type { MenuEntry } from '@/components/ui/menu-list'
 import type { DataColumns } from './columns'
 import type { useTablePreferences } from './use-table-preferences'
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Select } from '@/components/ui/select'
-import type { SelectOption } from '@/components/ui/use-select-list'
+import type { SelectOption } from '@/components/ui/select-list'
 import { FieldFrame, type FieldProps, useField } from './field'
 
 type SelectFieldProps = FieldProps & { options: readonly SelectOption[]; placeholder?: string }
