@@ -89,7 +89,9 @@ test('no list, search or count reads a big table from end to end', { timeout: 24
     for (const statement of await statementsOf('Scenario', ofProject)) await explain({ sort, id }, statement)
   }
   await connection.end()
-  expect(explained.length).toBe(2 * queries.length + SCENARIO_SORTS.length)
+  // What follows no search is counted already.
+  const counted = queries.filter(({ search }) => search !== undefined)
+  expect(explained.length).toBe(queries.length + counted.length + SCENARIO_SORTS.length)
   // One or two letters have no trigram: to count what has them, everything has to be looked through.
   const isHelpless = ({ query, text }: (typeof explained)[number]) =>
     text.includes('count(*)') && query.search !== undefined && query.search.length < 3
