@@ -21,6 +21,8 @@ export default defineConfig({
     // Another zone than the server's, and an odd one too: no day may shift between the two.
     timezoneId: 'America/St_Johns',
     locale: 'en-GB',
+    // As for people who asked their system for it: nothing has to be waited for to stand still.
+    contextOptions: { reducedMotion: 'reduce' },
     // Costs a third of the time: `runPlaywright` runs again with it what failed.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -2,6 +2,8 @@ import { expect, test } from '@/tests/fixtures/app'
 import { registered, signIn } from '@/tests/fixtures/auth-screens'
 import { choose, chooseDays, toastOf } from '@/tests/fixtures/project-screens'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 // What the product is for, from end to end: somebody who has never been here tells their group that a test failed.
 test('from signing in to the group that hears that a scenario failed', async ({ page, telegram }) => {
   const person = await registered(telegram)
