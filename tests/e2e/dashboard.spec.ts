@@ -13,6 +13,7 @@ const card = (page: Page, name: string) =>
   figures(page).getByRole('link', { name, exact: true }).locator('../..')
 const widget = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true, level: 2 }).locator('../..')
+const told = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
 
 test('figures are those of the data, and each card leads to what it counts', async ({ page, signIn }) => {
   const user = await createUser({ team: 'CASH' })
@@ -43,17 +44,11 @@ test('figures are those of the data, and each card leads to what it counts', asy
   await expect(page.getByText('Кассы самообслуживания')).toBeVisible()
 })
 
-test('an empty installation says so everywhere', async ({ page, signIn }) => {
-  await signIn(await createUser())
-  await page.goto('/')
-  await expect(page.getByText('Nothing has happened yet')).toBeVisible()
-  await expect(page.getByText('No tracked projects yet')).toBeVisible()
-  await expect(page.getByText('Add projects to tracking for quick access')).toBeVisible()
-  await expect(page.getByText('No open errors')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test.describe('a call that fails', () => {
+test('calls that fail: marked sample data until they load, a toast, and an empty installation says so', async ({
+  page,
+  signIn,
+  console,
+}) => {
   const WIDGETS = [
     ['Recent Activity', '/api/profile/dashboard-activity'],
     ['Status Distribution', '/api/profile/status-distribution'],
@@ -61,58 +56,62 @@ test.describe('a call that fails', () => {
     ['Error Breakdown by Team', '/api/profile/error-breakdown'],
     ['System Health', '/api/health/dashboard'],
   ] as const
-
-  for (const [title, path] of WIDGETS) {
-    test(`${title} shows marked sample data until it loads`, async ({ page, signIn, console }) => {
-      console.expectError(/500/)
-      await signIn(await createUser())
-      // Live updates would bring the data before anybody can press the button.
-      console.expectError(/api\/events/)
-      await page.route('**/api/events?*', (route) => route.abort())
-      await page.route(`**${path}`, (route) => route.fulfill({ status: 500, body: '{}' }))
-      await page.goto('/')
-      const failed = widget(page, title)
-      await expect(failed.getByText('Sample data')).toBeVisible()
-      await expect(page.getByText('Sample data')).toHaveCount(1)
-
-      await page.unroute(`**${path}`)
-      await failed.getByRole('button', { name: 'Retry' }).click()
-      await expect(page.getByText('Sample data')).toHaveCount(0)
-    })
-  }
-
   const TOASTS = [
     ['/api/projects/dashboard', 'Failed to load dashboard statistics'],
     ['/api/projects/tracked', 'Failed to load tracked projects'],
   ] as const
+  const fail = (address: string) => page.route(address, (route) => route.fulfill({ status: 500, body: '{}' }))
 
+  console.expectError(/500|\[toast\]/)
+  // Live updates would bring the data before anybody can press the button.
+  console.expectError(/api\/events/)
+  await page.route('**/api/events?*', (route) => route.abort())
+  await signIn(await createUser())
   for (const [path, sentence] of TOASTS) {
-    test(`a toast says '${sentence}'`, async ({ page, signIn, console }) => {
-      console.expectError(/500|\[toast\]/)
-      await signIn(await createUser())
-      await page.route(`**${path}`, (route) => route.fulfill({ status: 500, body: '{}' }))
+    await test.step(`a toast says '${sentence}'`, async () => {
+      await fail(`**${path}`)
       await page.goto('/')
-      await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
+      await expect(told(page, sentence)).toBeVisible()
+      await page.unroute(`**${path}`)
     })
   }
 
-  test("a search that fails says 'Failed to search projects'", async ({ page, signIn, console }) => {
-    console.expectError(/500|\[toast\]/)
-    await signIn(await createUser())
-    await page.route('**/api/projects/search?*', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await page.goto('/')
+  for (const [, path] of WIDGETS) await fail(`**${path}`)
+  await page.goto('/')
+  for (const [title] of WIDGETS) await expect(widget(page, title).getByText('Sample data')).toBeVisible()
+  for (const [index, [title, path]] of WIDGETS.entries()) {
+    await test.step(`${title} loads when tried again, and it alone`, async () => {
+      await page.unroute(`**${path}`)
+      await widget(page, title).getByRole('button', { name: 'Retry' }).click()
+      await expect(widget(page, title).getByText('Sample data')).toHaveCount(0)
+      await expect(page.getByText('Sample data')).toHaveCount(WIDGETS.length - index - 1)
+    })
+  }
+
+  await test.step('nothing is there', async () => {
+    await expect(page.getByText('Nothing has happened yet')).toBeVisible()
+    await expect(page.getByText('No tracked projects yet')).toBeVisible()
+    await expect(page.getByText('Add projects to tracking for quick access')).toBeVisible()
+    await expect(page.getByText('No open errors')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('a search that fails', async () => {
+    await fail('**/api/projects/search?*')
     await page.getByPlaceholder('Enter project ID or name (use * for object search)').fill('касса')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: 'Failed to search projects' })).toBeVisible()
+    await expect(told(page, 'Failed to search projects')).toBeVisible()
   })
 })
 
 test('tracked projects: two on the start page, all on their own, and away again', async ({
   page,
   signIn,
+  console,
 }) => {
+  console.expectError(/500|\[toast\]/)
+  const names = ['Возвраты', 'Маркировка', 'Постаматы']
   const user = await createUser()
-  for (const name of ['Возвраты', 'Маркировка', 'Постаматы']) {
+  for (const name of names) {
     const project = await createProject({ name })
     await createTrackedProject({ userId: user.id, projectId: project.id })
   }
@@ -126,24 +125,16 @@ test('tracked projects: two on the start page, all on their own, and away again'
   await expect(page.getByText('3 projects')).toBeVisible()
   await expectAccessible(page)
 
-  for (const name of ['Возвраты', 'Маркировка', 'Постаматы']) {
-    await page.getByRole('button', { name: `Untrack ${name}` }).click()
-  }
+  await test.step('one that can not be untracked comes back', async () => {
+    await page.route('**/api/projects/*/track', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.getByRole('button', { name: 'Untrack Возвраты' }).click()
+    await expect(told(page, 'Failed to untrack project')).toBeVisible()
+    await expect(page.getByText('Возвраты')).toBeVisible()
+    await page.unroute('**/api/projects/*/track')
+  })
+  for (const name of names) await page.getByRole('button', { name: `Untrack ${name}` }).click()
   await expect(page.getByText('Project removed from tracking', { exact: true })).toBeVisible()
   await expect(page.getByText('No tracked projects', { exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page).toHaveURL('/')
-})
-
-test('a project that can not be untracked comes back', async ({ page, signIn, console }) => {
-  console.expectError(/500|\[toast\]/)
-  const user = await createUser()
-  const project = await createProject({ name: 'Возвраты' })
-  await createTrackedProject({ userId: user.id, projectId: project.id })
-  await signIn(user)
-  await page.route('**/api/projects/*/track', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.goto('/tracked-projects')
-  await page.getByRole('button', { name: 'Untrack Возвраты' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Failed to untrack project' })).toBeVisible()
-  await expect(page.getByText('Возвраты')).toBeVisible()
 })

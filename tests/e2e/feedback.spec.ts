@@ -4,7 +4,7 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 
 async function open(page: Page) {
-  await page.goto('/')
+  await page.goto('/about')
   await page.getByRole('button', { name: 'Send feedback' }).click()
   return page.getByRole('dialog')
 }
@@ -21,11 +21,40 @@ const send = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
 const toastOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('feedback becomes an issue, and the dialog leads to it', async ({ page, signIn, codeHost }) => {
+test('feedback: what is wrong is said at its field, a failure keeps what was typed, and it becomes an issue', async ({
+  page,
+  signIn,
+  console,
+  codeHost,
+}) => {
+  console.expectError(/500|\[toast\]/)
   await signIn(await createUser())
   const dialog = await open(page)
-  await fill(page)
-  await expectAccessible(page)
+  await test.step('what is wrong', async () => {
+    await send(page)
+    for (const sentence of [
+      'Please select the type of feedback',
+      'Title must be at least 5 characters',
+      'Description must be at least 10 characters',
+    ]) {
+      await expect(dialog.getByText(sentence)).toBeVisible()
+    }
+    await dialog.getByLabel('Title').fill('x'.repeat(101))
+    await dialog.getByLabel('Description').fill('x'.repeat(2001))
+    await send(page)
+    await expect(dialog.getByText('Title must be less than 100 characters')).toBeVisible()
+    await expect(dialog.getByText('Description must be less than 2000 characters')).toBeVisible()
+  })
+  await test.step('a failure', async () => {
+    await page.route('**/api/feedback', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await fill(page)
+    await expectAccessible(page)
+    await send(page)
+    await expect(dialog.getByText('Failed to submit feedback. Please try again later.')).toBeVisible()
+    await expect(toastOf(page, 'Failed to send feedback. Please try again later.')).toBeVisible()
+    await expect(dialog.getByLabel('Title')).toHaveValue('Чек не печатается')
+    await page.unroute('**/api/feedback')
+  })
   await send(page)
   await expect(toastOf(page, 'Thank you for your feedback!')).toContainText(
     'Your message has been sent successfully',
@@ -41,14 +70,19 @@ test('feedback becomes an issue, and the dialog leads to it', async ({ page, sig
   await expect(dialog.getByLabel('Title')).toHaveValue('')
 })
 
-test('while the code host is down, feedback is kept on a page of its own', async ({
+test('anonymous people are told to log in, and while the code host is down feedback is kept on a page of its own', async ({
   page,
   signIn,
   codeHost,
 }) => {
   codeHost.mode = 'down'
-  await signIn(await createUser({ name: 'Ирина Смирнова' }))
   const dialog = await open(page)
+  await expect(page.getByText('You need to be logged in to submit feedback.')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Go to Login' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+
+  await signIn(await createUser({ name: 'Ирина Смирнова' }))
+  await open(page)
   await fill(page)
   await send(page)
   await expect(dialog.getByText('Your feedback was saved and will reach the developers.')).toBeVisible()
@@ -57,36 +91,6 @@ test('while the code host is down, feedback is kept on a page of its own', async
   await page.goto(address ?? '')
   await expect(page.getByRole('heading', { name: 'Чек не печатается' })).toBeVisible()
   await expect(page.getByText('Ирина Смирнова')).toHaveCount(2)
-})
-
-test('what is wrong is said at its field', async ({ page, signIn }) => {
-  await signIn(await createUser())
-  const dialog = await open(page)
-  await send(page)
-  for (const sentence of [
-    'Please select the type of feedback',
-    'Title must be at least 5 characters',
-    'Description must be at least 10 characters',
-  ]) {
-    await expect(dialog.getByText(sentence)).toBeVisible()
-  }
-  await dialog.getByLabel('Title').fill('x'.repeat(101))
-  await dialog.getByLabel('Description').fill('x'.repeat(2001))
-  await send(page)
-  await expect(dialog.getByText('Title must be less than 100 characters')).toBeVisible()
-  await expect(dialog.getByText('Description must be less than 2000 characters')).toBeVisible()
-})
-
-test('a failure keeps what was typed', async ({ page, signIn, console }) => {
-  console.expectError(/500|\[toast\]/)
-  await signIn(await createUser())
-  await page.route('**/api/feedback', (route) => route.fulfill({ status: 500, body: '{}' }))
-  const dialog = await open(page)
-  await fill(page)
-  await send(page)
-  await expect(dialog.getByText('Failed to submit feedback. Please try again later.')).toBeVisible()
-  await expect(toastOf(page, 'Failed to send feedback. Please try again later.')).toBeVisible()
-  await expect(dialog.getByLabel('Title')).toHaveValue('Чек не печатается')
 })
 
 test('without a session it asks to log in', async ({ page, signIn, console }) => {
@@ -112,12 +116,4 @@ test('without a session it asks to log in', async ({ page, signIn, console }) =>
   await expect(toastOf(page, 'Authentication Error')).toContainText(
     'Your session has expired. Please log in again.',
   )
-})
-
-test('anonymous people are told to log in', async ({ page }) => {
-  await page.goto('/about')
-  await page.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(page.getByText('You need to be logged in to submit feedback.')).toBeVisible()
-  await page.getByRole('dialog').getByRole('link', { name: 'Go to Login' }).click()
-  await expect(page).toHaveURL(/\/auth/)
 })

@@ -38,7 +38,10 @@ async function changedProject(page: Page, signIn: (user: { id: string }) => Prom
   return { projectId, scenario, number: scenario.scenarioNumber }
 }
 
-test('tells who changed what of a project, and leads to what was changed', async ({ page, signIn }) => {
+test('tells who changed what of a project, stands in the address, and leads to what was changed', async ({
+  page,
+  signIn,
+}) => {
   const { number } = await changedProject(page, signIn)
   await openHistory(page)
   await expect(panel(page)).toContainText('Project 00042 and everything that belongs to it')
@@ -47,58 +50,40 @@ test('tells who changed what of a project, and leads to what was changed', async
   await expect(first).toContainText(`Status changedScenario ${number}`)
   await expect(first).toContainText('НовыйВ работе')
   await expectAccessible(page)
+
+  await test.step('it can be shared, and the back button closes it', async () => {
+    await expect(page).toHaveURL(/\?history=all$/)
+    await page.goBack()
+    await expect(panel(page)).toBeHidden()
+    await page.goForward()
+    await expect(events(page)).toHaveCount(1)
+    await page.reload()
+    await expect(events(page)).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await expect(page).not.toHaveURL(/history/)
+  })
+  await openHistory(page)
   await first.getByRole('link', { name: number }).click()
   await expect(page.getByRole('heading', { name: `Scenario #${number}` })).toBeVisible()
 })
 
-test('of one scenario opens from its row', async ({ page, signIn }) => {
+test('of one row opens from it, and all of it is one step away and narrowed to one kind', async ({
+  page,
+  signIn,
+}) => {
   const { projectId, number } = await changedProject(page, signIn)
-  const other = await createScenario({ projectId, type: 'orders' })
-  await page.reload()
-  await page.getByRole('button', { name: `History of ${number}` }).press('Enter')
-  await expect(events(page)).toHaveCount(1)
-  await expect(events(page)).toContainText(number)
-  await panel(page).getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: `History of ${other.scenarioNumber}` }).press('Enter')
-  await expect(panel(page)).toContainText('Nothing has happened here yet')
-})
+  await test.step('a scenario', async () => {
+    const other = await createScenario({ projectId, type: 'orders' })
+    await page.reload()
+    await page.getByRole('button', { name: `History of ${number}` }).press('Enter')
+    await expect(events(page)).toHaveCount(1)
+    await expect(events(page)).toContainText(number)
+    await panel(page).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: `History of ${other.scenarioNumber}` }).press('Enter')
+    await expect(panel(page)).toContainText('Nothing has happened here yet')
+  })
 
-test('stands in the address: it can be shared, and the back button closes it', async ({ page, signIn }) => {
-  await changedProject(page, signIn)
-  await openHistory(page)
-  await expect(page).toHaveURL(/\?history=all$/)
-  await page.goBack()
-  await expect(panel(page)).toBeHidden()
-  await page.goForward()
-  await expect(events(page)).toHaveCount(1)
-  await page.reload()
-  await expect(events(page)).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toBeHidden()
-  await expect(page).not.toHaveURL(/history/)
-})
-
-test('is narrowed to one kind of part', async ({ page, signIn }) => {
-  const { projectId } = await changedProject(page, signIn)
-  await page.goto(`/projects/${projectId}?tab=closeDays`)
-  await page.getByRole('button', { name: 'Add Close Day' }).click()
-  await page.getByRole('textbox', { name: 'Plant *' }).fill('M041')
-  await page.getByRole('textbox', { name: 'Cash Register *' }).fill('POS-01')
-  await page.getByRole('textbox', { name: 'Error *' }).fill('Z')
-  await page.getByRole('button', { name: 'Add Close Day' }).click()
-  await expect(toastOf(page, 'Close day added')).toBeVisible()
-  await openHistory(page)
-  await expect(events(page)).toHaveCount(2)
-  const part = panel(page).getByRole('combobox', { name: 'What to show' })
-  await choose(page, part, 'Close days')
-  await expect(events(page)).toHaveCount(1)
-  await expect(events(page)).toContainText('· M041 · POS-01')
-  await choose(page, part, 'Aggregations')
-  await expect(panel(page)).toContainText('Nothing has happened here yet')
-})
-
-test('a row opens its own, and all of it is one step away', async ({ page, signIn }) => {
-  const { projectId } = await changedProject(page, signIn)
   const { id } = await createCloseDay({ projectId, cashRegister: 'POS-01', plant: 'M041' })
   await createCloseDay({ projectId, cashRegister: 'POS-02' })
   await page.goto(`/projects/${projectId}?tab=closeDays`)
@@ -115,6 +100,15 @@ test('a row opens its own, and all of it is one step away', async ({ page, signI
   await expect(events(page).first()).toContainText('Restored')
   await panel(page).getByRole('button', { name: 'Show everything' }).click()
   await expect(events(page)).toHaveCount(3)
+
+  await test.step('narrowed', async () => {
+    const part = panel(page).getByRole('combobox', { name: 'What to show' })
+    await choose(page, part, 'Close days')
+    await expect(events(page)).toHaveCount(2)
+    await expect(events(page).last()).toContainText('· M041 · POS-01')
+    await choose(page, part, 'Aggregations')
+    await expect(panel(page)).toContainText('Nothing has happened here yet')
+  })
   // By its button: a toast that is still there takes the Escape key first.
   await panel(page).getByRole('button', { name: 'Close' }).press('Enter')
   await expect(panel(page)).toBeHidden()
@@ -143,41 +137,35 @@ test('a scenario has its own, with what each field held before', async ({ page, 
   await expect(events(page).first()).toContainText('nothing')
 })
 
-test('is read page by page', async ({ page, signIn, connection }) => {
-  const { projectId } = await changedProject(page, signIn)
-  await connection.query(
-    `INSERT INTO "HistoryEvent" (id, "projectId", subject, "subjectId", label, action, "actorId", "createdAt")
-     SELECT lpad(to_hex(n), 24, '0'), $1, 'close_day', $1, 'day ' || n, 'created', "actorId", now() - n * interval '1 hour'
-     FROM "HistoryEvent", generate_series(1, 60) n`,
-    [projectId],
-  )
-  await openHistory(page)
-  await expect(events(page)).toHaveCount(50)
-  await panel(page).getByRole('button', { name: 'Show more' }).click()
-  await expect(events(page)).toHaveCount(61)
-  await expect(events(page).last()).toContainText('day 60')
-  await expect(panel(page).getByRole('button', { name: 'Show more' })).toBeHidden()
-})
-
-test('that fails to load says so, and loads when tried again', async ({ page, signIn, console }) => {
+test('says when it fails to load, is read page by page, also in the dark and on a phone', async ({
+  page,
+  signIn,
+  connection,
+  console,
+}) => {
   console.expectError(PROVOKED)
   await withoutLiveUpdates(page)
-  await changedProject(page, signIn)
+  const { projectId } = await changedProject(page, signIn)
   await refuse(page, '**/history?*')
   await openHistory(page)
   await expect(toastOf(page, 'Failed to load the history')).toBeVisible()
   await page.unroute('**/history?*')
   await panel(page).getByRole('button', { name: 'Try again' }).click()
   await expect(events(page)).toHaveCount(1)
-})
 
-test('light, dark and on a phone', async ({ page, signIn }) => {
-  const { projectId } = await changedProject(page, signIn)
-  await openDark(page, `/projects/${projectId}?history=all`)
-  await expect(events(page)).toHaveCount(1)
-  await expectAccessible(page)
+  await connection.query(
+    `INSERT INTO "HistoryEvent" (id, "projectId", subject, "subjectId", label, action, "actorId", "createdAt")
+     SELECT lpad(to_hex(n), 24, '0'), $1, 'close_day', $1, 'day ' || n, 'created', "actorId", now() - n * interval '1 hour'
+     FROM "HistoryEvent", generate_series(1, 60) n`,
+    [projectId],
+  )
   await page.setViewportSize(PHONE)
-  await expect(events(page)).toHaveCount(1)
+  await openDark(page, `/projects/${projectId}?history=all`)
+  await expect(events(page)).toHaveCount(50)
   expect(await isTooWide(page)).toBe(false)
   await expectAccessible(page)
+  await panel(page).getByRole('button', { name: 'Show more' }).click()
+  await expect(events(page)).toHaveCount(61)
+  await expect(events(page).last()).toContainText('day 60')
+  await expect(panel(page).getByRole('button', { name: 'Show more' })).toBeHidden()
 })

@@ -1,29 +1,26 @@
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
+import { PHONE } from '@/tests/fixtures/project-screens'
 
-const PHONE = { width: 390, height: 844 }
 const SMALLEST_TARGET = 40
 
-test.describe('for anybody', () => {
-  test('the About page tells what this is and how to sign in', async ({ page }) => {
-    await page.goto('/about')
-    await expect(page.getByRole('heading', { level: 1, name: 'About U.T.A.' })).toBeVisible()
-    const steps = page.getByRole('region', { name: 'How to sign in' }).getByRole('listitem')
-    await expect(steps).toHaveCount(4)
-    await expectAccessible(page)
+test('anybody reads what this is, and is led to sign in from everywhere else', async ({
+  page,
+  telegram,
+  console,
+}) => {
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1, name: 'About U.T.A.' })).toBeVisible()
+  const steps = page.getByRole('region', { name: 'How to sign in' }).getByRole('listitem')
+  await expect(steps).toHaveCount(4)
+  const link = page.getByRole('link', { name: `Open @${telegram.botUsername}` })
+  await expect(link).toHaveAttribute('href', `https://t.me/${telegram.botUsername}`)
+  await expectAccessible(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/auth')
 
-    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL('/auth')
-  })
-
-  test('the About page links to the bot', async ({ page, telegram }) => {
-    await page.goto('/about')
-    const link = page.getByRole('link', { name: `Open @${telegram.botUsername}` })
-    await expect(link).toHaveAttribute('href', `https://t.me/${telegram.botUsername}`)
-  })
-
-  test('an unknown address shows the About page, and says so', async ({ page, console }) => {
+  await test.step('an unknown address shows the About page, and says so', async () => {
     console.expectError(/404/)
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)
@@ -31,13 +28,9 @@ test.describe('for anybody', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'About U.T.A.' })).toBeVisible()
     await expectAccessible(page)
   })
-
-  test('/login leads to sign in', async ({ page }) => {
+  await test.step('/login leads to sign in, and a protected page remembers where to', async () => {
     await page.goto('/login')
     await expect(page).toHaveURL('/auth')
-  })
-
-  test('a protected page leads to sign in and remembers where to', async ({ page }) => {
     await page.goto('/teams?team=CASH')
     await expect(page).toHaveURL('/auth?from=%2Fteams%3Fteam%3DCASH')
   })
@@ -48,64 +41,60 @@ test.describe('for a signed-in person', () => {
     await signIn(await createUser({ name: 'Мария Петрова' }))
   })
 
-  test('the header names the person and leads everywhere', async ({ page }) => {
-    await page.goto('/analytics')
-    await expect(page.getByRole('link', { name: 'Profile: Мария Петрова' })).toHaveAttribute(
-      'href',
-      '/profile',
-    )
+  test('the header names the person and leads everywhere; theme and language are remembered', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/teams')
+    await test.step('the first Tab leads past the header', async () => {
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
+    })
+
+    const profile = page.getByRole('link', { name: 'Profile: Мария Петрова' })
+    await expect(profile).toHaveAttribute('href', '/profile')
     const navigation = page.getByRole('navigation', { name: 'Main navigation' })
     await navigation.getByRole('link', { name: 'Roadmap' }).click()
     await expect(page).toHaveURL('/roadmap')
     await expect(navigation.locator('[aria-current=page]')).toHaveText('Roadmap')
     await expectAccessible(page)
 
+    await test.step('the theme is light at first, changes at once and survives a reload', async () => {
+      await expect(page.locator('html')).toHaveClass('light')
+      await page.getByRole('button', { name: 'Theme' }).click()
+      await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+      await expect(page.locator('html')).toHaveClass('dark')
+      await expectAccessible(page)
+      expect(await page.evaluate(() => localStorage.getItem('ui-theme'))).toBe('dark')
+      await page.reload()
+      await expect(page.locator('html')).toHaveClass('dark')
+    })
+
     await page.getByRole('link', { name: 'About U.T.A.' }).click()
     await expect(page).toHaveURL('/about')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Back to the dashboard' })).toBeVisible()
-  })
+    const back = page.getByRole('banner').getByRole('link', { name: 'Back to the dashboard' })
+    await expect(back).toBeVisible()
 
-  test('the first Tab leads past the header', async ({ page }) => {
-    await page.goto('/teams')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
-  })
-
-  test('the theme is light at first, changes at once and survives a reload', async ({ page }) => {
-    await page.goto('/teams')
-    await expect(page.locator('html')).toHaveClass('light')
-    await page.getByRole('button', { name: 'Theme' }).click()
-    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-    await expect(page.locator('html')).toHaveClass('dark')
-    await expectAccessible(page)
-    expect(await page.evaluate(() => localStorage.getItem('ui-theme'))).toBe('dark')
-
-    await page.reload()
-    await expect(page.locator('html')).toHaveClass('dark')
-  })
-
-  test('the language switch turns every word, and is remembered', async ({ page }) => {
-    await page.goto('/teams')
-    await page.getByRole('button', { name: 'Language' }).click()
-    await page.getByRole('menuitemradio', { name: 'Русский' }).click()
-    await expect(page.getByRole('navigation', { name: 'Основная навигация' })).toContainText('Сценарии')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-
-    await page.goto('/about')
-    await expect(page.getByRole('heading', { level: 1, name: 'О U.T.A.' })).toBeVisible()
-  })
-
-  test('logging out ends the session on the server, not only here', async ({ page, context }) => {
-    await page.goto('/teams')
-    const before = await context.cookies()
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(page).toHaveURL('/auth')
-
-    await context.addCookies(before)
-    await page.goto('/teams')
-    await expect(page).toHaveURL('/auth?from=%2Fteams')
+    await test.step('the language switch turns every word', async () => {
+      await page.goto('/teams')
+      await page.getByRole('button', { name: 'Language' }).click()
+      await page.getByRole('menuitemradio', { name: 'Русский' }).click()
+      await expect(page.getByRole('navigation', { name: 'Основная навигация' })).toContainText('Сценарии')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+      await page.goto('/about')
+      await expect(page.getByRole('heading', { level: 1, name: 'О U.T.A.' })).toBeVisible()
+    })
+    await test.step('logging out ends the session on the server, not only here', async () => {
+      await page.goto('/teams')
+      const before = await context.cookies()
+      await page.getByRole('button', { name: 'Выйти' }).click()
+      await expect(page).toHaveURL('/auth')
+      await context.addCookies(before)
+      await page.goto('/teams')
+      await expect(page).toHaveURL('/auth?from=%2Fteams')
+    })
   })
 
   test('on a phone the menu holds the navigation, and nothing is too small or too wide', async ({ page }) => {

@@ -9,7 +9,9 @@ function contentOf(html: string, property: string): string | undefined {
   return /content="([^"]*)"/.exec(tag)?.[1]
 }
 
-test('a project link pasted into a chat shows what it is, and no more', async ({ request }) => {
+test('a project link pasted into a chat shows what it is, and no more; a link to nothing shows nothing', async ({
+  request,
+}) => {
   const project = await createProject({
     name: 'Кассы самообслуживания',
     description: 'Секретное описание',
@@ -37,11 +39,9 @@ test('a project link pasted into a chat shows what it is, and no more', async ({
   const bytes = await image.body()
   // The size stands in the header chunk of a PNG (section 11.2.2 of its specification).
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
-})
 
-test('a link to nothing shows nothing', async ({ request }) => {
-  const html = await (await request.get('/p/99999', { headers: CRAWLER })).text()
-  expect(contentOf(html, 'og:title')).toBeUndefined()
+  const nothing = await (await request.get('/p/99999', { headers: CRAWLER })).text()
+  expect(contentOf(nothing, 'og:title')).toBeUndefined()
   expect((await request.get('/preview/99999')).status()).toBe(404)
   expect((await request.get('/preview/nonsense')).status()).toBe(404)
 })

@@ -7,7 +7,12 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import { PROVOKED, refuse, toastOf, withoutLiveUpdates } from '@/tests/fixtures/project-screens'
 
-test('editing begins with what is stored, and keeps what is not touched', async ({ page, signIn }) => {
+test('editing begins with what is stored, keeps what is not touched, and loses nothing when it fails', async ({
+  page,
+  signIn,
+  console,
+}) => {
+  console.expectError(PROVOKED)
   const project = await createProject({
     name: 'Возвраты',
     description: 'Как есть',
@@ -30,6 +35,21 @@ test('editing begins with what is stored, and keeps what is not touched', async 
   ).toBeVisible()
   await expectAccessible(page)
 
+  await test.step('an update that fails is told, and cancelling leads back', async () => {
+    await refuse(page, `**/api/projects/${project.id}`, 'PUT')
+    await page.getByLabel('Project Name').fill('Другое название')
+    await page.getByRole('button', { name: 'Update Project' }).click()
+    await expect(toastOf(page, 'Failed to update project')).toContainText('Error')
+    await expect(page.getByLabel('Project Name')).toHaveValue('Другое название')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(`/projects/${project.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Возвраты$/)
+    await page.unroute(`**/api/projects/${project.id}`)
+  })
+
+  await page.getByRole('link', { name: 'Edit Project' }).click()
+  await page.getByRole('button', { name: 'Discard them' }).click()
+  await expect(page.getByLabel('Project Name')).toHaveValue('Возвраты')
   // New rows begin blank here, and nobody has to be named as PM.
   await page.getByRole('button', { name: 'Add Task' }).click()
   await expect(page.getByRole('combobox', { name: 'PM' }).last()).toHaveValue('')
@@ -89,27 +109,19 @@ test('two people edit at once: the second is told, loses nothing and decides', a
   })
 })
 
-test('an update that fails is told, and cancelling leads back', async ({ page, signIn, console }) => {
-  console.expectError(PROVOKED)
-  const project = await createProject({ name: 'Возвраты' })
-  await signIn(await createUser())
-  await page.goto(`/projects/${project.id}/edit`)
-  await refuse(page, `**/api/projects/${project.id}`, 'PUT')
-  await page.getByLabel('Project Name').fill('Другое название')
-  await page.getByRole('button', { name: 'Update Project' }).click()
-  await expect(toastOf(page, 'Failed to update project')).toContainText('Error')
-  await expect(page.getByLabel('Project Name')).toHaveValue('Другое название')
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(`/projects/${project.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Возвраты$/)
-})
-
-test('a project that is not there, and a viewer', async ({ page, signIn, console }) => {
+test('a viewer may create and edit nothing, and what is not there is said', async ({
+  page,
+  signIn,
+  console,
+}) => {
   console.expectError(/404/)
   const project = await createProject()
   await signIn(await createUser({ role: 'viewer' }))
-  await page.goto(`/projects/${project.id}/edit`)
-  await expect(page.getByText('You have no access here')).toBeVisible()
+  for (const address of ['/projects/create', `/projects/${project.id}/edit`]) {
+    await page.goto(address)
+    await expect(page.getByText('You have no access here')).toBeVisible()
+    await expect(page.getByLabel('Project Name')).toHaveCount(0)
+  }
   await page.goto('/projects/0123456789abcdef01234567/edit')
   await expect(page.getByRole('heading', { name: 'Project not found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go back to projects' })).toHaveAttribute('href', '/projects')

@@ -9,38 +9,86 @@ import { choose, PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-scre
 import { bar } from '@/tests/fixtures/scenario-screens'
 
 test.describe('the table of a project’s scenarios', () => {
-  test('is sorted by its headers, and the address keeps it', async ({ page, signIn }) => {
+  test('is sorted, shortened, filtered and exported as the address says, and brings back what was deleted', async ({
+    page,
+    signIn,
+    console,
+  }) => {
+    console.expectError(PROVOKED)
     const { address } = await fourOrders()
     await signIn(await createUser())
     await page.goto(address)
-    await expect(header(page, 'Created')).toHaveAttribute('aria-sort', 'ascending')
-    expect(await numbers(page)).toEqual(['00042-001', '00042-002', '00042-003', '00042-004'])
-    await header(page, 'Plant').getByRole('button').click()
-    await expect(header(page, 'Plant')).toHaveAttribute('aria-sort', 'ascending')
-    await expect.poll(() => numbers(page)).toEqual(['00042-004', '00042-003', '00042-002', '00042-001'])
-    await header(page, 'Scenario #').getByRole('button').press('Enter')
-    await header(page, 'Scenario #').getByRole('button').press('Enter')
-    await expect(page).toHaveURL(/sort=number&order=desc/)
+    await test.step('it is sorted by its headers', async () => {
+      await expect(header(page, 'Created')).toHaveAttribute('aria-sort', 'ascending')
+      expect(await numbers(page)).toEqual(['00042-001', '00042-002', '00042-003', '00042-004'])
+      await header(page, 'Plant').getByRole('button').click()
+      await expect(header(page, 'Plant')).toHaveAttribute('aria-sort', 'ascending')
+      await expect.poll(() => numbers(page)).toEqual(['00042-004', '00042-003', '00042-002', '00042-001'])
+      await header(page, 'Scenario #').getByRole('button').press('Enter')
+      await header(page, 'Scenario #').getByRole('button').press('Enter')
+      await expect(page).toHaveURL(/sort=number&order=desc/)
+    })
+    await test.step('it hides the columns that a person does not want', async () => {
+      await page.getByRole('button', { name: 'View' }).click()
+      await page.getByRole('menuitemcheckbox', { name: 'Country' }).click()
+      await page.keyboard.press('Escape')
+      await expect(header(page, 'Country')).toBeHidden()
+    })
     await page.reload()
     await expect(header(page, 'Scenario #')).toHaveAttribute('aria-sort', 'descending')
     expect(await numbers(page)).toEqual(['00042-004', '00042-003', '00042-002', '00042-001'])
-    // Each tab begins anew.
-    await page.getByRole('tab', { name: 'Receipts Scenarios' }).click()
-    await expect(page).toHaveURL(`${address}?tab=receipts`)
-  })
-
-  test('hides the columns that a person does not want', async ({ page, signIn }) => {
-    const { address } = await fourOrders()
-    await signIn(await createUser())
-    await page.goto(address)
-    await page.getByRole('button', { name: 'View' }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Country' }).click()
-    await page.keyboard.press('Escape')
-    await expect(header(page, 'Country')).toBeHidden()
-    await page.reload()
-    await expect(rowOf(page, '00042-001')).toBeVisible()
     await expect(header(page, 'Country')).toBeHidden()
     await expect(header(page, 'Plant')).toBeVisible()
+
+    await test.step('it is exported as it is filtered and sorted', async () => {
+      await choose(page, page.getByRole('combobox', { name: 'Filter by status' }), 'Новый')
+      await expect.poll(() => numbers(page)).toEqual(['00042-004', '00042-001'])
+      const button = page.getByRole('button', { name: 'Export' })
+      const save = async () => {
+        await button.click()
+        await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
+      }
+      const [download] = await Promise.all([page.waitForEvent('download'), save()])
+      const text = await fs.readFile(await download.path(), 'utf8')
+      expect(text.match(/^\d{5}-\d{3}/gm)).toEqual(['00042-004', '00042-001'])
+      await expect(button).toBeFocused()
+      await refuse(page, '**/api/scenarios/export?*')
+      await save()
+      await expect(toastOf(page, 'Failed to export scenarios')).toContainText('Error')
+    })
+    await test.step('each tab begins anew', async () => {
+      await page.getByRole('tab', { name: 'Receipts Scenarios' }).click()
+      await expect(page).toHaveURL(`${address}?tab=receipts`)
+    })
+
+    await test.step('the one scenario that was deleted is brought back', async () => {
+      await page.goto(address)
+      await box(page, '00042-002').click()
+      await box(page, '00042-003').click()
+      const question = page.getByRole('alertdialog', {
+        name: 'Are you sure you want to delete this scenario?',
+      })
+      const remove = async () => {
+        await page.getByRole('button', { name: 'Delete scenario 00042-002' }).click()
+        await question.getByRole('button', { name: 'Delete' }).click()
+      }
+      await remove()
+      const toast = toastOf(page, 'Scenario 00042-002 deleted')
+      await expect(toast).toBeVisible()
+      await expect(rowOf(page, '00042-002')).toBeHidden()
+      await expect(bar(page)).toContainText('1 selected')
+      await expect(stat(page, 'Total Scenarios')).toHaveText('4')
+      await toast.getByRole('button', { name: 'Undo' }).click()
+      await expect(toastOf(page, '1 put back')).toBeVisible()
+      await expect(rowOf(page, '00042-002')).toBeVisible()
+      await expect(stat(page, 'Total Scenarios')).toHaveText('5')
+
+      await refuse(page, '**/api/trash/restore', 'POST')
+      await remove()
+      await toast.getByRole('button', { name: 'Undo' }).click()
+      await expect(toastOf(page, 'Failed to undo')).toContainText('Error')
+      expect(await prisma.scenario.count({ where: { deletedAt: { not: null } } })).toBe(1)
+    })
   })
 
   test('tells in its key data what was ordered how, and what is switched on', async ({ page, signIn }) => {
@@ -69,56 +117,5 @@ test.describe('the table of a project’s scenarios', () => {
     await page.reload()
     await expect(line).toHaveText('PickUp 4.0 · Postpay · Basket #8 · non-DvD · MIZ')
     await expect(line).toHaveAttribute('title', 'PickUp 4.0 · Postpay · Basket #8 · Return non-DvD · MIZ')
-  })
-
-  test('is exported as it is filtered and sorted', async ({ page, signIn, console }) => {
-    console.expectError(PROVOKED)
-    const { address } = await fourOrders()
-    await signIn(await createUser())
-    await page.goto(`${address}?sort=number&order=desc`)
-    await choose(page, page.getByRole('combobox', { name: 'Filter by status' }), 'Новый')
-    await expect.poll(() => numbers(page)).toEqual(['00042-004', '00042-001'])
-    const button = page.getByRole('button', { name: 'Export' })
-    const save = async () => {
-      await button.click()
-      await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
-    }
-    const [download] = await Promise.all([page.waitForEvent('download'), save()])
-    const text = await fs.readFile(await download.path(), 'utf8')
-    expect(text.match(/^\d{5}-\d{3}/gm)).toEqual(['00042-004', '00042-001'])
-    await expect(button).toBeFocused()
-    await refuse(page, '**/api/scenarios/export?*')
-    await save()
-    await expect(toastOf(page, 'Failed to export scenarios')).toContainText('Error')
-  })
-
-  test('brings back the one scenario that was deleted', async ({ page, signIn, console }) => {
-    console.expectError(PROVOKED)
-    const { address } = await fourOrders()
-    await signIn(await createUser())
-    await page.goto(address)
-    await box(page, '00042-002').click()
-    await box(page, '00042-003').click()
-    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this scenario?' })
-    const remove = async () => {
-      await page.getByRole('button', { name: 'Delete scenario 00042-002' }).click()
-      await question.getByRole('button', { name: 'Delete' }).click()
-    }
-    await remove()
-    const toast = toastOf(page, 'Scenario 00042-002 deleted')
-    await expect(toast).toBeVisible()
-    await expect(rowOf(page, '00042-002')).toBeHidden()
-    await expect(bar(page)).toContainText('1 selected')
-    await expect(stat(page, 'Total Scenarios')).toHaveText('4')
-    await toast.getByRole('button', { name: 'Undo' }).click()
-    await expect(toastOf(page, '1 put back')).toBeVisible()
-    await expect(rowOf(page, '00042-002')).toBeVisible()
-    await expect(stat(page, 'Total Scenarios')).toHaveText('5')
-
-    await refuse(page, '**/api/trash/restore', 'POST')
-    await remove()
-    await toast.getByRole('button', { name: 'Undo' }).click()
-    await expect(toastOf(page, 'Failed to undo')).toContainText('Error')
-    expect(await prisma.scenario.count({ where: { deletedAt: { not: null } } })).toBe(1)
   })
 })

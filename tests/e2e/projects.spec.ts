@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { createProject } from '@/tests/factories/project'
 import { createProjectMember } from '@/tests/factories/project-member'
 import { createUser } from '@/tests/factories/user'
@@ -13,182 +14,153 @@ import {
   toastOf,
 } from '@/tests/fixtures/project-screens'
 
+const SEARCH = 'Search by project name or ID...'
+const found = (page: Page, count: number) => page.getByRole('heading', { name: `Projects (${count})` })
+
 test.describe('the list of projects', () => {
-  test('a card tells what a project is, and leads to it', async ({ page, signIn }) => {
+  test('tells what each is, counts them, and is narrowed by what stands in the address', async ({
+    page,
+    context,
+    signIn,
+    console,
+  }) => {
+    console.expectError(PROVOKED)
     const project = await createProject({
       projectNumber: 42,
-      name: 'Маркировка обуви',
+      name: 'Кассы самообслуживания',
       status: 'in_progress',
       projectImage: 'OD:Print prices',
       startDate: new Date('2026-03-01'),
     })
     await createProjectMember({ projectId: project.id })
     await createProjectMember({ projectId: project.id })
+    await createProject({ name: 'Кассы в Минске', status: 'draft' })
+    await createProject({ name: 'Проект с очень-очень-очень-длинным-названием'.repeat(4).slice(0, 200) })
+    for (const status of ['in_progress', 'active', 'completed', 'archived']) await createProject({ status })
     await signIn(await createUser())
     await page.goto('/projects')
     await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
     await expect(page.getByText('Manage and monitor all your testing projects')).toBeVisible()
     await expect(page.getByText('All projects in the system')).toBeVisible()
+    await expect(found(page, 7)).toBeVisible()
+    await expectAccessible(page)
 
-    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Маркировка обуви' })
-    await expect(card).toContainText('In Progress')
-    await expect(card).toContainText('OD:Print prices')
-    // A day is the day it is, for a server and a browser in any zone.
-    await expect(card).toContainText('March 1, 2026')
-    await expect(card).toContainText('2 members')
-    await card.getByRole('link', { name: 'ID: 00042 - Маркировка обуви' }).click()
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Кассы самообслуживания' })
+    await test.step('a card tells what a project is', async () => {
+      await expect(card).toContainText('In Progress')
+      await expect(card).toContainText('OD:Print prices')
+      // A day is the day it is, for a server and a browser in any zone.
+      await expect(card).toContainText('March 1, 2026')
+      await expect(card).toContainText('2 members')
+    })
+    await test.step('five cards count, and each narrows the list', async () => {
+      const counts = page.getByRole('navigation', { name: 'Projects by status' })
+      await expect(counts.getByRole('link')).toHaveText([
+        'All Projects7',
+        'Active1',
+        'In Progress2',
+        'Completed1',
+        'Draft2',
+      ])
+      await counts.getByRole('link', { name: 'Completed' }).click()
+      await expect(page).toHaveURL('/projects?status=completed')
+      await expect(found(page, 1)).toBeVisible()
+    })
+    await test.step('the status filter stands in the address and goes together with the search', async () => {
+      const filter = page.getByRole('combobox', { name: 'Filter by status' })
+      await choose(page, filter, 'In Progress')
+      await expect(page).toHaveURL('/projects?status=in_progress')
+      await expect(page.getByText('Showing in progress projects')).toBeVisible()
+      await expect(found(page, 2)).toBeVisible()
+      await expect(page.getByText('Кассы в Минске')).toBeHidden()
+
+      await page.getByPlaceholder(SEARCH).fill('КАССЫ')
+      await expect(found(page, 1)).toBeVisible()
+      await expect(card).toBeVisible()
+
+      await choose(page, filter, 'All Status')
+      await expect(page).not.toHaveURL(/status/)
+      await expect(page.getByText('Кассы в Минске')).toBeVisible()
+      await page.goBack()
+      await expect(page.getByText('Кассы в Минске')).toBeHidden()
+      // The whole state of the list is in its address.
+      await page.reload()
+      await expect(found(page, 1)).toBeVisible()
+      await choose(page, filter, 'All Status')
+    })
+    await test.step('a project is found by its number and by its id', async () => {
+      for (const text of ['00042', project.id.toUpperCase()]) {
+        await page.getByPlaceholder(SEARCH).fill(text)
+        await expect(found(page, 1)).toBeVisible()
+        await expect(card).toBeVisible()
+      }
+    })
+    await test.step('a failure is told, and the list loads when tried again', async () => {
+      await refuse(page, '**/api/projects/search?*')
+      await page.getByPlaceholder(SEARCH).fill('само')
+      await expect(toastOf(page, 'Failed to load projects')).toContainText('Error')
+      await page.unroute('**/api/projects/search?*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(card).toBeVisible()
+    })
+    await test.step('in the dark and on a phone', async () => {
+      await page.setViewportSize(PHONE)
+      await openDark(page, '/projects')
+      expect(await isTooWide(page)).toBe(false)
+      await expectAccessible(page)
+    })
+    await test.step('a viewer reads, and is not offered to create', async () => {
+      await context.clearCookies()
+      await signIn(await createUser({ role: 'viewer' }))
+      await page.goto('/projects')
+      await expect(card).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Create New Project' })).toHaveCount(0)
+    })
+    await card.getByRole('link', { name: 'ID: 00042 - Кассы самообслуживания' }).click()
     await expect(page).toHaveURL(`/projects/${project.id}`)
   })
 
-  test('the status filter stands in the address and goes together with the search', async ({
+  test('nothing there and nothing found are told apart, and more than one page is loaded on demand', async ({
     page,
     signIn,
   }) => {
-    await createProject({ name: 'Кассы самообслуживания', status: 'active' })
-    await createProject({ name: 'Кассы в Минске', status: 'draft' })
-    await createProject({ name: 'Постаматы', status: 'active' })
-    await signIn(await createUser())
-    await page.goto('/projects')
-    await expect(page.getByRole('heading', { name: 'Projects (3)' })).toBeVisible()
-
-    await choose(page, page.getByRole('combobox', { name: 'Filter by status' }), 'Active')
-    await expect(page).toHaveURL('/projects?status=active')
-    await expect(page.getByText('Showing active projects')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Projects (2)' })).toBeVisible()
-    await expect(page.getByText('Кассы в Минске')).toBeHidden()
-
-    await page.getByPlaceholder('Search by project name or ID...').fill('КАССЫ')
-    await expect(page.getByRole('heading', { name: 'Projects (1)' })).toBeVisible()
-    await expect(page.getByText('Кассы самообслуживания')).toBeVisible()
-
-    await choose(page, page.getByRole('combobox', { name: 'Filter by status' }), 'All Status')
-    await expect(page).not.toHaveURL(/status/)
-    await expect(page.getByText('Кассы в Минске')).toBeVisible()
-    await page.goBack()
-    await expect(page.getByText('Кассы в Минске')).toBeHidden()
-    // The whole state of the list is in its address.
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Projects (1)' })).toBeVisible()
-  })
-
-  test('five cards count, and each narrows the list', async ({ page, signIn }) => {
-    for (const status of ['active', 'active', 'in_progress', 'completed', 'draft', 'archived']) {
-      await createProject({ status })
-    }
-    await signIn(await createUser())
-    await page.goto('/projects')
-    const counts = page.getByRole('navigation', { name: 'Projects by status' })
-    await expect(counts.getByRole('link')).toHaveText([
-      'All Projects6',
-      'Active2',
-      'In Progress1',
-      'Completed1',
-      'Draft1',
-    ])
-    await counts.getByRole('link', { name: 'Completed' }).click()
-    await expect(page).toHaveURL('/projects?status=completed')
-    await expect(page.getByRole('heading', { name: 'Projects (1)' })).toBeVisible()
-  })
-
-  test('a project is found by its number and by its id', async ({ page, signIn }) => {
-    const project = await createProject({ projectNumber: 7, name: 'Возвраты' })
-    await createProject({ name: 'Постаматы' })
-    await signIn(await createUser())
-    await page.goto('/projects')
-    for (const text of ['00007', project.id.toUpperCase()]) {
-      await page.getByPlaceholder('Search by project name or ID...').fill(text)
-      await expect(page.getByRole('heading', { name: 'Projects (1)' })).toBeVisible()
-      await expect(page.getByText('Возвраты')).toBeVisible()
-    }
-  })
-
-  test('more than one page is loaded on demand', async ({ page, signIn }) => {
     const { id: createdById } = await createUser()
+    await signIn(await createUser())
+    await page.goto('/projects')
+    await expect(page.getByText('No projects found')).toBeVisible()
+    await expect(page.getByText('Create your first project to get started')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create New Project' })).toHaveCount(2)
+    await page.getByPlaceholder(SEARCH).fill('нет такого')
+    await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create New Project' })).toHaveCount(1)
+
     for (let number = 1; number <= 31; number += 1)
       await createProject({ createdById, name: `Проект ${number}` })
-    await signIn(await createUser())
     await page.goto('/projects')
-    await expect(page.getByRole('heading', { name: 'Projects (31)' })).toBeVisible()
+    await expect(found(page, 31)).toBeVisible()
     await expect(page.getByText('Проект 1', { exact: false })).not.toHaveCount(0)
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(30)
     await page.getByRole('button', { name: 'Show more' }).click()
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(31)
     await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
   })
-
-  test('nothing there and nothing found are told apart', async ({ page, signIn }) => {
-    await signIn(await createUser())
-    await page.goto('/projects')
-    await expect(page.getByText('No projects found')).toBeVisible()
-    await expect(page.getByText('Create your first project to get started')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Create New Project' })).toHaveCount(2)
-    await page.getByPlaceholder('Search by project name or ID...').fill('нет такого')
-    await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Create New Project' })).toHaveCount(1)
-  })
-
-  test('a viewer reads, and is not offered to create', async ({ page, signIn }) => {
-    await createProject({ name: 'Возвраты' })
-    await signIn(await createUser({ role: 'viewer' }))
-    await page.goto('/projects')
-    await expect(page.getByText('Возвраты')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Create New Project' })).toHaveCount(0)
-  })
-
-  test('a list that fails to load says so, and loads when tried again', async ({ page, signIn, console }) => {
-    console.expectError(PROVOKED)
-    await createProject({ name: 'Возвраты' })
-    await signIn(await createUser())
-    await page.goto('/projects')
-    await refuse(page, '**/api/projects/search?*')
-    await page.getByPlaceholder('Search by project name or ID...').fill('Возв')
-    await expect(toastOf(page, 'Failed to load projects')).toContainText('Error')
-    await page.unroute('**/api/projects/search?*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('Возвраты')).toBeVisible()
-  })
-
-  test('light, dark and on a phone', async ({ page, signIn }) => {
-    await createProject({ name: 'Проект с очень-очень-очень-длинным-названием'.repeat(4).slice(0, 200) })
-    await signIn(await createUser())
-    await page.goto('/projects')
-    await expectAccessible(page)
-    await page.setViewportSize(PHONE)
-    expect(await isTooWide(page)).toBe(false)
-    await openDark(page, '/projects')
-    await expectAccessible(page)
-  })
 })
 
-test.describe('the start page', () => {
-  test('finds a project by number, and lists the six made last', async ({ page, signIn }) => {
-    for (let number = 1; number <= 7; number += 1) await createProject({ name: `Проект ${number}` })
-    await signIn(await createUser())
-    await page.goto('/')
-    const recent = page.getByRole('region', { name: 'Recent Projects' })
-    await expect(recent.getByRole('listitem')).toHaveCount(6)
-    await expect(recent.getByText('ID: 00001 - Проект 1')).toBeHidden()
+test('the start page finds a project by number, lists the six made last, and tells when that fails', async ({
+  page,
+  signIn,
+  console,
+}) => {
+  console.expectError(PROVOKED)
+  for (let number = 1; number <= 7; number += 1) await createProject({ name: `Проект ${number}` })
+  await signIn(await createUser())
+  const stream = page.waitForResponse('**/api/events?*')
+  await page.goto('/')
+  const recent = page.getByRole('region', { name: 'Recent Projects' })
+  await expect(recent.getByRole('listitem')).toHaveCount(6)
+  await expect(recent.getByText('ID: 00001 - Проект 1')).toBeHidden()
 
-    const box = page.getByPlaceholder('Enter project ID or name (use * for object search)')
-    const search = page.getByRole('button', { name: 'Search', exact: true })
-    await expect(search).toBeDisabled()
-    await box.fill('   ')
-    await expect(search).toBeDisabled()
-    await box.fill(' * ')
-    await search.click()
-    await expect(page.getByText('7 projects found')).toBeVisible()
-    await box.fill('  1 ')
-    await box.press('Enter')
-    await expect(page.getByText('1 project found')).toBeVisible()
-    await page.getByRole('link', { name: /ID: 00001 - Проект 1/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Проект 1' })).toBeVisible()
-  })
-
-  test('recent projects that fail to load are told', async ({ page, signIn, console }) => {
-    console.expectError(PROVOKED)
-    await signIn(await createUser())
-    const stream = page.waitForResponse('**/api/events?*')
-    await page.goto('/')
+  await test.step('recent projects that fail to load are told', async () => {
     await stream
     await refuse(page, '**/api/projects/search?*')
     // Whatever anybody changes makes the page ask anew.
@@ -200,5 +172,20 @@ test.describe('the start page', () => {
     }
     await page.request.post('/api/projects', { data: body, headers: { 'sec-fetch-site': 'same-origin' } })
     await expect(toastOf(page, 'Failed to load recent projects')).toContainText('Error')
+    await page.unroute('**/api/projects/search?*')
   })
+
+  const box = page.getByPlaceholder('Enter project ID or name (use * for object search)')
+  const search = page.getByRole('button', { name: 'Search', exact: true })
+  await expect(search).toBeDisabled()
+  await box.fill('   ')
+  await expect(search).toBeDisabled()
+  await box.fill(' * ')
+  await search.click()
+  await expect(page.getByText('8 projects found')).toBeVisible()
+  await box.fill('  1 ')
+  await box.press('Enter')
+  await expect(page.getByText('1 project found')).toBeVisible()
+  await page.getByRole('link', { name: /ID: 00001 - Проект 1/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Проект 1' })).toBeVisible()
 })

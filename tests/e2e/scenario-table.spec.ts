@@ -110,11 +110,20 @@ test.describe('creating a scenario', () => {
     await expect(page.getByRole('row').filter({ hasText: 'KZT · Basket #1 · Bonus' })).toBeVisible()
   })
 
-  test('says what is missing', async ({ page, signIn, console }) => {
+  test('says what is missing, tells what fails, and keeps what was typed, also after closing', async ({
+    page,
+    signIn,
+    console,
+  }) => {
     console.expectError(PROVOKED)
     const project = await createProject()
-    await createBasket()
+    await createBasket({ number: 1 })
     await signIn(await createUser())
+    await refuse(page, '**/api/baskets/options')
+    await openForm(page, `/projects/${project.id}`)
+    await expect(toastOf(page, 'Failed to load basket options')).toContainText('Error')
+    await page.unroute('**/api/baskets/options')
+
     await openForm(page, `/projects/${project.id}`)
     await submit(page)
     await expect(toastOf(page, 'Please fill in at least one field')).toContainText('Error')
@@ -139,17 +148,12 @@ test.describe('creating a scenario', () => {
       ).toBeVisible()
     }
     await expectAccessible(page)
+    const own = page.viewportSize() ?? PHONE
     await page.setViewportSize(PHONE)
     expect(await isTooWide(page)).toBe(false)
+    await page.setViewportSize(own)
     expect(await prisma.scenario.count()).toBe(0)
-  })
 
-  test('keeps what was typed when it fails, also after closing', async ({ page, signIn, console }) => {
-    console.expectError(PROVOKED)
-    const project = await createProject()
-    await createBasket({ number: 1 })
-    await signIn(await createUser())
-    await openForm(page, `/projects/${project.id}`)
     await fillOrders(page)
     await dialogOf(page).getByRole('button', { name: 'Basket' }).click()
     await page.getByRole('option', { name: 'Basket #1' }).click()
@@ -163,74 +167,75 @@ test.describe('creating a scenario', () => {
     await submit(page)
     await expect(page.getByRole('row').filter({ hasText: '0801 Минск' })).toBeVisible()
   })
-
-  test('baskets that fail to load are told', async ({ page, signIn, console }) => {
-    console.expectError(PROVOKED)
-    const project = await createProject()
-    await signIn(await createUser())
-    await refuse(page, '**/api/baskets/options')
-    await openForm(page, `/projects/${project.id}`)
-    await expect(toastOf(page, 'Failed to load basket options')).toContainText('Error')
-  })
 })
 
 test.describe('the table of scenarios', () => {
-  test('opens a scenario by its number, by the row and by the button', async ({ page, signIn }) => {
+  test('opens a scenario in three ways, sets its status in its row, and takes it back when that fails', async ({
+    page,
+    signIn,
+    console,
+  }) => {
+    console.expectError(PROVOKED)
     const { id, projectId, scenarioNumber } = await createScenario({ type: 'orders' })
     await signIn(await createUser())
-    const ways = [
-      () => page.getByRole('link', { name: scenarioNumber, exact: true }).click(),
-      () => page.getByRole('row').filter({ hasText: scenarioNumber }).press('Enter'),
-      () => page.getByRole('link', { name: `View scenario ${scenarioNumber}` }).click(),
-    ]
-    for (const open of ways) {
-      await page.goto(`/projects/${projectId}`)
-      await open()
-      await expect(page).toHaveURL(`/scenarios/${id}`)
+    await page.goto(`/projects/${projectId}`)
+    const status = page.getByRole('combobox', { name: `Status of scenario ${scenarioNumber}` })
+    await test.step('by keyboard, with the focus where it was', async () => {
+      await status.press('ArrowDown')
+      await expect(page.getByRole('option', { name: 'Новый' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('listbox')).toBeHidden()
+      await expect(status).toBeFocused()
+      await status.press('Enter')
+      await expect(page.getByRole('option', { name: 'Новый' })).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
+      await expect(status).toHaveText('В работе')
+      await expect(status).toBeFocused()
+      await page.reload()
+    })
+    await test.step('by mouse, and taken back when that fails', async () => {
+      await choose(page, status, 'Выполнен')
+      await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
+      const completed = page.locator('dt', { hasText: 'Completed' }).locator('xpath=following-sibling::dd')
+      await expect(completed).toHaveText('1')
+      await refuse(page, '**/api/scenarios/*/status', 'PUT')
+      await choose(page, status, 'Возврат')
+      await expect(toastOf(page, 'Failed to update status')).toContainText('Error')
+      await expect(status).toHaveText('Выполнен')
+    })
+    const ways = {
+      number: () => page.getByRole('link', { name: scenarioNumber, exact: true }).click(),
+      row: () => page.getByRole('row').filter({ hasText: scenarioNumber }).press('Enter'),
+      button: () => page.getByRole('link', { name: `View scenario ${scenarioNumber}` }).click(),
+    }
+    for (const [way, open] of Object.entries(ways)) {
+      await test.step(`by its ${way}`, async () => {
+        await open()
+        await expect(page).toHaveURL(`/scenarios/${id}`)
+        await page.goBack()
+        await expect(page).toHaveURL(`/projects/${projectId}`)
+      })
     }
   })
 
-  test('sets a status in its row, and takes it back when that fails', async ({ page, signIn, console }) => {
-    console.expectError(PROVOKED)
-    const { projectId, scenarioNumber } = await createScenario({ type: 'orders' })
-    await signIn(await createUser())
-    await page.goto(`/projects/${projectId}`)
-    const status = page.getByRole('combobox', { name: `Status of scenario ${scenarioNumber}` })
-    await choose(page, status, 'Выполнен')
-    await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
-    await expect(
-      page.locator('dt', { hasText: 'Completed' }).locator('xpath=following-sibling::dd'),
-    ).toHaveText('1')
-    await refuse(page, '**/api/scenarios/*/status', 'PUT')
-    await choose(page, status, 'Возврат')
-    await expect(toastOf(page, 'Failed to update status')).toContainText('Error')
-    await expect(status).toHaveText('Выполнен')
-  })
-
-  test('sets a status by keyboard, and has the focus where it was', async ({ page, signIn }) => {
-    const { projectId, scenarioNumber } = await createScenario({ type: 'orders' })
-    await signIn(await createUser())
-    await page.goto(`/projects/${projectId}`)
-    const status = page.getByRole('combobox', { name: `Status of scenario ${scenarioNumber}` })
-    await status.press('ArrowDown')
-    await expect(page.getByRole('option', { name: 'Новый' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('listbox')).toBeHidden()
-    await expect(status).toBeFocused()
-    await status.press('Enter')
-    await expect(page.getByRole('option', { name: 'Новый' })).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
-    await expect(status).toHaveText('В работе')
-    await expect(status).toBeFocused()
-  })
-
-  test('deletes only what was confirmed', async ({ page, signIn, console }) => {
+  test('deletes only what was confirmed, and says when it fails to load', async ({
+    page,
+    signIn,
+    console,
+  }) => {
     console.expectError(PROVOKED)
     const { projectId, scenarioNumber } = await createScenario({ type: 'receipts' })
     await signIn(await createUser())
-    await page.goto(`/projects/${projectId}?tab=receipts`)
+    await page.goto(`/projects/${projectId}`)
+    await test.step('a failure to load', async () => {
+      await refuse(page, '**/api/projects/*/scenarios?*')
+      await page.getByRole('tab', { name: 'Receipts Scenarios' }).click()
+      await expect(toastOf(page, 'Failed to load scenarios')).toContainText('Error')
+      await page.unroute('**/api/projects/*/scenarios?*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+    })
     const remove = page.getByRole('button', { name: `Delete scenario ${scenarioNumber}` })
     await remove.click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this scenario?' })
@@ -249,18 +254,5 @@ test.describe('the table of scenarios', () => {
     await expect(toastOf(page, `Scenario ${scenarioNumber} deleted`)).toBeVisible()
     await expect(page.getByText('No scenarios found')).toBeVisible()
     expect(await prisma.scenario.count({ where: { deletedAt: null } })).toBe(0)
-  })
-
-  test('says when it fails to load', async ({ page, signIn, console }) => {
-    console.expectError(PROVOKED)
-    const { projectId } = await createScenario({ type: 'orders' })
-    await signIn(await createUser())
-    await page.goto(`/projects/${projectId}`)
-    await refuse(page, '**/api/projects/*/scenarios?*')
-    await page.getByRole('tab', { name: 'Receipts Scenarios' }).click()
-    await expect(toastOf(page, 'Failed to load scenarios')).toContainText('Error')
-    await page.unroute('**/api/projects/*/scenarios?*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('No scenarios found')).toBeVisible()
   })
 })

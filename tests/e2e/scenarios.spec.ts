@@ -60,9 +60,16 @@ test.describe('the page of a scenario', () => {
     await expect(page).toHaveURL(`/projects/${scenario.projectId}`)
   })
 
-  test('offers the nine statuses; a failed test asks for an error report', async ({ page, signIn }) => {
+  test('offers the nine statuses; a failed test asks for an error report', async ({
+    page,
+    signIn,
+    openContext,
+    console,
+  }) => {
+    console.expectError(PROVOKED)
     const scenario = await createScenario({ type: 'receipts' })
     await signIn(await createUser())
+    await withoutLiveUpdates(page)
     await page.goto(`/scenarios/${scenario.id}`)
     await expect(page.getByText('Receipts', { exact: true })).toBeVisible()
     const status = page.getByRole('combobox', { name: 'Scenario status' })
@@ -81,6 +88,14 @@ test.describe('the page of a scenario', () => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(status).toBeFocused()
+    await test.step('it goes back to the status before when it can not be set', async () => {
+      await refuse(page, '**/api/scenarios/*/status', 'PUT')
+      await choose(page, status, 'Ошибка при тесте')
+      await expect(toastOf(page, 'Failed to update status')).toContainText('Error')
+      await expect(status).toHaveText('Новый')
+      await expect(page.getByRole('note')).toHaveCount(0)
+      await page.unroute('**/api/scenarios/*/status')
+    })
     await status.press('Enter')
     await page.getByRole('option', { name: 'Ошибка при тесте' }).click()
     await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
@@ -92,41 +107,34 @@ test.describe('the page of a scenario', () => {
     await page.reload()
     await expect(status).toHaveText('В работе')
     await expect(page.getByRole('note')).toContainText(HINT)
-  })
 
-  test('goes back to the status before when it can not be set', async ({ page, signIn, console }) => {
-    console.expectError(PROVOKED)
-    const scenario = await createScenario()
-    await signIn(await createUser())
-    await page.goto(`/scenarios/${scenario.id}`)
-    await refuse(page, '**/api/scenarios/*/status', 'PUT')
-    await choose(page, page.getByRole('combobox', { name: 'Scenario status' }), 'Ошибка при тесте')
-    await expect(toastOf(page, 'Failed to update status')).toContainText('Error')
-    await expect(page.getByRole('combobox', { name: 'Scenario status' })).toHaveText('Новый')
-    await expect(page.getByRole('note')).toHaveCount(0)
-  })
+    await test.step('two windows: the second is told what the first did', async () => {
+      const other = await openContext()
+      await signIn(await createUser(), other)
+      const second = await other.newPage()
+      await second.goto(`/scenarios/${scenario.id}`)
+      await choose(second, second.getByRole('combobox', { name: 'Scenario status' }), 'Выполнен')
+      await expect(toastOf(second, 'Status updated successfully')).toBeVisible()
 
-  test('two windows: the second is told what the first did', async ({
-    page,
-    signIn,
-    openContext,
-    console,
-  }) => {
-    console.expectError(PROVOKED)
-    const scenario = await createScenario()
-    await signIn(await createUser())
-    await withoutLiveUpdates(page)
-    await page.goto(`/scenarios/${scenario.id}`)
-    const other = await openContext()
-    await signIn(await createUser(), other)
-    const second = await other.newPage()
-    await second.goto(`/scenarios/${scenario.id}`)
-    await choose(second, second.getByRole('combobox', { name: 'Scenario status' }), 'Выполнен')
-    await expect(toastOf(second, 'Status updated successfully')).toBeVisible()
-
-    await choose(page, page.getByRole('combobox', { name: 'Scenario status' }), 'Возврат')
-    await expect(toastOf(page, 'Failed to update status')).toContainText('Somebody else changed this')
-    await expect(page.getByRole('combobox', { name: 'Scenario status' })).toHaveText('Выполнен')
+      await choose(page, status, 'Возврат')
+      const told = toastOf(page, 'Somebody else changed this')
+      await expect(told).toContainText('Failed to update status')
+      await expect(status).toHaveText('Выполнен')
+    })
+    await test.step('what fails to load anew is told, and what was there stays', async () => {
+      await refuse(page, `**/api/scenarios/${scenario.id}?*`)
+      await choose(page, status, 'Возврат')
+      await expect(toastOf(page, 'Failed to load scenario details')).toContainText('Error')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(scenario.scenarioNumber)
+    })
+    await test.step('it says when there is none', async () => {
+      console.expectError(/404/)
+      await page.goto('/projects')
+      await page.goto('/scenarios/0123456789abcdef01234567')
+      await expect(page.getByRole('heading', { name: 'Scenario not found' })).toBeVisible()
+      await page.getByRole('button', { name: 'Go back' }).click()
+      await expect(page).toHaveURL('/projects')
+    })
   })
 
   test('what was changed while the page was on its way is shown all the same', async ({ page, signIn }) => {
@@ -149,39 +157,16 @@ test.describe('the page of a scenario', () => {
     await expect(page.getByRole('combobox', { name: 'Scenario status' })).toHaveText('Выполнен')
   })
 
-  test('says when there is none', async ({ page, signIn, console }) => {
-    console.expectError(/404/)
-    await signIn(await createUser())
-    await page.goto('/projects')
-    await page.goto('/scenarios/0123456789abcdef01234567')
-    await expect(page.getByRole('heading', { name: 'Scenario not found' })).toBeVisible()
-    await page.getByRole('button', { name: 'Go back' }).click()
-    await expect(page).toHaveURL('/projects')
-  })
-
-  test('fails to load anew: it is told, and what was there stays', async ({ page, signIn, console }) => {
-    console.expectError(PROVOKED)
-    const scenario = await createScenario()
-    await signIn(await createUser())
-    await page.goto(`/scenarios/${scenario.id}`)
-    await refuse(page, `**/api/scenarios/${scenario.id}?*`)
-    await choose(page, page.getByRole('combobox', { name: 'Scenario status' }), 'Возврат')
-    await expect(toastOf(page, 'Failed to load scenario details')).toContainText('Error')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(scenario.scenarioNumber)
-  })
-
-  test('light, dark and on a phone', async ({ page, signIn }) => {
+  test('in the dark and on a phone', async ({ page, signIn }) => {
     const scenario = await createScenario({
       status: 'Ошибка при тесте',
       needsErrorReport: true,
       plant: 'Магазин-с-очень-длинным-названием'.repeat(6).slice(0, 200),
     })
     await signIn(await createUser())
-    await page.goto(`/scenarios/${scenario.id}`)
-    await expectAccessible(page)
     await page.setViewportSize(PHONE)
-    expect(await isTooWide(page)).toBe(false)
     await openDark(page, `/scenarios/${scenario.id}`)
+    expect(await isTooWide(page)).toBe(false)
     await expectAccessible(page)
   })
 })
@@ -197,49 +182,50 @@ test.describe('the people of a scenario', () => {
     ],
   ] as const
 
-  for (const [label, success, failure] of PEOPLE) {
-    test(`${label}: found by keyboard, set, kept when a change fails, and taken away`, async ({
-      page,
-      signIn,
-      console,
-    }) => {
-      console.expectError(PROVOKED)
-      await createUser({ name: 'Мария Соколова', telegramUsername: '@maria_qa' })
-      await createUser({ name: 'Пётр Волков' })
-      const scenario = await createScenario()
-      await signIn(await createUser({ name: 'Анна Ким' }))
-      await page.goto(`/scenarios/${scenario.id}`)
-      const picker = page.getByRole('button', { name: new RegExp(`^${label}: `) })
-      await picker.focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('Type at least 2 characters to search.')).toBeVisible()
-      await page.keyboard.type('кто-то')
-      await expect(page.getByText('No users found.')).toBeVisible()
-      await page.getByPlaceholder('Type at least 2 characters...').fill('сокол')
-      await expect(page.getByRole('option', { name: 'Мария Соколова' })).toBeVisible()
-      await page.keyboard.press('Enter')
-      await expect(toastOf(page, success)).toBeVisible()
-      await expect(picker).toHaveText('Мария Соколова')
-      await expect(page.getByRole('link', { name: '@maria_qa' })).toHaveAttribute(
-        'href',
-        'https://t.me/maria_qa',
-      )
+  test('are found by keyboard, set, kept when a change fails, and taken away', async ({
+    page,
+    signIn,
+    console,
+  }) => {
+    console.expectError(PROVOKED)
+    await createUser({ name: 'Мария Соколова', telegramUsername: '@maria_qa' })
+    await createUser({ name: 'Пётр Волков' })
+    const scenario = await createScenario()
+    await signIn(await createUser({ name: 'Анна Ким' }))
+    await page.goto(`/scenarios/${scenario.id}`)
+    const pickerOf = (label: string) => page.getByRole('button', { name: new RegExp(`^${label}: `) })
+    for (const [label, success, failure] of PEOPLE) {
+      await test.step(label, async () => {
+        const picker = pickerOf(label)
+        await picker.focus()
+        await page.keyboard.press('Enter')
+        await expect(page.getByText('Type at least 2 characters to search.')).toBeVisible()
+        await page.keyboard.type('кто-то')
+        await expect(page.getByText('No users found.')).toBeVisible()
+        await page.getByPlaceholder('Type at least 2 characters...').fill('сокол')
+        await expect(page.getByRole('option', { name: 'Мария Соколова' })).toBeVisible()
+        await page.keyboard.press('Enter')
+        await expect(toastOf(page, success)).toBeVisible()
+        await expect(picker).toHaveText('Мария Соколова')
+        const chat = page.getByRole('link', { name: '@maria_qa' })
+        await expect(chat).toHaveAttribute('href', 'https://t.me/maria_qa')
 
-      await refuse(page, '**/api/scenarios/*/*', 'PUT')
-      await picker.click()
-      await page.getByPlaceholder('Type at least 2 characters...').fill('волков')
-      await page.getByRole('option', { name: 'Пётр Волков' }).click()
-      await expect(toastOf(page, failure)).toContainText('Error')
-      await expect(picker).toHaveText('Мария Соколова')
+        await refuse(page, '**/api/scenarios/*/*', 'PUT')
+        await picker.click()
+        await page.getByPlaceholder('Type at least 2 characters...').fill('волков')
+        await page.getByRole('option', { name: 'Пётр Волков' }).click()
+        await expect(toastOf(page, failure)).toContainText('Error')
+        await expect(picker).toHaveText('Мария Соколова')
 
-      await page.unroute('**/api/scenarios/*/*')
-      await picker.click()
-      await page.getByRole('button', { name: 'Clear' }).click()
-      await expect(picker).toHaveText('Select user...')
-      await page.reload()
-      await expect(picker).toHaveText('Select user...')
-    })
-  }
+        await page.unroute('**/api/scenarios/*/*')
+        await picker.click()
+        await page.getByRole('button', { name: 'Clear' }).click()
+        await expect(picker).toHaveText('Select user...')
+      })
+    }
+    await page.reload()
+    for (const [label] of PEOPLE) await expect(pickerOf(label)).toHaveText('Select user...')
+  })
 
   test('a viewer sees them and can change nothing', async ({ page, signIn }) => {
     const { id: responsibleId } = await createUser({ name: 'Мария Соколова' })

@@ -27,17 +27,24 @@ async function twoDeleted(page: Page) {
     const { scenarioNumber } = await createScenario({ projectId: project.id, type: 'orders' })
     numbers.push(scenarioNumber)
   }
-  await page.goto(`/projects/${project.id}`)
+  await remove(page, project.id)
+  return project
+}
+
+async function remove(page: Page, projectId: string) {
+  await page.goto(`/projects/${projectId}`)
   for (const number of ['00042-001', '00042-002']) {
     await page.getByRole('button', { name: `Delete scenario ${number}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('alertdialog')).toBeHidden()
     await expect(page.getByRole('link', { name: number, exact: true })).toBeHidden()
   }
-  return project
 }
 
-test('what was deleted by mistake is found from its project, and comes back', async ({ page, signIn }) => {
+test('what was deleted by mistake is found from its project, and comes back alone or together', async ({
+  page,
+  signIn,
+}) => {
   await signIn(await createUser({ name: 'Анна Иванова' }))
   const project = await twoDeleted(page)
   await page.getByRole('button', { name: 'History', exact: true }).click()
@@ -45,8 +52,21 @@ test('what was deleted by mistake is found from its project, and comes back', as
   await expect(page.getByRole('heading', { name: 'Trash', level: 1 })).toBeVisible()
   await expect(page.getByText('Only of project 00042')).toBeVisible()
   await expect(rowOf(page, '00042-001')).toContainText('in 30 days')
-  await expectAccessible(page)
 
+  await test.step('several things at once, by keyboard', async () => {
+    await page.goto('/trash')
+    await rowOf(page, '00042-002').focus()
+    await page.keyboard.press('Control+a')
+    await expect(bar(page)).toContainText('2 selected')
+    await expectAccessible(page)
+    await bar(page).getByRole('button', { name: 'Restore', exact: true }).click()
+    await expect(toastOf(page, 'Restored: 2')).toBeVisible()
+    await expect(page.getByText('The trash is empty')).toBeVisible()
+    await expect(bar(page)).toBeHidden()
+  })
+
+  await remove(page, project.id)
+  await page.goto('/trash')
   await page.getByRole('button', { name: 'Restore 00042-001' }).click()
   await expect(toastOf(page, 'Restored')).toContainText('00042-001')
   await expect(rowOf(page, '00042-001')).toBeHidden()
@@ -54,20 +74,6 @@ test('what was deleted by mistake is found from its project, and comes back', as
   await expect(page).toHaveURL(`/projects/${project.id}`)
   await expect(page.getByRole('link', { name: '00042-001', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: '00042-002', exact: true })).toBeHidden()
-})
-
-test('several things are brought back at once, by keyboard', async ({ page, signIn }) => {
-  await signIn(await createUser())
-  await twoDeleted(page)
-  await page.goto('/trash')
-  await rowOf(page, '00042-002').focus()
-  await page.keyboard.press('Control+a')
-  await expect(bar(page)).toContainText('2 selected')
-  await expectAccessible(page)
-  await bar(page).getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(toastOf(page, 'Restored: 2')).toBeVisible()
-  await expect(page.getByText('The trash is empty')).toBeVisible()
-  await expect(bar(page)).toBeHidden()
 })
 
 test('others see what they deleted themselves; admins see it all, and who did it', async ({
@@ -97,14 +103,19 @@ test('others see what they deleted themselves; admins see it all, and who did it
   await expect(page.getByRole('link', { name: '00042-001', exact: true })).toBeVisible()
 })
 
-test('what fails is told, and what is gone meanwhile as well', async ({ page, signIn, console }) => {
+test('what fails is told; in the dark and on a phone', async ({ page, signIn, console }) => {
   console.expectError(PROVOKED)
   await withoutLiveUpdates(page)
-  await signIn(await createUser())
+  await signIn(await createUser({ role: 'admin' }))
   await twoDeleted(page)
   await refuse(page, '**/api/trash?*')
-  await page.goto('/trash?kind=scenario')
+  await page.setViewportSize(PHONE)
+  await openDark(page, '/trash?kind=scenario')
   await expect(rowOf(page, '00042-001')).toBeVisible()
+  expect(await isTooWide(page)).toBe(false)
+  await expect(page.getByRole('button', { name: 'Restore 00042-001' })).toBeInViewport()
+  await expectAccessible(page)
+
   await choose(page, page.getByRole('combobox', { name: 'Kind of what was deleted' }), 'Everything')
   await expect(toastOf(page, 'Failed to load the trash')).toBeVisible()
   await page.unroute('**/api/trash?*')
@@ -115,18 +126,6 @@ test('what fails is told, and what is gone meanwhile as well', async ({ page, si
   await page.getByRole('button', { name: 'Restore 00042-001' }).click()
   await expect(toastOf(page, 'Failed to restore')).toBeVisible()
   await expect(rowOf(page, '00042-001')).toBeVisible()
-})
-
-test('light, dark and on a phone', async ({ page, signIn }) => {
-  await signIn(await createUser({ role: 'admin' }))
-  await twoDeleted(page)
-  await openDark(page, '/trash')
-  await expect(rowOf(page, '00042-001')).toBeVisible()
-  await expectAccessible(page)
-  await page.setViewportSize(PHONE)
-  expect(await isTooWide(page)).toBe(false)
-  await expect(page.getByRole('button', { name: 'Restore 00042-001' })).toBeInViewport()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('link', { name: 'Trash', exact: true })).toBeVisible()
 })
