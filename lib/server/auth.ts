@@ -38,13 +38,34 @@ export function signAccessToken(session: { id: string; userId: string }, issuedA
     .sign(accessTokenKey())
 }
 
-async function sessionIdOfAccessToken(token: string): Promise<string | null> {
-  try {
+// What signed tokens were found to say: checking the signature again at every call costs more than the rest of reading the
+// session. Whether the session still lives is asked of the database each time.
+const verifiedTokens = new Map<string, { sessionId: string; expiresAt: number }>()
+const VERIFIED_TOKENS = 2_000
+
+/** Returns the session that a token of this kind names, or null where it is not signed by us or past its time. */
+async function verifiedSessionId(
+  kind: 'bearer' | 'cookie',
+  token: string,
+  verify: () => Promise<Record<string, unknown> | null>,
+): Promise<string | null> {
+  // A token of one kind is worth nothing as one of the other.
+  const key = `${kind} ${token}`
+  const known = verifiedTokens.get(key)
+  if (known && known.expiresAt > Date.now()) return known.sessionId
+  verifiedTokens.delete(key)
+  const payload = await verify().catch(() => null)
+  if (typeof payload?.sid !== 'string' || typeof payload.exp !== 'number') return null
+  if (verifiedTokens.size === VERIFIED_TOKENS) verifiedTokens.clear()
+  verifiedTokens.set(key, { sessionId: payload.sid, expiresAt: payload.exp * 1000 })
+  return payload.sid
+}
+
+function sessionIdOfAccessToken(token: string): Promise<string | null> {
+  return verifiedSessionId('bearer', token, async () => {
     const { payload } = await jwtVerify(token, accessTokenKey(), { algorithms: ['HS256'] })
-    return typeof payload.sid === 'string' ? payload.sid : null
-  } catch {
-    return null
-  }
+    return payload
+  })
 }
 
 /** The `Set-Cookie` value that signs a browser in to the server-rendered pages; NextAuth's own format. */
@@ -69,12 +90,7 @@ function cookieOf(value: string, maxAge: number): string {
 
 async function sessionIdOfCookie(value: string | undefined): Promise<string | null> {
   if (!value) return null
-  try {
-    const token = await decode({ token: value, secret: authSecret() })
-    return typeof token?.sid === 'string' ? token.sid : null
-  } catch {
-    return null
-  }
+  return verifiedSessionId('cookie', value, () => decode({ token: value, secret: authSecret() }))
 }
 
 /** The person behind a live session, or null where it is revoked, expired, or the person may no longer come in. */
