@@ -93,7 +93,6 @@ test('each status has a colour of its own, and long texts are cut until asked fo
     Object.entries(statuses).map(([status, label]) =>
       rowOf(page, `of ${status}`)
         .getByText(label, { exact: true })
-        .locator('..')
         .evaluate((badge) => getComputedStyle(badge).backgroundColor),
     ),
   )

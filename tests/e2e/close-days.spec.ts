@@ -142,7 +142,6 @@ test('the three statuses have a colour of their own, and long texts are cut unti
     ['Error', 'Non-error', 'Warning'].map((status) =>
       rowOf(page, `of ${status}`)
         .getByText(status, { exact: true })
-        .locator('..')
         .evaluate((badge) => getComputedStyle(badge).backgroundColor),
     ),
   )
