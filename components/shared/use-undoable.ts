@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback } from 'react'
-import { ApiError } from '@/lib/client/api'
+import { ApiError } from '@/lib/client/api-error'
 import type { MessageKey } from '@/lib/shared/messages'
 import { useFailureToast } from './use-failure-toast'
 import { type UndoableChange, useUndoToast } from './use-undo-toast'

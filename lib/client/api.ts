@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/shared/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/shared/errors'
+import { ApiError } from './api-error'
 import { refreshSession } from './refresh'
 import { clearStoredSession, storedAccessToken } from './session-store'
 import { goToSignIn } from './sign-in-page'
@@ -15,31 +16,6 @@ const failureSchema = z.object({
   data: z.object({ current: z.unknown() }).optional(),
 })
 const successSchema = z.looseObject({ data: z.unknown(), message: z.string().optional() })
-
-/** A call that failed, with the server's own sentence; `network` where no answer came at all. */
-export class ApiError extends Error {
-  readonly code: ErrorCode | 'network'
-  readonly status: number
-  /** Field path to the sentence about that field. */
-  readonly fields: Record<string, string>
-  /** The thing as it is stored now, when the sent version was stale. */
-  readonly current: unknown
-
-  constructor(input: {
-    code: ErrorCode | 'network'
-    status: number
-    sentence: string
-    fields?: Record<string, string>
-    current?: unknown
-  }) {
-    super(input.sentence)
-    this.name = 'ApiError'
-    this.code = input.code
-    this.status = input.status
-    this.fields = input.fields ?? {}
-    this.current = input.current
-  }
-}
 
 export interface CallInput<P extends Schema, Q extends Schema, B extends Schema> {
   params?: z.input<P>
@@ -183,9 +159,4 @@ async function apiErrorOf(response: Response): Promise<ApiError> {
 
 function isErrorCode(code: string): code is ErrorCode {
   return errorCodeSchema.safeParse(code).success
-}
-
-/** The server's sentence, else the one for this kind of failure. */
-export function sentenceOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message ? error.message : fallback
 }

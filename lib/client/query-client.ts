@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api'
+import { ApiError } from './api-error'
 
 // A call that has begun disables its form before the next key or click is handled. With the default, a timer, a second
 // Enter that comes right after the first sends the form twice.

@@ -1,17 +1,14 @@
-import { z } from 'zod'
-
 /** The languages a person can choose. */
 export const LANGUAGES = ['ru', 'en'] as const
 
-export const languageSchema = z.enum(LANGUAGES)
-export type Language = z.infer<typeof languageSchema>
+export type Language = (typeof LANGUAGES)[number]
 
 /** The cookie that keeps the choice; absent, the mix of languages that nobody chose applies. */
 export const LANGUAGE_COOKIE = 'ui-language'
 
 /** `text` as a language, or null where it names none. */
 export function parseLanguage(text: string | null | undefined): Language | null {
-  return languageSchema.safeParse(text).data ?? null
+  return LANGUAGES.find((language) => language === text) ?? null
 }
 
 /** The locale for dates and numbers that goes with a language. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@/lib/client/api'
+import { ApiError } from '@/lib/client/api-error'
 
 interface Words {
   /** For an answer without a sentence of its own. */

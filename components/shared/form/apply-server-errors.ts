@@ -1,5 +1,5 @@
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
-import { ApiError } from '@/lib/client/api'
+import { ApiError } from '@/lib/client/api-error'
 
 /**
  * Puts the sentences of a refused call back to the fields they are about; those about fields that the form does not

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type FormEvent, useEffect, useRef, useTransition } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { sentenceOf } from '@/lib/client/api'
+import { sentenceOf } from '@/lib/client/api-error'
 import { useTranslate } from '@/lib/client/translate'
 import { cn } from '@/lib/shared/cn'
 import { applyServerErrors } from './apply-server-errors'

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { ApiError, callApi } from '@/lib/client/api'
+import { callApi } from '@/lib/client/api'
+import { ApiError } from '@/lib/client/api-error'
 import { queryOptions } from '@/lib/client/query-options'
 import { refreshSession } from '@/lib/client/refresh'
 import {

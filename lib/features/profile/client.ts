@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, callApi } from '@/lib/client/api'
+import { callApi } from '@/lib/client/api'
+import { ApiError } from '@/lib/client/api-error'
 import { queryOptions } from '@/lib/client/query-options'
 import { clearStoredSession, updateStoredUser } from '@/lib/client/session-store'
 import {
@@ -67,7 +68,10 @@ type QueryClient = ReturnType<typeof useQueryClient>
 // The stored person is what other tabs and older clients know of them, so that it has to follow.
 function keep(client: QueryClient, profile: Profile): void {
   client.setQueryData(profileQuery.queryKey, { profile })
-  const { language: _, ...user } = profile
+  storeUser(profile)
+}
+
+function storeUser({ language: _, ...user }: Profile): void {
   updateStoredUser(user)
 }
 
@@ -78,6 +82,12 @@ export function useUpdateProfile() {
     mutationFn: (body: ProfileUpdate) => callApi(updateProfile, { body }),
     onSuccess: ({ profile }) => keep(client, profile),
   })
+}
+
+/** Stores the language that the person wants to be addressed in; null takes the choice back. */
+export async function storeLanguage(language: Profile['language']): Promise<void> {
+  const { profile } = await callApi(updateProfile, { body: { language } })
+  storeUser(profile)
 }
 
 /** Switches one kind of reminder, at once on the screen; a failure takes it back. */

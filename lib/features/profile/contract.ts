@@ -4,13 +4,13 @@ import { activitySchema } from '@/lib/features/dashboard/contract'
 import { teamSchema, userSchema } from '@/lib/features/users/contract'
 import { endpoint, MEBIBYTE } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/ids'
-import { languageSchema } from '@/lib/shared/language'
+import { LANGUAGES } from '@/lib/shared/language'
 import { message } from '@/lib/shared/messages'
 import { absentSays, nameSchema } from '@/lib/shared/validation'
 
 export const profileSchema = userSchema.extend({
   /** null: the mix of languages that nobody chose. */
-  language: languageSchema.nullable(),
+  language: z.enum(LANGUAGES).nullable(),
 })
 export type Profile = z.infer<typeof profileSchema>
 
@@ -46,7 +46,7 @@ export const updateProfile = endpoint({
     email: ownEmailSchema.optional(),
     team: teamSchema.optional(),
     reminderSettings: userSchema.shape.reminderSettings.partial().optional(),
-    language: languageSchema.nullable().optional(),
+    language: z.enum(LANGUAGES).nullable().optional(),
   }),
   data: oneProfile,
 })
