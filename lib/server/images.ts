@@ -2,12 +2,22 @@ import 'server-only'
 import sharp from 'sharp'
 import { AppError } from '@/lib/shared/errors'
 
-// What docs/domain.md, Limits, allows; sharp by itself would also decode SVG, GIF and more. Blocked and not
-// compared afterwards, so that no other decoder ever sees the bytes.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
-
 const MAXIMUM_PIXELS = 50_000_000
+
+const JPEG = [0xff, 0xd8, 0xff]
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const RIFF = [0x52, 0x49, 0x46, 0x46]
+const WEBP = [0x57, 0x45, 0x42, 0x50]
+
+/**
+ * Returns whether bytes begin as a JPEG, PNG or WebP (docs/domain.md, Limits). sharp would also decode SVG, GIF and more,
+ * and goes by the same first bytes. To forbid it the other decoders would hold for the whole process: Next draws the
+ * pictures of link previews with the same library, from an SVG.
+ */
+function isAllowed(bytes: Uint8Array): boolean {
+  const has = (signature: number[], at = 0) => signature.every((byte, index) => bytes[at + index] === byte)
+  return has(JPEG) || has(PNG) || (has(RIFF) && has(WEBP, 8))
+}
 
 interface Shape {
   /** The longest side of the result, in pixels. */
@@ -22,6 +32,7 @@ interface Shape {
  * @throws AppError `unsupported_type` where the bytes are no JPEG, PNG or WebP, or have over 50 megapixels.
  */
 export async function reencodeImage(bytes: Uint8Array, shape: Shape): Promise<Uint8Array<ArrayBuffer>> {
+  if (!isAllowed(bytes)) throw new AppError('unsupported_type', 'errors.notAnImage')
   try {
     const { longestSide, isSquare } = shape
     const encoded = await sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' })

@@ -10,6 +10,7 @@ import { createProjectTask } from '@/tests/factories/project-task'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { picture } from '@/tests/fixtures/images'
 import { bearerOf } from '@/tests/fixtures/session'
 import { getProject, searchProjects } from './contract'
 import { projectSummaryByNumber } from './service'
@@ -254,6 +255,12 @@ describe('a link preview', () => {
       expect(answer.headers.get('content-type')).toBe('image/png')
       const png = Buffer.from(await answer.arrayBuffer())
       expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    })
+
+    test('is drawn as well after a person’s own picture was taken in', async () => {
+      const { reencodeImage } = await import('@/lib/server/images')
+      await reencodeImage(await picture(), { longestSide: 64 })
+      expect(await sharp(await pictureOf('После портрета')).metadata()).toMatchObject({ format: 'png' })
     })
 
     test('tells Cyrillic letters apart, which a font without them does not', async () => {
