@@ -82,7 +82,8 @@ test('two people edit at once: the second is told, loses nothing and decides', a
   const project = await createProject({ name: 'Возвраты' })
   await signIn(await createUser())
   await withoutLiveUpdates(page)
-  await page.goto(`/projects/${project.id}/edit`)
+  // Whoever types before the form has come alive types into what the server drew.
+  await page.goto(`/projects/${project.id}/edit`, { waitUntil: 'networkidle' })
   await page.getByLabel('Description').first().fill('Моё описание')
 
   const other = await openContext()

@@ -134,7 +134,7 @@ test('what is wrong is said at its field and in a toast, in the light, in the da
     await refuse(page, '**/api/users/search?*')
     await page.getByRole('button', { name: 'User Name' }).click()
     await expect(page.getByText('Type at least 2 characters to search.')).toBeVisible()
-    await page.getByPlaceholder('Type at least 2 characters...').fill('мар')
+    await page.getByRole('dialog').getByPlaceholder('Type at least 2 characters...').fill('мар')
     await expect(page.getByText('No users found.')).toBeVisible()
     await page.keyboard.press('Escape')
   })

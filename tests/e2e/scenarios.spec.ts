@@ -102,7 +102,9 @@ test.describe('the page of a scenario', () => {
     // Whoever chooses by keyboard goes on from there.
     await expect(status).toBeFocused()
     await expect(page.getByRole('note')).toContainText(HINT)
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await choose(page, status, 'В работе')
+    await stored
     // The mark stays until somebody writes the report.
     await page.reload()
     await expect(status).toHaveText('В работе')

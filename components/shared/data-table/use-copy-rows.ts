@@ -2,8 +2,11 @@
 
 import { useEffect } from 'react'
 
+// A checkbox holds no text that could be meant.
+const FIELDS = 'input:not([type="checkbox"]), textarea, [contenteditable="true"]'
+
 function isInField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null
+  return target instanceof Element && target.closest(FIELDS) !== null
 }
 
 /** Puts `text` on the clipboard by Ctrl+C (or Cmd+C), unless the person copies something else; null leaves it alone. */
