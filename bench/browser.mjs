@@ -2,7 +2,6 @@ import { chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/lib/browser.mjs'
 import { median } from './load.mjs'
 
-const LOADS = 5
 const QUIET_MS = 1_500
 const ARGUMENTS = [
   '--no-sandbox',
@@ -17,16 +16,16 @@ const ARGUMENTS = [
  * Opens screens in a browser, each some times over by turns, and says what that took: how many requests and how much
  * JavaScript (bytes, as sent) until the screen was quiet, when its first row was painted (null where it has none), how
  * long tasks of over 50 ms took, and how much the layout shifted.
- * `screens` are `{ url, rows?, cookie? }`.
+ * `screens` are `{ url, rows?, cookie? }`; each is opened `loads` times.
  */
-export async function openScreens(screens) {
+export async function openScreens(screens, loads) {
   const browser = await chromium.launch({
     executablePath: (await findBrowser()) ?? undefined,
     args: ARGUMENTS,
   })
   try {
     const measured = screens.map(() => [])
-    for (let load = 0; load < LOADS; load += 1) {
+    for (let load = 0; load < loads; load += 1) {
       for (const [index, screen] of screens.entries()) measured[index].push(await openOnce(browser, screen))
     }
     return measured.map(inTheMiddle)
@@ -35,8 +34,8 @@ export async function openScreens(screens) {
   }
 }
 
-function inTheMiddle(loads) {
-  const of = (key) => (loads[0][key] === null ? null : median(loads.map((load) => load[key])))
+function inTheMiddle(opened) {
+  const of = (key) => (opened[0][key] === null ? null : median(opened.map((one) => one[key])))
   return {
     requests: of('requests'),
     script: of('script'),

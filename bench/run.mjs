@@ -2,7 +2,7 @@
 // npm run bench                          measures everything against the floor, and keeps it in bench/results.md
 //   -- --only calls|growth|pages|browser|memory|seed    one part, only printed
 //   -- --checkout FOLDER --title TEXT    another checkout of the product, such as the state before a change
-//   -- --connections 16 --seconds 6 --size large
+//   -- --connections 16 --seconds 6 --size large --loads 5
 
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,6 +26,7 @@ const { values: options } = parseArgs({
     connections: { type: 'string', default: '16' },
     seconds: { type: 'string', default: '6' },
     size: { type: 'string', default: 'large' },
+    loads: { type: 'string', default: '5' },
   },
 })
 const load = { connections: Number(options.connections), seconds: Number(options.seconds) }
@@ -116,7 +117,7 @@ async function measureScreens(product, floor, filled) {
       cookie: isAnonymous ? undefined : product.cookie,
     }))
     const floors = [{ url: floor.origin + FLOOR.page }, { url: floor.origin + FLOOR.rows, rows: 'tbody tr' }]
-    const [empty, rows, ...measured] = await openScreens([...floors, ...screens])
+    const [empty, rows, ...measured] = await openScreens([...floors, ...screens], Number(options.loads))
     return [
       { path: 'floor, empty', ...empty, floorRows: null },
       { path: 'floor, 50 plain rows', ...rows, floorRows: null },
