@@ -1,7 +1,7 @@
 'use client'
 
 import { ChevronsUpDown } from 'lucide-react'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { CONTROL_CLASSES } from '@/components/ui/control-classes'
 import { cn } from '@/lib/shared/cn'
 import type { ComboboxOption } from './search-panel'
@@ -56,6 +56,12 @@ export function SearchCombobox<Option extends ComboboxOption>({
     if (option) onPick(option)
     close()
   }
+  // Whoever opens it by keyboard types on at once, maybe before the panel is there to take the focus.
+  const keepTyped = (event: KeyboardEvent) => {
+    if (!button || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onSearchTextChange(searchText + event.key)
+  }
   return (
     <>
       <button
@@ -67,6 +73,7 @@ export function SearchCombobox<Option extends ComboboxOption>({
         onPointerEnter={loadPanel}
         onFocus={loadPanel}
         onClick={({ currentTarget }) => setButton(isBusy ? null : currentTarget)}
+        onKeyDown={keepTyped}
         {...props}
       >
         <span className={cn('min-w-0 flex-1 truncate', !value && 'text-muted-foreground')}>

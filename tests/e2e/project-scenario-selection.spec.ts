@@ -92,7 +92,7 @@ test.describe('the selected scenarios of a project', () => {
       await bar(page).getByRole('button', { name: 'Copy' }).click()
       await expect(toastOf(page, '2 rows copied')).toBeVisible()
       expect((await clipboard()).split('\n')).toHaveLength(2)
-      await page.keyboard.press('Escape')
+      await bar(page).getByRole('button', { name: 'Clear selection' }).click()
       await expect(bar(page)).toBeHidden()
     })
     await test.step('they are deleted once confirmed, and brought back', async () => {
