@@ -110,10 +110,10 @@ test.describe('the page of a scenario', () => {
     await expect(status).toHaveText('В работе')
     await expect(page.getByRole('note')).toContainText(HINT)
 
+    const other = await openContext()
+    await signIn(await createUser(), other)
+    const second = await other.newPage()
     await test.step('two windows: the second is told what the first did', async () => {
-      const other = await openContext()
-      await signIn(await createUser(), other)
-      const second = await other.newPage()
       await second.goto(`/scenarios/${scenario.id}`)
       await choose(second, second.getByRole('combobox', { name: 'Scenario status' }), 'Выполнен')
       await expect(toastOf(second, 'Status updated successfully')).toBeVisible()
@@ -124,10 +124,10 @@ test.describe('the page of a scenario', () => {
       await expect(status).toHaveText('Выполнен')
     })
     await test.step('what fails to load anew is told, and what was there stays', async () => {
-      await refuse(page, `**/api/scenarios/${scenario.id}?*`)
+      await refuse(second, `**/api/scenarios/${scenario.id}?*`)
       await choose(page, status, 'Возврат')
-      await expect(toastOf(page, 'Failed to load scenario details')).toContainText('Error')
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(scenario.scenarioNumber)
+      await expect(toastOf(second, 'Failed to load scenario details')).toContainText('Error')
+      await expect(second.getByRole('heading', { level: 1 })).toContainText(scenario.scenarioNumber)
     })
     await test.step('it says when there is none', async () => {
       console.expectError(/404/)
