@@ -36,7 +36,8 @@ async function main([sizeName = '', ...options]: string[]): Promise<string> {
     if (sizeName !== 'small') await trustReferences(client)
     const loadAll = () => load(client, size)
     const summary = await (sizeName === 'small' ? loadAll() : withoutIndexes(client, loadAll))
-    // What was loaded past the triggers is counted at once.
+    // What was loaded past the triggers is counted at once; without statistics that takes minutes.
+    await client.query('ANALYZE')
     await client.query('SELECT mend_tallies(), fold_tallies()')
     await client.query('COMMIT')
     // VACUUM as well: only then can what counts read the index alone.
