@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { AboutHeader } from './about-header'
+import { PublicHeader } from '@/components/shared/app-shell/public-header'
 import { AccessSteps } from './access-steps'
 import { Audience } from './audience'
 import { BotSection } from './bot-section'
@@ -23,13 +23,22 @@ interface AboutPageProps {
 }
 
 /** Shows what the product is, for whom, and how to get in; also the answer to every unknown address. */
-export function AboutPage({ isUnknownPage = false, bot, ...header }: AboutPageProps) {
+export function AboutPage(props: AboutPageProps) {
+  const { isSignedIn, bot, feedback, languageSwitch, isUnknownPage = false } = props
   const t = useTranslations('about')
   return (
     <>
-      <AboutHeader {...header} />
+      <PublicHeader
+        isSignedIn={isSignedIn}
+        controls={
+          <>
+            {feedback}
+            {languageSwitch}
+          </>
+        }
+      />
       <main id="main" tabIndex={-1} className="mx-auto max-w-5xl px-4 pt-(--header-height) pb-16 sm:px-6">
-        <Hero isSignedIn={header.isSignedIn} isUnknownPage={isUnknownPage} />
+        <Hero isSignedIn={isSignedIn} isUnknownPage={isUnknownPage} />
         <Capabilities />
         <Audience />
         <AccessSteps />
