@@ -1,5 +1,8 @@
+'use client'
+
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
+import { useScrollEdges } from './use-scroll-edges'
 
 type TableProps = Omit<ComponentProps<'table'>, 'className'> & {
   /** Names the scrolling region and the table for screen readers. */
@@ -11,20 +14,24 @@ type TableProps = Omit<ComponentProps<'table'>, 'className'> & {
 const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 
 /**
- * A table in a container of its own that scrolls both ways, so that the page never does. Its rows and cells are plain
- * elements: how they look stands in `table.css`.
+ * A table in a container of its own that scrolls both ways, so that the page never does, and shows at its edges that
+ * there is more. Its rows and cells are plain elements: how they look stands in `table.css`.
  */
 export function Table({ label, containerClassName, ...props }: TableProps) {
+  const scrolling = useScrollEdges<HTMLElement>()
   return (
-    <section
-      aria-label={label}
-      {...KEYBOARD_SCROLLABLE}
-      className={cn(
-        'relative w-full min-w-0 overflow-auto rounded-md border bg-card focus-visible:-outline-offset-2',
-        containerClassName,
-      )}
-    >
-      <table aria-label={label} className="data-table" {...props} />
-    </section>
+    <div className="table-frame">
+      <section
+        ref={scrolling}
+        aria-label={label}
+        {...KEYBOARD_SCROLLABLE}
+        className={cn(
+          'relative w-full min-w-0 overflow-auto rounded-md border bg-card focus-visible:-outline-offset-2',
+          containerClassName,
+        )}
+      >
+        <table aria-label={label} className="data-table" {...props} />
+      </section>
+    </div>
   )
 }

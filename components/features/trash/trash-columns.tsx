@@ -86,7 +86,7 @@ export function trashColumns({ t, onRestore, isOfAll }: TrashColumnsInput): Data
     column.display({
       id: 'actions',
       header: t('actions'),
-      meta: { kind: 'pinned', isHeaderHidden: true, skeletonClassName: 'w-20' },
+      meta: { kind: 'actions', isHeaderHidden: true, skeletonClassName: 'w-20' },
       cell: ({ row: { original } }) => (
         <Button
           variant="outline"

@@ -10,10 +10,10 @@ import type { SortOrder } from '@/lib/shared/pagination'
 export interface DataColumnMeta {
   /**
    * The kind of a column; its look stands on the table, not on the cells. `figures` stand right, `fill` takes
-   * the room that the others leave (of the first twelve columns), `pinned` is the last one and stays in view while the
-   * rest of a wide table scrolls beneath it.
+   * the room that the others leave (of the first twelve columns), `actions` is the last one and stays in view while the
+   * rest of a wide table scrolls.
    */
-  kind?: 'figures' | 'fill' | 'pinned'
+  kind?: 'figures' | 'fill' | 'actions'
   /** The width of the grey stand-in while loading, such as `w-24`. */
   skeletonClassName?: string
   /** A header that only screen readers need, as over row actions. */
@@ -38,6 +38,9 @@ export function dataColumnHelper<Row extends RowData>() {
   return createColumnHelper<Features, Row>()
 }
 
+/** As many columns as have a label where a row is a stack; a table has fewer. */
+const LABELLED_COLUMNS = 20
+
 /**
  * Returns a table's attributes that tell `table.css` of its columns, by their numbers; `before` columns stand in front
  * of these.
@@ -45,9 +48,20 @@ export function dataColumnHelper<Row extends RowData>() {
 export function columnKinds<Row extends RowData>(columns: DataColumns<Row>, before: number) {
   const numbersOf = (kind: DataColumnMeta['kind']) =>
     columns.flatMap(({ meta }, index) => (meta?.kind === kind ? [index + 1 + before] : [])).join(' ')
+  // What a row is known by needs no label, and its actions neither.
+  const labels = columns.slice(0, LABELLED_COLUMNS).flatMap(({ header, meta }, index) => {
+    const isLabelled = index > 0 && meta?.kind !== 'actions' && typeof header === 'string'
+    return isLabelled ? [[`--label-${index + 1 + before}`, cssText(header)]] : []
+  })
   return {
     'data-figures': numbersOf('figures') || undefined,
     'data-fill': numbersOf('fill') || undefined,
-    'data-pinned': numbersOf('pinned') || undefined,
+    'data-actions': numbersOf('actions') || undefined,
+    style: Object.fromEntries(labels),
   }
+}
+
+/** Returns a text as a style sheet writes it. */
+function cssText(text: string): string {
+  return `"${text.replace(/["\\\n]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`
 }

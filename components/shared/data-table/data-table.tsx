@@ -82,7 +82,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         data-openable={onOpen && ''}
         data-selectable={selection && ''}
         {...columnKinds(columns, selection ? 1 : 0)}
-        containerClassName={cn('max-h-[max(24rem,calc(100dvh-13rem))]', containerClassName)}
+        data-stacked=""
+        containerClassName={cn(
+          'max-h-[max(24rem,calc(100dvh-13rem))] max-sm:max-h-none max-sm:overflow-visible',
+          containerClassName,
+        )}
       >
         <thead>
           {table.getHeaderGroups().map((group) => (

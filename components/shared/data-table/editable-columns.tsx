@@ -61,7 +61,7 @@ export function recordActionsColumn<Row extends EditableRow>({
   return dataColumnHelper<Row>().display({
     id: 'actions',
     header,
-    meta: { kind: 'pinned', isHeaderHidden: true, skeletonClassName: edit ? 'w-21' : 'w-7' },
+    meta: { kind: 'actions', isHeaderHidden: true, skeletonClassName: edit ? 'w-21' : 'w-7' },
     cell: ({ row: { original } }) => {
       const history = <RowHistoryButton id={original._id} name={nameOf(original)} />
       if (!edit) return <RowActions>{history}</RowActions>

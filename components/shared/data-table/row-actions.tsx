@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { SpriteIcon, type SpriteName } from '@/components/shared/icon-sprite'
 
-/** The buttons at the end of a row: they show on hover and focus, and always where there is no hover. */
+/** The buttons at the end of a row: grey until somebody points at the row or moves into it by keyboard. */
 export function RowActions(props: ComponentProps<'div'> & { 'data-shown'?: true }) {
   return <div className="row-actions" {...props} />
 }

@@ -18,6 +18,8 @@ const EditedRowContext = createContext<EditedRow>({ rowId: null, cancel: () => u
 
 interface RowEditorProps<Row extends EditableRow, Values extends FieldValues> {
   editing: RowEditing<Row, Values>
+  /** Whether the row is edited apart from the table, which then stays as it is. */
+  isApart?: boolean
   /** The table. */
   children: ReactNode
 }
@@ -25,10 +27,11 @@ interface RowEditorProps<Row extends EditableRow, Values extends FieldValues> {
 /** A table of which one row can be edited in place: Enter saves, Escape cancels, Shift and Enter begin a new line. */
 export function RowEditor<Row extends EditableRow, Values extends FieldValues>({
   editing,
+  isApart = false,
   children,
 }: RowEditorProps<Row, Values>) {
   const t = useTranslations('common')
-  const rowId = editing.row?._id ?? null
+  const rowId = isApart ? null : (editing.row?._id ?? null)
   const lastId = useRef(rowId)
   const returnFocus = () => {
     if (rowId !== null || lastId.current === null) return

@@ -13,8 +13,6 @@ export function RowHistoryButton({ id, name }: { id: string; name: string }) {
       icon="history"
       label={t('ofRow', { name })}
       aria-haspopup="dialog"
-      // On a phone the pinned buttons would cover the row; the panel of the whole project is there.
-      className="max-sm:hidden"
       onClick={() => changeAddress({ [HISTORY_PARAMETER]: id })}
     />
   )

@@ -49,7 +49,7 @@ export function SortButton({ sort, firstOrder, sorting, children }: SortButtonPr
       {children}
       <Arrow
         aria-hidden
-        className={cn('size-3.5', !isCurrent && 'opacity-0 touch:opacity-60 group-hover/sort:opacity-60')}
+        className={cn('size-3.5', !isCurrent && 'opacity-65 group-hover/sort:opacity-100')}
       />
     </button>
   )

@@ -13,9 +13,11 @@ import type { RowEditing } from '@/components/shared/data-table/use-row-editing'
 import { ViewMenu } from '@/components/shared/data-table/view-menu'
 import { type FileCalls, type RecordScope, type RecordSource, useRecordExport } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
+import { useNarrow } from '@/lib/client/use-narrow'
 import { BULK_LIMIT } from '@/lib/shared/bulk'
 import type { MessageKey } from '@/lib/shared/messages'
 import { type AnyRecord, type RecordFields, recordCells } from '@/lib/shared/records'
+import { RecordSheet } from './record-sheet'
 import type { useRecordTable } from './use-record-table'
 
 interface RecordTableProps<
@@ -24,7 +26,9 @@ interface RecordTableProps<
   Of extends RecordScope,
   Values extends FieldValues,
 > {
-  records: RecordSource<Of, FileCalls<Sort>> & { rules: { fields: RecordFields } }
+  records: RecordSource<Of, FileCalls<Sort>> & {
+    rules: { fields: RecordFields; labelOf: (row: Row) => string }
+  }
   scope: Of
   table: ReturnType<typeof useRecordTable<Row, Sort, Of>>
   /** Absent where no row is edited in place. */
@@ -61,11 +65,12 @@ export function RecordTable<
   const translate = useTranslate()
   const exporting = useRecordExport(records, scope, view)
   const cellsOf = useCallback((row: Row) => recordCells(fields, row, translate), [fields, translate])
+  const isNarrow = useNarrow()
   const table = (
     <DataTable
       {...shown}
       {...{ label, columns }}
-      rows={editing ? editing.withEdited(rows) : rows}
+      rows={editing && !isNarrow ? editing.withEdited(rows) : rows}
       selectionLabel={props.selectionLabel}
       empty={props.empty}
       skeletonRows={props.skeletonRows}
@@ -80,7 +85,16 @@ export function RecordTable<
         {props.actions}
       </div>
       {props.children}
-      {editing ? <RowEditor editing={editing}>{table}</RowEditor> : table}
+      {editing ? (
+        <RowEditor editing={editing} isApart={isNarrow}>
+          {table}
+        </RowEditor>
+      ) : (
+        table
+      )}
+      {editing && isNarrow && (
+        <RecordSheet editing={editing} fields={fields} labelOf={records.rules.labelOf} />
+      )}
       <MoreRows list={list} />
       <SelectionBar selection={selection} maximum={BULK_LIMIT}>
         {props.bulk}

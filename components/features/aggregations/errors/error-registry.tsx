@@ -101,7 +101,7 @@ function useErrorColumns({ projectId, mayEdit, onEdit }: ErrorColumnsInput) {
       dataColumnHelper<AggregationError>().display({
         id: 'actions',
         header: t('list.actions'),
-        meta: { kind: 'pinned', isHeaderHidden: true, skeletonClassName: 'w-14' },
+        meta: { kind: 'actions', isHeaderHidden: true, skeletonClassName: 'w-14' },
         cell: ({ row: { original } }) => (
           <RowActions>
             <RowHistoryButton id={original._id} name={original.document} />

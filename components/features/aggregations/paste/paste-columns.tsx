@@ -61,7 +61,7 @@ export function pasteColumns({ t, hasProblems, onRemove }: PasteColumnsInput): D
     column.display({
       id: 'actions',
       header: t('list.actions'),
-      meta: { kind: 'pinned', isHeaderHidden: true },
+      meta: { kind: 'actions', isHeaderHidden: true },
       cell: ({ row: { original } }) => (
         <Button
           id={removeButtonId(original.line)}

@@ -89,8 +89,8 @@ export function PastePreview({ rows, isAdding, onRemove, onBack, onAdd }: PasteP
 }
 
 function toneOf(row: PastedRow): string | undefined {
-  if (isBlocked(row)) return 'bg-tone-red-soft'
-  return row.problems.length > 0 ? 'bg-tone-yellow-soft' : undefined
+  if (isBlocked(row)) return 'row-alarm'
+  return row.problems.length > 0 ? 'row-warning' : undefined
 }
 
 /** Takes a row away and leads the focus, whose button goes with it, to that of its neighbour. */

@@ -86,7 +86,7 @@ export function allScenarioColumns({ t, onStatus }: AllColumnsInput): DataColumn
     column.display({
       id: 'actions',
       header: t('all.actions'),
-      meta: { isHeaderHidden: true, skeletonClassName: 'w-7' },
+      meta: { kind: 'actions', isHeaderHidden: true, skeletonClassName: 'w-7' },
       cell: ({ row: { original } }) => (
         <RowActions>
           <RowLinkButton

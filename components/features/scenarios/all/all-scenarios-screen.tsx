@@ -79,7 +79,7 @@ export function AllScenariosScreen() {
           isError={list.isError}
           onRetry={() => list.refetch()}
           onOpen={(row) => router.push(`/scenarios/${row._id}`)}
-          rowClassName={(row) => (hasErrorStatus(row.status) ? 'bg-tone-red-soft/60' : undefined)}
+          rowClassName={(row) => (hasErrorStatus(row.status) ? 'row-alarm' : undefined)}
           empty={<NoScenarios isFiltered={search !== '' || status !== null || type !== null} />}
           skeletonRows={12}
           sorting={{

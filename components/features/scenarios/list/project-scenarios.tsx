@@ -75,7 +75,7 @@ export function ProjectScenarios({ projectId, type }: { projectId: string; type:
         isError={list.isError}
         onRetry={() => list.refetch()}
         onOpen={(row) => router.push(`/scenarios/${row._id}`)}
-        rowClassName={(row) => (hasErrorStatus(row.status) ? 'bg-tone-red-soft/60' : undefined)}
+        rowClassName={(row) => (hasErrorStatus(row.status) ? 'row-alarm' : undefined)}
         empty={<NoScenarios isFiltered={status !== null} mayCreate={mayCreate} />}
         sorting={{
           sort,

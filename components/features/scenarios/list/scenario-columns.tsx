@@ -73,7 +73,7 @@ export function scenarioColumns({
     column.display({
       id: 'actions',
       header: t('list.actions'),
-      meta: { isHeaderHidden: true, skeletonClassName: 'w-21' },
+      meta: { kind: 'actions', isHeaderHidden: true, skeletonClassName: 'w-21' },
       cell: ({ row: { original } }) => {
         const number = original.scenarioNumber
         return (

@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { EditableRow, RowEditing } from '@/components/shared/data-table/use-row-editing'
+import { ContractForm } from '@/components/shared/form/contract-form'
+import { Button } from '@/components/ui/button'
+import { useEver } from '@/lib/client/use-ever'
+import { useLast } from '@/lib/client/use-last'
+import { editableNames, type RecordFields } from '@/lib/shared/records'
+import { RecordInput } from './record-input'
+
+const FormSheet = lazy(() => import('@/components/shared/form/form-sheet'))
+
+interface RecordSheetProps<Row extends EditableRow, Values extends FieldValues> {
+  editing: RowEditing<Row, Values>
+  fields: RecordFields
+  labelOf: (row: Row) => string
+}
+
+/** The row that is edited, on a phone: its fields one below the other, which a row of a table has no room for. */
+export function RecordSheet<Row extends EditableRow, Values extends FieldValues>({
+  editing,
+  fields,
+  labelOf,
+}: RecordSheetProps<Row, Values>) {
+  const t = useTranslations('common')
+  const isOpen = editing.row !== null
+  const shown = useLast(editing.row)
+  if (!useEver(isOpen)) return null
+  return (
+    <Suspense fallback={null}>
+      <FormSheet
+        isOpen={isOpen}
+        onClose={editing.cancel}
+        caption={t('editRow')}
+        title={shown ? labelOf(shown) : ''}
+      >
+        <ContractForm form={editing.form} onSubmit={editing.save} onFailure={editing.fail}>
+          {editableNames(fields).map((name) => {
+            const field = fields[name]
+            return field && <RecordInput key={name} name={name} field={field} />
+          })}
+          <div className="sticky -bottom-4 -mx-4 -mb-4 flex justify-end gap-2 border-t bg-popover px-4 py-3">
+            <Button variant="outline" onClick={editing.cancel}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit">{t('save')}</Button>
+          </div>
+        </ContractForm>
+      </FormSheet>
+    </Suspense>
+  )
+}
