@@ -79,7 +79,7 @@ async function send(endpoint: Endpoint, input: CallInput<Schema, Schema, Schema>
   if (response.status === 403 && (token === null || outcome === 'unreachable')) return response
   if (outcome === 'unreachable') throw noAnswer()
   clearStoredSession()
-  goToSignIn()
+  goToSignIn(true)
   return response
 }
 

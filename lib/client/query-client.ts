@@ -5,7 +5,10 @@ import { ApiError } from './api-error'
 // Enter that comes right after the first sends the form twice.
 notifyManager.setScheduler(queueMicrotask)
 
-/** The cache of server data. Reads are retried only where another try may help; changes never are. */
+/**
+ * The cache of server data. Reads are retried only where another try may help; changes never are, and never wait for the
+ * browser to believe that it is online: whoever makes one is to hear at once what became of it.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -14,7 +17,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'network',
         refetchOnWindowFocus: true,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
 }

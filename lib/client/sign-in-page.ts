@@ -1,10 +1,16 @@
+import { leaveFor } from './leaving'
+
 let isLoggingOut = false
 
-/** Sends the browser to sign in, and back to this page afterwards; while logging out leads elsewhere, it does nothing. */
-export function goToSignIn(): void {
+/**
+ * Sends the browser to sign in, and back to this page afterwards; while logging out leads elsewhere, it does nothing.
+ * @param isExpired whether the session has run out, which the sign-in page then says
+ */
+export function goToSignIn(isExpired = false): void {
   const { pathname, search } = window.location
   if (isLoggingOut || pathname === '/auth') return
-  window.location.replace(`/auth?from=${encodeURIComponent(pathname + search)}`)
+  const from = encodeURIComponent(pathname + search)
+  leaveFor(`/auth?from=${from}${isExpired ? '&expired=1' : ''}`)
 }
 
 /**

@@ -11,7 +11,7 @@ import { currentActor } from '@/lib/server/auth'
 import { botUsername, isBotConfigured } from '@/lib/server/telegram'
 
 interface AuthPageProps {
-  searchParams: Promise<{ from?: string | string[] }>
+  searchParams: Promise<{ from?: string | string[]; expired?: string | string[] }>
 }
 
 // A project link pasted into a chat ends here for the chat's crawler, so this page carries the project's preview.
@@ -23,11 +23,16 @@ export async function generateMetadata({ searchParams }: AuthPageProps): Promise
 }
 
 export default async function AuthPage({ searchParams }: AuthPageProps) {
-  const returnPath = safeReturnPath((await searchParams).from)
+  const { from, expired } = await searchParams
+  const returnPath = safeReturnPath(from)
   if (await currentActor()) redirect(returnPath)
   return (
     <Sentences of={['auth', 'errors.internal']}>
-      <AuthFlow returnPath={returnPath} bot={{ isConfigured: isBotConfigured(), username: botUsername() }} />
+      <AuthFlow
+        returnPath={returnPath}
+        isExpired={expired !== undefined}
+        bot={{ isConfigured: isBotConfigured(), username: botUsername() }}
+      />
     </Sentences>
   )
 }

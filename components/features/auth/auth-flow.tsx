@@ -24,11 +24,13 @@ const VerifyStep = lazy(() => import('./verify-step').then((module) => ({ defaul
 interface AuthFlowProps {
   /** A path of this site that was judged to be safe. */
   returnPath: string
+  /** Whether the person comes because their session has run out. */
+  isExpired: boolean
   bot: BotInfo
 }
 
 /** Signing in and registering, as one flow; whoever is signed in already goes on to `returnPath`. */
-export function AuthFlow({ returnPath, bot }: AuthFlowProps) {
+export function AuthFlow({ returnPath, isExpired, bot }: AuthFlowProps) {
   const resumption = useResumption(returnPath)
   if (resumption === 'checking' || resumption === 'signed-in') return <LoadingState />
   const signedIn = () => {
@@ -38,7 +40,7 @@ export function AuthFlow({ returnPath, bot }: AuthFlowProps) {
   }
   return (
     <>
-      <ResumptionProblem resumption={resumption} />
+      <ResumptionProblem resumption={resumption === 'signed-out' && isExpired ? 'expired' : resumption} />
       <Suspense fallback={<LoadingState />}>
         <Steps bot={bot} onSignedIn={signedIn} />
       </Suspense>
@@ -48,10 +50,16 @@ export function AuthFlow({ returnPath, bot }: AuthFlowProps) {
 
 function ResumptionProblem({ resumption }: { resumption: Resumption }) {
   const t = useTranslations('auth')
-  if (resumption === 'signed-out') return null
+  const sentences: Partial<Record<Resumption, string>> = {
+    expired: t('sessionExpired'),
+    unreachable: t('noConnection'),
+    'cookies-blocked': t('cookiesBlocked'),
+  }
+  const sentence = sentences[resumption]
+  if (!sentence) return null
   return (
     <div className="mb-3 w-full max-w-104">
-      <FormBanner>{resumption === 'unreachable' ? t('noConnection') : t('cookiesBlocked')}</FormBanner>
+      <FormBanner>{sentence}</FormBanner>
     </div>
   )
 }

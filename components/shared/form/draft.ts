@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { askBeforeLeaving } from '@/lib/client/leaving'
 import { hasBuildOf } from './build'
 
 const PREFIX = 'draft:'
@@ -65,13 +66,10 @@ export function useDraft<Values extends FieldValues>(
       unsaved.current = true
       setIsRestored(true)
     }
-    const warn = (event: BeforeUnloadEvent) => {
-      if (unsaved.current) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
+    const stopAsking = askBeforeLeaving(() => unsaved.current)
     return () => {
       stopKeeping()
-      window.removeEventListener('beforeunload', warn)
+      stopAsking()
     }
   }, [storageKey, getValues, reset, subscribe])
 

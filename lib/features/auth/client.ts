@@ -78,16 +78,21 @@ export function useLogout() {
 }
 
 /**
- * `signed-in`: the cookie is there again, so that pages open. `signed-out`: nothing usable was stored; it is cleared
- * now. `unreachable`: nobody could say. `cookies-blocked`: the browser threw the renewed cookie away.
+ * `signed-in`: the cookie is there again, so that pages open. `signed-out`: nothing usable was stored; `expired`: what
+ * was stored is over; either is cleared now. `unreachable`: nobody could say. `cookies-blocked`: the browser threw the
+ * renewed cookie away.
  */
-export type Resumption = 'signed-in' | 'signed-out' | 'unreachable' | 'cookies-blocked'
+export type Resumption = 'signed-in' | 'signed-out' | 'expired' | 'unreachable' | 'cookies-blocked'
 
 /** Turns what is stored into a session that pages open with: /auth does it for a person who comes without a cookie. */
 export async function resumeStoredSession(): Promise<Resumption> {
-  const outcome = hasStoredSession() ? await refreshSession(storedAccessToken()) : 'refused'
-  if (outcome === 'refused') clearStoredSession()
-  if (outcome !== 'refreshed') return outcome === 'refused' ? 'signed-out' : 'unreachable'
+  const isStored = hasStoredSession()
+  const outcome = isStored ? await refreshSession(storedAccessToken()) : 'refused'
+  if (outcome === 'unreachable') return 'unreachable'
+  if (outcome === 'refused') {
+    clearStoredSession()
+    return isStored ? 'expired' : 'signed-out'
+  }
   try {
     return (await doPagesOpen()) ? 'signed-in' : 'cookies-blocked'
   } catch {

@@ -18,7 +18,7 @@ import { createProject, PROJECT_IMAGES } from '@/lib/features/projects/contract'
 import { canEditProjects } from '@/lib/features/projects/policy'
 import { useGroupSentence } from '../group-sentence'
 import { CopyCard } from './copy-card'
-import { withoutBlankRows } from './form-rows'
+import { withoutUntouchedRows } from './form-rows'
 import { InformationCard } from './information-card'
 import { MembersCard } from './members-card'
 import { NotificationsCard } from './notifications-card'
@@ -41,7 +41,7 @@ const EMPTY: Values = {
 
 /** The source number belongs to the call only when scenarios are copied (docs/domain.md, Projects). */
 function bodyOf({ sourceProjectNumber, ...values }: Values) {
-  const body = withoutBlankRows(values)
+  const body = withoutUntouchedRows(values)
   return values.copyScenarios ? { ...body, sourceProjectNumber: Number(sourceProjectNumber) } : body
 }
 

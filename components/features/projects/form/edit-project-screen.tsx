@@ -20,7 +20,7 @@ import { toast } from '@/components/ui/use-toast'
 import { currentProject, projectQuery, useUpdateProject } from '@/lib/features/projects/client'
 import { type Project, updateProject } from '@/lib/features/projects/contract'
 import { canEditProjects } from '@/lib/features/projects/policy'
-import { withoutBlankRows } from './form-rows'
+import { withoutUntouchedRows } from './form-rows'
 import { InformationCard } from './information-card'
 import { MembersCard } from './members-card'
 import { NotificationsCard } from './notifications-card'
@@ -87,7 +87,7 @@ function EditProjectForm({ project }: { project: Project }) {
     draftKey: `edit-project:${project._id}:${version}`,
   })
   const save = async (values: Values) => {
-    await mutateAsync({ ...withoutBlankRows(values), version })
+    await mutateAsync({ ...withoutUntouchedRows(values), version })
     toast({ title: t('form.updated') })
     router.push(`/projects/${project._id}`)
   }

@@ -25,13 +25,16 @@ export function newTask(isNewProject: boolean): TaskRow {
 
 export const NEW_MEMBER: MemberRow = { name: '', team: '', telegramId: '' }
 
-const isBlank = (text: string | null | undefined) => !text?.trim()
+/** Whether a row was added and left as it began: a stored one never is, and none that holds a text of somebody. */
+function isUntouched({ _id, ...texts }: TaskRow | MemberRow, beginnings: readonly string[]): boolean {
+  return !_id && Object.values(texts).every((text) => !text?.trim() || beginnings.includes(text))
+}
 
-/** The form's values without the rows that somebody added and left blank. */
-export function withoutBlankRows<Values extends ProjectRows>(values: Values): Values {
+/** The form's values without the rows that somebody added and left as they began. */
+export function withoutUntouchedRows<Values extends ProjectRows>(values: Values): Values {
   return {
     ...values,
-    tasks: values.tasks?.filter(({ task, description }) => !isBlank(task) || !isBlank(description)),
-    teamMembers: values.teamMembers?.filter(({ name }) => !isBlank(name)),
+    tasks: values.tasks?.filter((task) => !isUntouched(task, [UNASSIGNED])),
+    teamMembers: values.teamMembers?.filter((member) => !isUntouched(member, [])),
   }
 }

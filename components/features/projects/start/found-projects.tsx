@@ -8,13 +8,23 @@ import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ProjectFacts } from '../project-card'
 import { ProjectStatusBadge } from '../project-status'
 
-/** Shows what a search has found, in a list that scrolls; nothing before the first search. */
-export function FoundProjects({ projects }: { projects: readonly ListedProject[] | undefined }) {
+interface FoundProjectsProps {
+  /** Undefined before the first search. */
+  projects: readonly ListedProject[] | undefined
+  /** How many there are, of which these are the newest. */
+  count: number
+  /** The text that was searched for. */
+  query: string
+}
+
+/** Shows what a search has found, in a list that scrolls, with the way to all of it; nothing before the first search. */
+export function FoundProjects({ projects, count, query }: FoundProjectsProps) {
   const t = useTranslations('projects')
+  const all = query === '*' ? '/projects' : `/projects?${new URLSearchParams({ search: query })}`
   return (
     <>
       <p role="status" className="text-muted-foreground text-sm empty:hidden">
-        {projects && t('goToTest.found', { count: projects.length })}
+        {projects && t('goToTest.found', { count })}
       </p>
       {projects && projects.length > 0 && (
         <ul className="-mx-1 max-h-60 overflow-y-auto px-1">
@@ -36,6 +46,14 @@ export function FoundProjects({ projects }: { projects: readonly ListedProject[]
             </li>
           ))}
         </ul>
+      )}
+      {projects && projects.length < count && (
+        <p className="flex flex-wrap items-center gap-x-3 text-muted-foreground text-sm">
+          {t('goToTest.newest', { count: projects.length })}
+          <Link href={all} className="text-primary underline-offset-4 hover:underline">
+            {t('goToTest.showAll', { count })}
+          </Link>
+        </p>
       )}
     </>
   )

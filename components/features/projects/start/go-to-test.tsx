@@ -19,6 +19,7 @@ export function GoToTest() {
   const found = useQuery(projectSearchQuery(searched))
   useQueryFailureToast(found, 'projects.failures.search')
   const query = text.trim()
+  const projects = searched === '' || found.isError ? undefined : found.data?.projects
   const search = (event: FormEvent) => {
     event.preventDefault()
     if (query === '') return
@@ -45,7 +46,11 @@ export function GoToTest() {
             {t('submit')}
           </Button>
         </form>
-        <FoundProjects projects={searched === '' || found.isError ? undefined : found.data?.projects} />
+        <FoundProjects
+          projects={projects}
+          count={found.data?.counts?.all ?? projects?.length ?? 0}
+          query={searched}
+        />
       </CardContent>
     </Card>
   )

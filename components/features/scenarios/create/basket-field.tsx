@@ -10,14 +10,22 @@ import { useTranslate } from '@/lib/client/translate'
 import type { BasketOption } from '@/lib/features/baskets/contract'
 import { DATA_LABELS } from '@/lib/features/scenarios/information/contract'
 
-interface BasketFieldProps {
-  /** Undefined until they are loaded. */
+/** The baskets to choose among, as far as they are loaded. */
+export interface BasketChoice {
   baskets: readonly BasketOption[] | undefined
+  /** Whether they could not be loaded, and are not being asked for again. */
+  isFailed: boolean
+  onRetry: () => void
+}
+
+interface BasketFieldProps {
+  choice: BasketChoice
   onNewBasket: (() => void) | null
 }
 
 /** The basket of the scenario form, by its number. */
-export function BasketField({ baskets, onNewBasket }: BasketFieldProps) {
+export function BasketField({ choice, onNewBasket }: BasketFieldProps) {
+  const { baskets, isFailed, onRetry } = choice
   const t = useTranslations('scenarios')
   const translate = useTranslate()
   const { field, error, id, control } = useField({ name: 'data.basket', hint: undefined, required: true })
@@ -43,8 +51,8 @@ export function BasketField({ baskets, onNewBasket }: BasketFieldProps) {
         searchText={searchText}
         onSearchTextChange={setSearchText}
         options={found}
-        isSearching={baskets === undefined}
-        empty={t('create.noBasket')}
+        isSearching={baskets === undefined && !isFailed}
+        empty={isFailed ? <BasketsFailed onRetry={onRetry} /> : t('create.noBasket')}
         onPick={(option) => field.onChange(option.id)}
         footer={
           onNewBasket &&
@@ -65,5 +73,17 @@ export function BasketField({ baskets, onNewBasket }: BasketFieldProps) {
         }
       />
     </FieldFrame>
+  )
+}
+
+function BasketsFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('common')
+  return (
+    <div role="alert" className="grid justify-items-center gap-2">
+      {t('loadFailed')}
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
   )
 }

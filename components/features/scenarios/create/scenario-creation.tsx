@@ -69,7 +69,12 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
         <FormBanner>{form.formState.errors.data?.message}</FormBanner>
         <ScenarioFields
           type={type}
-          baskets={baskets.data?.baskets}
+          baskets={{
+            baskets: baskets.data?.baskets,
+            // Without a connection nobody asks until it is back.
+            isFailed: !baskets.data && (baskets.isError ? !baskets.isFetching : baskets.isPaused),
+            onRetry: () => void baskets.refetch(),
+          }}
           onNewBasket={hasNoBasket ? null : () => setAsksForBasket(true)}
         />
         <div className="flex justify-end gap-2">

@@ -5,17 +5,16 @@ import { SwitchField } from '@/components/shared/form/switch-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useTranslate } from '@/lib/client/translate'
-import type { BasketOption } from '@/lib/features/baskets/contract'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { DATA_LABELS } from '@/lib/features/scenarios/information/contract'
 import { FLAGS, ORDERS_CHOICES } from '../scenario-layout'
-import { BasketField } from './basket-field'
+import { type BasketChoice, BasketField } from './basket-field'
 import { ChoiceSelect } from './choice-select'
 import { CurrencyField } from './currency-field'
 
 interface ScenarioFieldsProps {
   type: ScenarioType
-  baskets: readonly BasketOption[] | undefined
+  baskets: BasketChoice
   /** Null where the way to a new basket is open already. */
   onNewBasket: (() => void) | null
 }
@@ -37,7 +36,7 @@ export function ScenarioFields({ type, baskets, onNewBasket }: ScenarioFieldsPro
         />
         <CurrencyField />
         {type === 'orders' && ORDERS_CHOICES.map((field) => <ChoiceSelect key={field} field={field} />)}
-        <BasketField baskets={baskets} onNewBasket={onNewBasket} />
+        <BasketField choice={baskets} onNewBasket={onNewBasket} />
       </div>
       <fieldset>
         <legend className="mb-1 font-medium text-muted-foreground text-sm">{t('flags')}</legend>

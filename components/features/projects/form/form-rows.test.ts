@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/shared/ids'
+import { NEW_MEMBER, newTask, withoutUntouchedRows } from './form-rows'
+
+const blank = newTask(false)
+
+describe('the rows of a project that are sent', () => {
+  it.each(['task', 'description', 'pm', 'executor'] as const)(
+    'are those with nothing but a %s too',
+    (field) => {
+      const row = { ...blank, [field]: 'Мария' }
+      expect(withoutUntouchedRows({ tasks: [blank, row] }).tasks).toEqual([row])
+    },
+  )
+
+  it('are those of a new project whose person alone was named', () => {
+    const row = { ...newTask(true), pm: 'Мария' }
+    expect(withoutUntouchedRows({ tasks: [row, newTask(true)] }).tasks).toEqual([row])
+  })
+
+  it('are all stored ones, whatever was emptied of them', () => {
+    const task = { ...blank, _id: newId() }
+    const member = { ...NEW_MEMBER, _id: newId() }
+    const values = { tasks: [task], teamMembers: [member, NEW_MEMBER] }
+    expect(withoutUntouchedRows(values)).toEqual({ tasks: [task], teamMembers: [member] })
+  })
+})
