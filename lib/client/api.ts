@@ -1,80 +1,94 @@
-import { z } from 'zod'
-import type { Endpoint } from '@/lib/shared/endpoint'
+import type { z } from 'zod'
+import type { Access, Endpoint } from '@/lib/shared/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/shared/errors'
+import { jsonObject } from '@/lib/shared/json'
 import { ApiError } from './api-error'
 import { refreshSession } from './refresh'
 import { clearStoredSession, storedAccessToken } from './session-store'
 import { goToSignIn } from './sign-in-page'
 
-type Schema = z.ZodType
+// The browser has the types of the contracts alone: schemas are checked where a call is answered
+// (docs/decisions/0012-calls-by-name.md).
+type GuardedEndpoint = Endpoint & { access: Exclude<Access, 'public'> }
+type PublicEndpoint = Endpoint & { access: 'public' }
 
-const errorCodeSchema = z.enum(Object.keys(ERROR_STATUS))
-const failureSchema = z.object({
-  error: z.string(),
-  code: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  data: z.object({ current: z.unknown() }).optional(),
-})
-const successSchema = z.looseObject({ data: z.unknown(), message: z.string().optional() })
+/** What a call is named by, such as `GET /projects/{id}`. */
+export type CallName<E extends Endpoint> = `${E['method']} ${E['path']}`
 
-export interface CallInput<P extends Schema, Q extends Schema, B extends Schema> {
-  params?: z.input<P>
-  query?: z.input<Q>
-  body?: z.input<B>
+type Nothing = Record<never, never>
+
+/** A part of a call's input; it may be left out where nothing in it has to be given. */
+type Part<Name extends string, Value> = Nothing extends Value
+  ? { readonly [Key in Name]?: Value }
+  : { readonly [Key in Name]: Value }
+
+interface CallOptions {
   form?: FormData
   /** Makes a repeat of this POST answer what the first one answered. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
-/**
- * Calls an endpoint of the contract and returns its `data`. A 401 or 403 is followed by one refresh of the tokens and
- * one retry; when that fails, the stored session is cleared and the person goes to sign in.
- * @throws ApiError
- */
-export async function callApi<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
-  endpoint: Endpoint<P, Q, B, D>,
-  input: CallInput<P, Q, B> = {},
-): Promise<z.output<D>> {
-  const { data } = await callForEnvelope(endpoint, input)
-  return data
-}
+export type CallInput<E extends Endpoint> = CallOptions &
+  Part<'params', z.input<E['params']>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>>
 
-/** Calls an endpoint as {@link callApi} does; returns also the `message` and other keys that stand beside `data`. */
-export async function callForEnvelope<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
-  endpoint: Endpoint<P, Q, B, D>,
-  input: CallInput<P, Q, B> = {},
-): Promise<{ data: z.output<D>; message?: string; [beside: string]: unknown }> {
-  const response = await send(endpoint, input)
-  if (!response.ok) throw await apiErrorOf(response)
-  const envelope = successSchema.parse(await jsonOf(response, input.signal))
-  return { ...envelope, data: endpoint.data.parse(envelope.data) }
+type InputArgument<E extends Endpoint> =
+  Nothing extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+
+/** {@link CallInput} of whichever call. */
+interface AnyInput extends CallOptions {
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
 }
 
 /**
- * Calls an endpoint that answers a file.
+ * Calls an endpoint of a contract, which is named by its type, and returns its `data`. A 401 or 403 is followed by one
+ * refresh of the tokens and one retry; when that fails, the stored session is cleared and the person goes to sign in.
  * @throws ApiError
  */
-export async function callForFile<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
-  endpoint: Endpoint<P, Q, B, D>,
-  input: CallInput<P, Q, B> = {},
-): Promise<Blob> {
-  const response = await send(endpoint, input)
-  if (!response.ok) throw await apiErrorOf(response)
-  try {
-    return await response.blob()
-  } catch (error) {
-    if (input.signal?.aborted) throw error
-    throw noAnswer()
-  }
+export function callApi<E extends GuardedEndpoint>(
+  name: CallName<E>,
+  ...input: InputArgument<E>
+): Promise<z.input<E['data']>>
+export async function callApi(name: string, input: AnyInput = {}): Promise<unknown> {
+  return dataOf(await attemptSignedIn(name, input), input)
 }
 
-async function send(endpoint: Endpoint, input: CallInput<Schema, Schema, Schema>): Promise<Response> {
+/**
+ * Calls an endpoint that anybody may call: a refusal is an answer like any other.
+ * @throws ApiError
+ */
+export function callPublicApi<E extends PublicEndpoint>(
+  name: CallName<E>,
+  ...input: InputArgument<E>
+): Promise<z.input<E['data']>>
+export async function callPublicApi(name: string, input: AnyInput = {}): Promise<unknown> {
+  return dataOf(await attempt(name, input, storedAccessToken()), input)
+}
+
+/**
+ * Calls an endpoint that answers a file, as {@link callApi} does.
+ * @throws ApiError
+ */
+export function callForFile<E extends GuardedEndpoint>(
+  name: CallName<E>,
+  ...input: InputArgument<E>
+): Promise<Blob>
+export async function callForFile(name: string, input: AnyInput = {}): Promise<Blob> {
+  const response = await attemptSignedIn(name, input)
+  if (!response.ok) throw await apiErrorOf(response)
+  return read(() => response.blob(), input)
+}
+
+async function attemptSignedIn(name: string, input: AnyInput): Promise<Response> {
   const token = storedAccessToken()
-  const response = await attempt(endpoint, input, token)
-  if (endpoint.access === 'public' || (response.status !== 401 && response.status !== 403)) return response
+  const response = await attempt(name, input, token)
+  if (response.status !== 401 && response.status !== 403) return response
   const outcome = await refreshSession(token)
-  if (outcome === 'refreshed') return attempt(endpoint, input, storedAccessToken())
+  if (outcome === 'refreshed') return attempt(name, input, storedAccessToken())
   // A refusal stays one where nothing was stored to renew (the cookie carries the person) or nobody could renew it.
   if (response.status === 403 && (token === null || outcome === 'unreachable')) return response
   if (outcome === 'unreachable') throw noAnswer()
@@ -83,22 +97,19 @@ async function send(endpoint: Endpoint, input: CallInput<Schema, Schema, Schema>
   return response
 }
 
-async function attempt(
-  endpoint: Endpoint,
-  input: CallInput<Schema, Schema, Schema>,
-  token: string | null,
-): Promise<Response> {
+async function attempt(name: string, input: AnyInput, token: string | null): Promise<Response> {
+  const [method = '', path = ''] = name.split(' ')
   const headers = new Headers()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   const body = input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
   try {
-    return await fetch(addressOf(endpoint, input), {
-      method: endpoint.method,
+    return await fetch(addressOf(path, input), {
+      method,
       headers,
       body,
-      keepalive: outlivesPage(endpoint, body),
+      keepalive: outlivesPage(method, body),
       signal: input.signal,
     })
   } catch (error) {
@@ -111,16 +122,31 @@ async function attempt(
 // keep no more than 64 KiB alive for all calls together, and refuse what goes beyond.
 const KEPT_ALIVE_LENGTH = 2_000
 
-function outlivesPage({ method }: Endpoint, body: FormData | string | undefined): boolean {
+function outlivesPage(method: string, body: FormData | string | undefined): boolean {
   return (
     method !== 'GET' && (body === undefined || (typeof body === 'string' && body.length <= KEPT_ALIVE_LENGTH))
   )
 }
 
+function addressOf(path: string, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
+  )
+  return `/api${filled}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
+}
+
+async function dataOf(response: Response, input: AnyInput): Promise<unknown> {
+  if (!response.ok) throw await apiErrorOf(response)
+  const envelope = jsonObject(await read(() => response.json(), input))
+  if (envelope && 'data' in envelope) return envelope.data
+  throw noAnswer()
+}
+
 // An answer that breaks off, or a proxy's page in its place, tells no more than none.
-async function jsonOf(response: Response, signal?: AbortSignal): Promise<unknown> {
+async function read<Content>(content: () => Promise<Content>, { signal }: AnyInput): Promise<Content> {
   try {
-    return await response.json()
+    return await content()
   } catch (error) {
     if (signal?.aborted) throw error
     throw noAnswer()
@@ -131,32 +157,23 @@ function noAnswer(): ApiError {
   return new ApiError({ code: 'network', status: 0, sentence: '' })
 }
 
-const textValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullish())
-
-function addressOf(endpoint: Endpoint, input: CallInput<Schema, Schema, Schema>): string {
-  const params = textValues.parse(input.params ?? {})
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  )
-  const query = Object.entries(textValues.parse(input.query ?? {})).flatMap(([key, value]) =>
-    value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
-  )
-  return `/api${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`
-}
-
 async function apiErrorOf(response: Response): Promise<ApiError> {
-  const parsed = failureSchema.safeParse(await response.json().catch(() => null))
-  if (!parsed.success) return new ApiError({ code: 'internal', status: response.status, sentence: '' })
-  const { error, code, fields, data } = parsed.data
+  const failure = jsonObject(await response.json().catch(() => null))
+  if (typeof failure?.error !== 'string' || !isErrorCode(failure.code))
+    return new ApiError({ code: 'internal', status: response.status, sentence: '' })
   return new ApiError({
-    code: isErrorCode(code) ? code : 'internal',
+    code: failure.code,
     status: response.status,
-    sentence: error,
-    fields,
-    current: data?.current,
+    sentence: failure.error,
+    fields: textsOf(failure.fields),
+    current: jsonObject(failure.data)?.current,
   })
 }
 
-function isErrorCode(code: string): code is ErrorCode {
-  return errorCodeSchema.safeParse(code).success
+function textsOf(value: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(jsonObject(value) ?? {}).map(([key, text]) => [key, String(text)]))
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && code in ERROR_STATUS
 }

@@ -1,8 +1,8 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import type { Undone } from '@/lib/shared/bulk'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import type { HistorySubject } from '@/lib/shared/history'
+import { jsonObject } from '@/lib/shared/json'
 import { type SortOrder, sortOrderSchema } from '@/lib/shared/pagination'
 import { ApiError } from './api-error'
 import { type Sent, useCreation } from './creation'
@@ -92,9 +92,16 @@ export function recordsQuery<Row extends Identified, Sort extends string, Of ext
   })
 }
 
-/** Returns what is stored now, where a change was refused because it was made on an older version. */
-export function currentOf<Row>(schema: z.ZodType<Row>, error: unknown): Row | null {
-  return error instanceof ApiError ? (schema.safeParse(error.current).data ?? null) : null
+/**
+ * Returns what is stored now, where a change was refused because it was made on an older version: the same thing as the
+ * change would have answered.
+ */
+export function currentOf<Row extends Identified>(error: unknown): Row | null {
+  return error instanceof ApiError && isRow<Row>(error.current) ? error.current : null
+}
+
+function isRow<Row extends Identified>(current: unknown): current is Row {
+  return typeof jsonObject(current)?._id === 'string'
 }
 
 /** Adds a record. */
@@ -111,9 +118,7 @@ export function useRecordAddition<Of extends RecordScope, Body, Answer>(
 
 /** Changes one record: the lists show at once what is stored then, which may be what somebody else has stored. */
 export function useRecordChange<Row extends Identified, Of extends RecordScope, Body>(
-  records: RecordSource<Of, { change: (id: string, body: Body) => Promise<Row> }> & {
-    schema: z.ZodType<Row>
-  },
+  records: RecordSource<Of, { change: (id: string, body: Body) => Promise<Row> }>,
   scope: Of,
 ) {
   const client = useQueryClient()
@@ -126,7 +131,7 @@ export function useRecordChange<Row extends Identified, Of extends RecordScope, 
     mutationFn: ({ id, body }: { id: string; body: Body }) => records.calls(scope).change(id, body),
     onSuccess: store,
     onError: (error) => {
-      const current = currentOf(records.schema, error)
+      const current = currentOf<Row>(error)
       if (current) store(current)
     },
     onSettled: () => refetch(client, records, scope),

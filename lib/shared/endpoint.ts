@@ -10,18 +10,25 @@ type Nothing = typeof nothing
  */
 export type Access = 'public' | 'authenticated' | 'editor' | 'admin'
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Below `/api`, with parameters in braces: `/projects/{id}/status`. */
+type Path = `/${string}`
+
 interface EndpointInput<
   Params extends Schema,
   Query extends Schema,
   Body extends Schema,
   Data extends Schema,
+  By extends Method,
+  At extends Path,
+  Who extends Access,
 > {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/api`, with parameters in braces: `/projects/{id}/status`. */
-  path: `/${string}`
+  method: By
+  path: At
   /** One line for the API's reader. */
   summary: string
-  access: Access
+  access: Who
   params?: Params
   query?: Query
   body?: Body
@@ -44,18 +51,31 @@ export type Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Data extends Schema = Schema,
-> = Required<EndpointInput<Params, Query, Body, Data>>
+  By extends Method = Method,
+  At extends Path = Path,
+  Who extends Access = Access,
+> = Required<EndpointInput<Params, Query, Body, Data, By, At, Who>>
 
 export const MEBIBYTE = 1024 * 1024
 
-/** Declares one call of the API: the route, the client, the form, the tests and the OpenAPI document all read it. */
+/**
+ * Declares one call of the API: the route, the form, the tests and the OpenAPI document all read it. Its type knows
+ * method, path and access, so that the browser, which has the type alone, can name it.
+ */
 export function endpoint<
+  By extends Method,
+  At extends Path,
+  Who extends Access,
   Params extends Schema = Nothing,
   Query extends Schema = Nothing,
   Body extends Schema = Nothing,
   Data extends Schema = Nothing,
->(input: EndpointInput<Params, Query, Body, Data>): Endpoint<Params, Query, Body, Data>
-export function endpoint(input: EndpointInput<Schema, Schema, Schema, Schema>): Endpoint {
+>(
+  input: EndpointInput<Params, Query, Body, Data, By, At, Who>,
+): Endpoint<Params, Query, Body, Data, By, At, Who>
+export function endpoint(
+  input: EndpointInput<Schema, Schema, Schema, Schema, Method, Path, Access>,
+): Endpoint {
   return {
     params: nothing,
     query: nothing,

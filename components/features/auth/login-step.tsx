@@ -3,8 +3,8 @@ import { ContractForm } from '@/components/shared/form/contract-form'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { Button } from '@/components/ui/button'
 import { useRequestLoginCode } from '@/lib/features/auth/client'
-import { requestLoginCode } from '@/lib/features/auth/contract'
 import { challengeOf, type FlowEvent, type RegistrationDraft } from '@/lib/features/auth/rules'
+import { normalUsername } from '@/lib/features/users/rules'
 import { AuthCard } from './auth-card'
 import { UsernameField } from './auth-fields'
 import { HowItWorks } from './how-it-works'
@@ -21,12 +21,13 @@ export function LoginStep({ draft, dispatch }: LoginStepProps) {
   const t = useTranslations('auth')
   const request = useRequestLoginCode()
   const form = useContractForm({
-    schema: requestLoginCode.body,
+    schema: () =>
+      import('@/lib/features/auth/contract').then(({ requestLoginCode }) => requestLoginCode.body),
     defaultValues: { telegramUsername: draft.telegramUsername },
   })
 
   const submit = async (values: { telegramUsername: string }) => {
-    const body = requestLoginCode.body.parse(values)
+    const body = { telegramUsername: normalUsername(values.telegramUsername) }
     const answer = await request.mutateAsync(body)
     const challenge = challengeOf(answer, 'enter-login-code', Date.now())
     dispatch({ type: 'login-code-requested', draft: { ...draft, ...body }, challenge })

@@ -7,8 +7,9 @@ import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { Button } from '@/components/ui/button'
 import { sentenceOf } from '@/lib/client/api-error'
 import { teamsQuery, useRegister } from '@/lib/features/auth/client'
-import { register } from '@/lib/features/auth/contract'
+import type { register } from '@/lib/features/auth/contract'
 import { challengeOf, type FlowEvent, type RegistrationDraft } from '@/lib/features/auth/rules'
+import { normalUsername } from '@/lib/features/users/rules'
 import { AuthCard } from './auth-card'
 import { AuthSelectField, AuthTextField, UsernameField } from './auth-fields'
 import { FieldProblems } from './problems'
@@ -27,10 +28,13 @@ export function RegisterStep({ draft, bot, dispatch, topLink }: RegisterStepProp
   const t = useTranslations('auth')
   const request = useRegister()
   const teams = useTeams()
-  const form = useContractForm({ schema: register.body, defaultValues: draft })
+  const form = useContractForm({
+    schema: () => import('@/lib/features/auth/contract').then(({ register }) => register.body),
+    defaultValues: draft,
+  })
 
   const submit = async (values: z.input<typeof register.body>) => {
-    const registration = register.body.parse(values)
+    const registration = registrationOf(values)
     const { needsVerification, ...answer } = await request.mutateAsync(registration)
     const challenge = challengeOf(answer, 'verify-registration', Date.now())
     dispatch({ type: 'registered', draft: registration, needsVerification, challenge })
@@ -73,6 +77,15 @@ export function RegisterStep({ draft, bot, dispatch, topLink }: RegisterStepProp
     </AuthCard>
   )
 }
+
+const registrationOf = ({ name, telegramUsername, email, team }: z.input<typeof register.body>) => ({
+  ...{
+    name: name.trim(),
+    telegramUsername: normalUsername(telegramUsername),
+    email: email?.trim() ?? '',
+    team,
+  },
+})
 
 // A failure to load the teams is only logged and leaves the list empty (docs/domain.md, Signing in).
 function useTeams(): readonly string[] {

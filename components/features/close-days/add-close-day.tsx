@@ -8,14 +8,18 @@ import { toast } from '@/components/ui/use-toast'
 import { useRecordAddition } from '@/lib/client/records'
 import { today } from '@/lib/client/today'
 import { closeDayRecords } from '@/lib/features/close-days/client'
-import { createCloseDay } from '@/lib/features/close-days/contract'
 import { CLOSE_DAY } from '@/lib/features/close-days/rules'
 import { message } from '@/lib/shared/messages'
 import { blankValuesOf } from '@/lib/shared/records'
-import { requiredText } from '@/lib/shared/validation'
 
 // The form asks for more than the API does (docs/domain.md, Screens).
-const SCHEMA = createCloseDay.body.extend({ error: requiredText(message('validation.required')) })
+const loadSchema = async () => {
+  const [{ createCloseDay }, { requiredText }] = await Promise.all([
+    import('@/lib/features/close-days/contract'),
+    import('@/lib/shared/validation'),
+  ])
+  return createCloseDay.body.extend({ error: requiredText(message('validation.required')) })
+}
 const BLANK = blankValuesOf(CLOSE_DAY.fields)
 
 /** The form for a new close day. It stays open for the next one, of the same day and plant. */
@@ -23,7 +27,7 @@ export function AddCloseDay({ projectId, onClose }: { projectId: string; onClose
   const t = useTranslations('closeDays.form')
   const { mutateAsync } = useRecordAddition(closeDayRecords, { projectId })
   const form = useContractForm({
-    schema: SCHEMA,
+    schema: loadSchema,
     defaultValues: { ...BLANK, date: today() },
     draftKey: `add-close-day:${projectId}`,
   })

@@ -14,7 +14,7 @@ import { toast } from '@/components/ui/use-toast'
 import { ApiError, sentenceOf } from '@/lib/client/api-error'
 import { hasStoredSession } from '@/lib/client/session-store'
 import { useSendFeedback } from '@/lib/features/feedback/client'
-import { FEEDBACK_TYPES, sendFeedback } from '@/lib/features/feedback/contract'
+import { FEEDBACK_TYPES, type sendFeedback } from '@/lib/features/feedback/contract'
 
 export type SentFeedback = z.output<typeof sendFeedback.data>
 
@@ -31,7 +31,7 @@ export function FeedbackForm({ onSent, onCancel }: FeedbackFormProps) {
   const common = useTranslations('common')
   const send = useSendFeedback()
   const form = useContractForm<z.input<typeof sendFeedback.body>>({
-    schema: sendFeedback.body,
+    schema: () => import('@/lib/features/feedback/contract').then(({ sendFeedback }) => sendFeedback.body),
     defaultValues: { title: '', description: '', telegram: '' },
     draftKey: 'feedback',
   })

@@ -11,11 +11,14 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { toast } from '@/components/ui/use-toast'
 import { sentenceOf } from '@/lib/client/api-error'
 import { useUpdateProfile } from '@/lib/features/profile/client'
-import { type Profile, updateProfile } from '@/lib/features/profile/contract'
+import type { Profile } from '@/lib/features/profile/contract'
 import { TEAMS } from '@/lib/features/users/contract'
 
-const schema = updateProfile.body.pick({ name: true, email: true, team: true }).required()
-type Values = z.input<typeof schema>
+const loadSchema = async () => {
+  const { updateProfile } = await import('@/lib/features/profile/contract')
+  return updateProfile.body.pick({ name: true, email: true, team: true }).required()
+}
+type Values = z.input<Awaited<ReturnType<typeof loadSchema>>>
 
 const valuesOf = ({ name, email, team }: Profile) => ({
   name,
@@ -35,7 +38,11 @@ interface DetailsFormProps {
 export function DetailsForm({ profile, onSaved }: DetailsFormProps) {
   const t = useTranslations('profile.details')
   const update = useUpdateProfile()
-  const form = useContractForm<Values>({ schema, defaultValues: valuesOf(profile), draftKey: 'profile' })
+  const form = useContractForm<Values>({
+    schema: loadSchema,
+    defaultValues: valuesOf(profile),
+    draftKey: 'profile',
+  })
   const { isDirty, dirtyFields } = form.formState
 
   const submit = async ({ name, email, team }: Values) => {

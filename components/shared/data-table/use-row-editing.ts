@@ -3,8 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import type { z } from 'zod'
-import { type ContractFormReturn, useContractForm } from '@/components/shared/form/use-contract-form'
+import {
+  type ContractFormReturn,
+  type SchemaLoader,
+  useContractForm,
+} from '@/components/shared/form/use-contract-form'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import type { MessageKey } from '@/lib/shared/messages'
 
@@ -15,8 +18,8 @@ export interface EditableRow {
 }
 
 interface RowEditingInput<Row extends EditableRow, Values extends FieldValues> {
-  /** The body schema of the call that changes a row. */
-  schema: z.ZodType<unknown, Values>
+  /** Loads the body schema of the call that changes a row. */
+  schema: SchemaLoader<Values>
   /** The first values of a row's fields; stable. */
   valuesOf: (row: Row) => DefaultValues<NoInfer<Values>>
   /** Sends what was typed, made on `row.version`; tells of its success by itself. */
@@ -53,13 +56,14 @@ export function useRowEditing<Row extends EditableRow, Values extends FieldValue
   const tellFailure = useFailureToast()
   const [row, setRow] = useState<Row | null>(null)
   const form = useContractForm<Values>({ schema })
-  const { reset } = form
+  const { reset, prepare } = form
   const begin = useCallback(
     (next: Row) => {
+      void prepare()
       reset(valuesOf(next))
       setRow(next)
     },
-    [reset, valuesOf],
+    [prepare, reset, valuesOf],
   )
   const cancel = useCallback(() => {
     reset()

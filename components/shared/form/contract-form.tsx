@@ -44,6 +44,8 @@ export function ContractForm<Values extends FieldValues>({
   const isUnderWay = useRef(false)
   const [isSending, startSending] = useTransition()
   const { submitCount, isSubmitting } = form.formState
+  const { prepare } = form
+  useEffect(() => void prepare(), [prepare])
 
   const fail = (error: unknown) => {
     if (applyServerErrors(form, error)) return

@@ -1,7 +1,7 @@
 'use client'
 
 import { toNestErrors } from '@hookform/resolvers'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -12,14 +12,24 @@ import {
 import type { z } from 'zod'
 import { useTranslate } from '@/lib/client/translate'
 import type { Translate } from '@/lib/shared/messages'
-import { fieldSentences } from '@/lib/shared/validation'
+import type { fieldSentences } from '@/lib/shared/validation'
 import { type Draft, useDraft } from './draft'
 
-export type ContractFormReturn<Values extends FieldValues> = UseFormReturn<Values> & { draft: Draft }
+export type ContractFormReturn<Values extends FieldValues> = UseFormReturn<Values> & {
+  draft: Draft
+  /** Loads what the fields are judged by, for a form that will be submitted soon. */
+  prepare: () => void
+}
+
+/** Loads a schema: no page has to wait for it, since none is needed before something is submitted. */
+export type SchemaLoader<Values extends FieldValues> = () => Promise<z.ZodType<unknown, Values>>
 
 interface ContractFormInput<Values extends FieldValues> {
-  /** The body schema of the contract's endpoint. */
-  schema: z.ZodType<unknown, Values>
+  /**
+   * Loads the body schema of the contract's endpoint, such as
+   * `() => import('…/contract').then(({ createThing }) => createThing.body)`. Absent where nothing is submitted.
+   */
+  schema?: SchemaLoader<Values>
   /** Absent where the form is filled before it is shown. */
   defaultValues?: DefaultValues<NoInfer<Values>>
   /** The name under which unsaved values are kept through reloads; name what is edited and its version. */
@@ -37,8 +47,9 @@ export function useContractForm<Values extends FieldValues>({
   draftKey,
 }: ContractFormInput<Values>): ContractFormReturn<Values> {
   const translate = useTranslate()
+  const [judgement] = useState(() => judgementBy(schema))
   const form = useForm<Values>({
-    resolver: contractResolver(schema, translate),
+    resolver: contractResolver(judgement, translate),
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
@@ -53,17 +64,46 @@ export function useContractForm<Values extends FieldValues>({
     return () => subscription.unsubscribe()
   }, [watch, clearErrors])
   const draft = useDraft(form, draftKey)
-  return { ...form, draft }
+  return { ...form, draft, prepare: judgement }
+}
+
+/** Returns a function that loads a schema and what puts its issues into words, once; null while they can't be loaded. */
+function judgementBy<Values extends FieldValues>(schema: SchemaLoader<Values> | undefined) {
+  let loading: Promise<Judgement<Values> | null> | null = null
+  const loadAnew = async () => {
+    try {
+      return schema ? await load(schema) : null
+    } catch {
+      loading = null
+      return null
+    }
+  }
+  return () => {
+    loading ??= loadAnew()
+    return loading
+  }
+}
+
+interface Judgement<Values extends FieldValues> {
+  schema: z.ZodType<unknown, Values>
+  fieldSentences: typeof fieldSentences
+}
+
+async function load<Values extends FieldValues>(schema: SchemaLoader<Values>): Promise<Judgement<Values>> {
+  const [loaded, words] = await Promise.all([schema(), import('@/lib/shared/validation')])
+  return { schema: loaded, fieldSentences: words.fieldSentences }
 }
 
 function contractResolver<Values extends FieldValues>(
-  schema: z.ZodType<unknown, Values>,
+  judgement: () => Promise<Judgement<Values> | null>,
   translate: Translate,
 ): Resolver<Values> {
-  return (values, _context, options) => {
-    const parsed = schema.safeParse(values)
-    if (parsed.success) return { values, errors: {} }
-    const sentences = Object.entries(fieldSentences(parsed.error, translate))
+  return async (values, _context, options) => {
+    const judge = await judgement()
+    // Where it can't be loaded the server judges alone, by the same schema.
+    const parsed = judge?.schema.safeParse(values)
+    if (!judge || !parsed || parsed.success) return { values, errors: {} }
+    const sentences = Object.entries(judge.fieldSentences(parsed.error, translate))
     const errors = Object.fromEntries(
       sentences.map(([path, sentence]) => [path || 'root', { type: 'contract', message: sentence }]),
     )

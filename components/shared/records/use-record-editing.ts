@@ -1,8 +1,8 @@
 'use client'
 
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import type { z } from 'zod'
 import { type EditableRow, useRowEditing } from '@/components/shared/data-table/use-row-editing'
+import type { SchemaLoader } from '@/components/shared/form/use-contract-form'
 import { toast } from '@/components/ui/use-toast'
 import { currentOf, type RecordScope, type RecordSource, useRecordChange } from '@/lib/client/records'
 import type { MessageKey } from '@/lib/shared/messages'
@@ -12,9 +12,8 @@ interface RecordEditingInput<Row extends EditableRow, Values extends FieldValues
     Of,
     { change: (id: string, body: NoInfer<Values> & { version: number }) => Promise<Row> }
   > & {
-    schema: z.ZodType<Row>
-    /** The body schema of the call that changes a row. */
-    update: z.ZodType<unknown, Values>
+    /** Loads the body schema of the call that changes a row. */
+    update: SchemaLoader<Values>
     /** The first values of a row's inputs; stable. */
     valuesOf: (row: Row) => DefaultValues<NoInfer<Values>>
   }
@@ -38,7 +37,7 @@ export function useRecordEditing<
       await mutateAsync({ id: _id, body: { ...values, version } })
       toast({ title: said })
     },
-    currentOf: (error) => currentOf(records.schema, error),
+    currentOf: currentOf<Row>,
     failure,
   })
 }

@@ -2,14 +2,13 @@ import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import type { Sent } from '@/lib/client/creation'
 import type { ListView, PageInput } from '@/lib/client/records'
-import { restoreFromTrash } from '@/lib/features/trash/contract'
+import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import { editValuesOf } from '@/lib/shared/records'
-import {
-  type Aggregation,
-  type AggregationSort,
-  aggregationSchema,
+import type {
+  Aggregation,
+  AggregationSort,
   createAggregations,
   deleteAggregations,
   exportAggregations,
@@ -21,8 +20,7 @@ import { AGGREGATION } from './rules'
 /** The aggregations of a project, and what can be asked of the API for them. */
 export const aggregationRecords = {
   rules: AGGREGATION,
-  schema: aggregationSchema,
-  update: updateAggregation.body,
+  update: () => import('./contract').then(({ updateAggregation }) => updateAggregation.body),
   valuesOf: (aggregation: Aggregation) => editValuesOf(AGGREGATION.fields, aggregation),
   parameters: { sort: 'sort', order: 'order' },
   pageSize: 50,
@@ -30,20 +28,32 @@ export const aggregationRecords = {
     const params = { id: projectId }
     return {
       list: async (input: PageInput<AggregationSort>) => {
-        const { aggregations: rows, nextCursor } = await callApi(listAggregations, { params, ...input })
+        const { aggregations: rows, nextCursor } = await callApi<typeof listAggregations>(
+          'GET /projects/{id}/aggregations',
+          { params, ...input },
+        )
         return { rows, nextCursor }
       },
       file: (query: ListView<AggregationSort> & { format: ExportFormat }) =>
-        callForFile(exportAggregations, { params, query }),
+        callForFile<typeof exportAggregations>('GET /projects/{id}/aggregations/export', { params, query }),
       add: (sent: Sent<z.input<typeof createAggregations.body>>) =>
-        callApi(createAggregations, { params, ...sent }),
+        callApi<typeof createAggregations>('POST /projects/{id}/aggregations/bulk', { params, ...sent }),
       change: async (aggId: string, body: z.input<typeof updateAggregation.body>) => {
-        const { aggregation } = await callApi(updateAggregation, { params: { ...params, aggId }, body })
+        const { aggregation } = await callApi<typeof updateAggregation>(
+          'PUT /projects/{id}/aggregations/{aggId}',
+          { params: { ...params, aggId }, body },
+        )
         return aggregation
       },
-      remove: (ids: string[]) => callApi(deleteAggregations, { params, body: { ids } }),
+      remove: (ids: string[]) =>
+        callApi<typeof deleteAggregations>('POST /projects/{id}/aggregations/bulk/delete', {
+          params,
+          body: { ids },
+        }),
       restore: (ids: string[]) =>
-        callApi(restoreFromTrash, { body: { items: referencesTo('aggregation', ids) } }),
+        callApi<typeof restoreFromTrash>('POST /trash/restore', {
+          body: { items: referencesTo('aggregation', ids) },
+        }),
     }
   },
 }

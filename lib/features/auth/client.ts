@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { callApi } from '@/lib/client/api'
+import { callApi, callPublicApi } from '@/lib/client/api'
 import { ApiError } from '@/lib/client/api-error'
 import { queryOptions } from '@/lib/client/query-options'
 import { refreshSession } from '@/lib/client/refresh'
@@ -11,20 +11,12 @@ import {
   storeSession,
 } from '@/lib/client/session-store'
 import { logOutWith } from '@/lib/client/sign-in-page'
-import {
-  listTeams,
-  login,
-  logout,
-  type Registration,
-  register,
-  requestLoginCode,
-  verifyRegistration,
-} from './contract'
+import type { listTeams, login, logout, register, requestLoginCode, verifyRegistration } from './contract'
 
 /** The teams to register with; they don't change while a page is open. */
 export const teamsQuery = queryOptions({
   queryKey: ['auth', 'teams'],
-  queryFn: ({ signal }) => callApi(listTeams, { signal }),
+  queryFn: ({ signal }) => callPublicApi<typeof listTeams>('GET /telegram-auth/teams', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   meta: { hears: [] },
 })
@@ -32,20 +24,24 @@ export const teamsQuery = queryOptions({
 /** Registers; an email that was left empty is not sent. */
 export function useRegister() {
   return useMutation({
-    mutationFn: ({ email, ...body }: Registration) =>
-      callApi(register, { body: email === '' ? body : { ...body, email } }),
+    mutationFn: ({ email, ...body }: z.input<typeof register.body>) =>
+      callPublicApi<typeof register>('POST /telegram-auth/register', {
+        body: email === '' ? body : { ...body, email },
+      }),
   })
 }
 
 export function useVerifyRegistration() {
   return useMutation({
-    mutationFn: (body: z.input<typeof verifyRegistration.body>) => callApi(verifyRegistration, { body }),
+    mutationFn: (body: z.input<typeof verifyRegistration.body>) =>
+      callPublicApi<typeof verifyRegistration>('POST /telegram-auth/verify-registration', { body }),
   })
 }
 
 export function useRequestLoginCode() {
   return useMutation({
-    mutationFn: (body: z.input<typeof requestLoginCode.body>) => callApi(requestLoginCode, { body }),
+    mutationFn: (body: z.input<typeof requestLoginCode.body>) =>
+      callPublicApi<typeof requestLoginCode>('POST /telegram-auth/request-login-code', { body }),
   })
 }
 
@@ -53,7 +49,7 @@ export function useRequestLoginCode() {
 export function useLogin() {
   return useMutation({
     mutationFn: async (body: z.input<typeof login.body>) => {
-      const { user, ...tokens } = await callApi(login, { body })
+      const { user, ...tokens } = await callPublicApi<typeof login>('POST /telegram-auth/login', { body })
       storeSession(tokens, user)
     },
   })
@@ -68,7 +64,7 @@ export function useLogout() {
     mutationFn: () =>
       logOutWith(async () => {
         try {
-          await callApi(logout)
+          await callApi<typeof logout>('POST /auth/logout')
         } catch (error) {
           if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error
         }

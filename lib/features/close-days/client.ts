@@ -2,16 +2,15 @@ import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import type { Sent } from '@/lib/client/creation'
 import type { ListView, PageInput } from '@/lib/client/records'
-import { restoreFromTrash } from '@/lib/features/trash/contract'
+import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import { editValuesOf } from '@/lib/shared/records'
-import {
-  type CloseDay,
-  type CloseDaySort,
-  type CloseDayStatus,
-  type CloseDayStatusChange,
-  closeDaySchema,
+import type {
+  CloseDay,
+  CloseDaySort,
+  CloseDayStatus,
+  CloseDayStatusChange,
   createCloseDay,
   deleteCloseDays,
   exportCloseDays,
@@ -25,8 +24,7 @@ import { CLOSE_DAY } from './rules'
 /** The close days of a project, and what can be asked of the API for them. */
 export const closeDayRecords = {
   rules: CLOSE_DAY,
-  schema: closeDaySchema,
-  update: updateCloseDay.body,
+  update: () => import('./contract').then(({ updateCloseDay }) => updateCloseDay.body),
   valuesOf: (closeDay: CloseDay) => editValuesOf(CLOSE_DAY.fields, closeDay),
   parameters: { sort: 'sort', order: 'order' },
   pageSize: 50,
@@ -34,23 +32,39 @@ export const closeDayRecords = {
     const params = { id: projectId }
     return {
       list: async (input: PageInput<CloseDaySort>) => {
-        const { closeDays: rows, nextCursor } = await callApi(listCloseDays, { params, ...input })
+        const { closeDays: rows, nextCursor } = await callApi<typeof listCloseDays>(
+          'GET /projects/{id}/close-days',
+          { params, ...input },
+        )
         return { rows, nextCursor }
       },
       file: (query: ListView<CloseDaySort> & { format: ExportFormat }) =>
-        callForFile(exportCloseDays, { params, query }),
-      add: (sent: Sent<z.input<typeof createCloseDay.body>>) => callApi(createCloseDay, { params, ...sent }),
+        callForFile<typeof exportCloseDays>('GET /projects/{id}/close-days/export', { params, query }),
+      add: (sent: Sent<z.input<typeof createCloseDay.body>>) =>
+        callApi<typeof createCloseDay>('POST /projects/{id}/close-days', { params, ...sent }),
       change: async (dayId: string, body: z.input<typeof updateCloseDay.body>) => {
-        const { closeDay } = await callApi(updateCloseDay, { params: { ...params, dayId }, body })
+        const { closeDay } = await callApi<typeof updateCloseDay>('PUT /projects/{id}/close-days/{dayId}', {
+          params: { ...params, dayId },
+          body,
+        })
         return closeDay
       },
-      remove: (ids: string[]) => callApi(deleteCloseDays, { params, body: { ids } }),
+      remove: (ids: string[]) =>
+        callApi<typeof deleteCloseDays>('POST /projects/{id}/close-days/bulk/delete', {
+          params,
+          body: { ids },
+        }),
       restore: (ids: string[]) =>
-        callApi(restoreFromTrash, { body: { items: referencesTo('close_day', ids) } }),
+        callApi<typeof restoreFromTrash>('POST /trash/restore', {
+          body: { items: referencesTo('close_day', ids) },
+        }),
       setStatus: (body: { ids: string[]; status: CloseDayStatus }) =>
-        callApi(setStatusOfCloseDays, { params, body }),
+        callApi<typeof setStatusOfCloseDays>('PUT /projects/{id}/close-days/bulk/status', { params, body }),
       undoStatus: (changes: CloseDayStatusChange[]) =>
-        callApi(undoStatusOfCloseDays, { params, body: { changes } }),
+        callApi<typeof undoStatusOfCloseDays>('PUT /projects/{id}/close-days/bulk/status/undo', {
+          params,
+          body: { changes },
+        }),
     }
   },
 }

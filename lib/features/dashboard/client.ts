@@ -1,25 +1,26 @@
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
 import {
-  getDashboardActivity,
-  getDashboardStats,
-  getErrorBreakdown,
-  getPerformanceTrends,
-  getStatusDistribution,
+  type getDashboardActivity,
+  type getDashboardStats,
+  type getErrorBreakdown,
+  type getPerformanceTrends,
+  type getStatusDistribution,
   POLLING,
 } from './contract'
 
 /** The stat cards and the weekly metrics. */
 export const dashboardStatsQuery = queryOptions({
   queryKey: ['dashboard', 'stats'],
-  queryFn: ({ signal }) => callApi(getDashboardStats, { signal }),
+  queryFn: ({ signal }) => callApi<typeof getDashboardStats>('GET /projects/dashboard', { signal }),
   meta: { hears: [{ subject: 'project' }, { subject: 'scenario' }, { subject: 'error_report' }] },
 })
 
 // Polling pauses by itself while the tab is hidden; live updates come on top of it.
 export const activityQuery = queryOptions({
   queryKey: ['dashboard', 'activity'],
-  queryFn: ({ signal }) => callApi(getDashboardActivity, { signal }),
+  queryFn: ({ signal }) =>
+    callApi<typeof getDashboardActivity>('GET /profile/dashboard-activity', { signal }),
   meta: {
     hears: [
       { subject: 'project' },
@@ -33,21 +34,23 @@ export const activityQuery = queryOptions({
 
 export const statusDistributionQuery = queryOptions({
   queryKey: ['dashboard', 'status-distribution'],
-  queryFn: ({ signal }) => callApi(getStatusDistribution, { signal }),
+  queryFn: ({ signal }) =>
+    callApi<typeof getStatusDistribution>('GET /profile/status-distribution', { signal }),
   meta: { hears: [{ subject: 'project' }] },
   refetchInterval: POLLING.statusDistribution,
 })
 
 export const performanceTrendsQuery = queryOptions({
   queryKey: ['dashboard', 'performance-trends'],
-  queryFn: ({ signal }) => callApi(getPerformanceTrends, { signal }),
+  queryFn: ({ signal }) =>
+    callApi<typeof getPerformanceTrends>('GET /profile/performance-trends', { signal }),
   meta: { hears: [{ subject: 'scenario' }] },
   refetchInterval: POLLING.performanceTrends,
 })
 
 export const errorBreakdownQuery = queryOptions({
   queryKey: ['dashboard', 'error-breakdown'],
-  queryFn: ({ signal }) => callApi(getErrorBreakdown, { signal }),
+  queryFn: ({ signal }) => callApi<typeof getErrorBreakdown>('GET /profile/error-breakdown', { signal }),
   meta: { hears: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'user' }] },
   refetchInterval: POLLING.errorBreakdown,
 })

@@ -2,7 +2,12 @@ import { callApi } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { HISTORY_SUBJECTS, type HistorySubject } from '@/lib/shared/history'
 import type { Touch } from '@/lib/shared/live'
-import { HISTORY_PARTS, type HistoryPart, listProjectHistory, listScenarioHistory } from './contract'
+import {
+  HISTORY_PARTS,
+  type HistoryPart,
+  type listProjectHistory,
+  type listScenarioHistory,
+} from './contract'
 
 const HISTORY_PAGE_SIZE = 50
 
@@ -14,10 +19,18 @@ export type HistoryScope =
 function loadPage(scope: HistoryScope, cursor: string | undefined, signal: AbortSignal) {
   const paging = { limit: HISTORY_PAGE_SIZE, cursor }
   if ('scenarioId' in scope)
-    return callApi(listScenarioHistory, { params: { id: scope.scenarioId }, query: paging, signal })
+    return callApi<typeof listScenarioHistory>('GET /scenarios/{id}/history', {
+      params: { id: scope.scenarioId },
+      query: paging,
+      signal,
+    })
   const { projectId, part, subjectId } = scope
   const query = { ...paging, part: part ?? undefined, subjectId: subjectId ?? undefined }
-  return callApi(listProjectHistory, { params: { id: projectId }, query, signal })
+  return callApi<typeof listProjectHistory>('GET /projects/{id}/history', {
+    params: { id: projectId },
+    query,
+    signal,
+  })
 }
 
 function heardOf(scope: HistoryScope): Touch[] {

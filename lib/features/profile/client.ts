@@ -3,7 +3,7 @@ import { callApi } from '@/lib/client/api'
 import { ApiError } from '@/lib/client/api-error'
 import { queryOptions } from '@/lib/client/query-options'
 import { clearStoredSession, updateStoredUser } from '@/lib/client/session-store'
-import {
+import type {
   endAllSessions,
   endSession,
   getPerformanceMetrics,
@@ -12,9 +12,9 @@ import {
   listActiveErrors,
   listRecentActivity,
   listSessions,
-  type Profile,
-  type ProfileSession,
-  type ProfileUpdate,
+  Profile,
+  ProfileSession,
+  ProfileUpdate,
   removeAvatar,
   updateProfile,
   uploadAvatar,
@@ -22,31 +22,32 @@ import {
 
 export const profileQuery = queryOptions({
   queryKey: ['profile', 'me'],
-  queryFn: ({ signal }) => callApi(getProfile, { signal }),
+  queryFn: ({ signal }) => callApi<typeof getProfile>('GET /profile', { signal }),
   meta: { hears: [{ subject: 'profile' }] },
 })
 
 export const profileStatsQuery = queryOptions({
   queryKey: ['profile', 'stats'],
-  queryFn: ({ signal }) => callApi(getProfileStats, { signal }),
+  queryFn: ({ signal }) => callApi<typeof getProfileStats>('GET /profile/stats', { signal }),
   meta: { hears: [{ subject: 'scenario' }, { subject: 'error_report' }, { subject: 'tracked_project' }] },
 })
 
 export const activeErrorsQuery = queryOptions({
   queryKey: ['profile', 'active-errors'],
-  queryFn: ({ signal }) => callApi(listActiveErrors, { signal }),
+  queryFn: ({ signal }) => callApi<typeof listActiveErrors>('GET /profile/active-errors', { signal }),
   meta: { hears: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'project' }] },
 })
 
 export const performanceMetricsQuery = queryOptions({
   queryKey: ['profile', 'performance-metrics'],
-  queryFn: ({ signal }) => callApi(getPerformanceMetrics, { signal }),
+  queryFn: ({ signal }) =>
+    callApi<typeof getPerformanceMetrics>('GET /profile/performance-metrics', { signal }),
   meta: { hears: [{ subject: 'scenario' }, { subject: 'error_report' }] },
 })
 
 export const recentActivityQuery = queryOptions({
   queryKey: ['profile', 'recent-activity'],
-  queryFn: ({ signal }) => callApi(listRecentActivity, { signal }),
+  queryFn: ({ signal }) => callApi<typeof listRecentActivity>('GET /profile/recent-activity', { signal }),
   meta: {
     hears: [
       { subject: 'project' },
@@ -59,7 +60,7 @@ export const recentActivityQuery = queryOptions({
 
 export const sessionsQuery = queryOptions({
   queryKey: ['profile', 'sessions'],
-  queryFn: ({ signal }) => callApi(listSessions, { signal }),
+  queryFn: ({ signal }) => callApi<typeof listSessions>('GET /profile/sessions', { signal }),
   meta: { hears: [{ subject: 'session' }] },
 })
 
@@ -79,14 +80,14 @@ function storeUser({ language: _, ...user }: Profile): void {
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ProfileUpdate) => callApi(updateProfile, { body }),
+    mutationFn: (body: ProfileUpdate) => callApi<typeof updateProfile>('PUT /profile', { body }),
     onSuccess: ({ profile }) => keep(client, profile),
   })
 }
 
 /** Stores the language that the person wants to be addressed in; null takes the choice back. */
 export async function storeLanguage(language: Profile['language']): Promise<void> {
-  const { profile } = await callApi(updateProfile, { body: { language } })
+  const { profile } = await callApi<typeof updateProfile>('PUT /profile', { body: { language } })
   storeUser(profile)
 }
 
@@ -98,7 +99,7 @@ export function useSetReminder() {
   return useMutation({
     mutationKey,
     mutationFn: (reminderSettings: Partial<Profile['reminderSettings']>) =>
-      callApi(updateProfile, { body: { reminderSettings } }),
+      callApi<typeof updateProfile>('PUT /profile', { body: { reminderSettings } }),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
@@ -121,9 +122,9 @@ export function useSetAvatar() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (file: File | null) => {
-      if (file === null) await callApi(removeAvatar)
-      else await callApi(uploadAvatar, { form: formWith(file) })
-      return callApi(getProfile)
+      if (file === null) await callApi<typeof removeAvatar>('DELETE /profile/avatar')
+      else await callApi<typeof uploadAvatar>('POST /profile/avatar', { form: formWith(file) })
+      return callApi<typeof getProfile>('GET /profile')
     },
     onSuccess: ({ profile }) => keep(client, profile),
   })
@@ -141,7 +142,7 @@ export function useEndSession() {
   return useMutation({
     mutationFn: async ({ _id, isCurrent }: ProfileSession) => {
       try {
-        await callApi(endSession, { params: { id: _id } })
+        await callApi<typeof endSession>('DELETE /profile/sessions/{id}', { params: { id: _id } })
       } catch (error) {
         // It is over already, which is all that was wanted.
         if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
@@ -156,7 +157,7 @@ export function useEndSession() {
 export function useEndAllSessions() {
   return useMutation({
     mutationFn: async () => {
-      await callApi(endAllSessions)
+      await callApi<typeof endAllSessions>('DELETE /profile/sessions')
       leave()
     },
   })

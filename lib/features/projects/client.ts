@@ -5,12 +5,11 @@ import { type Sent, useCreation } from '@/lib/client/creation'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { currentOf } from '@/lib/client/records'
-import {
+import type {
   createProject,
   getProject,
-  type Project,
-  type ProjectStatus,
-  projectSchema,
+  Project,
+  ProjectStatus,
   searchProjects,
   updateProject,
   updateProjectStatus,
@@ -68,7 +67,10 @@ export function projectListQuery(filter: ProjectFilter) {
   return pagedQuery({
     queryKey: [...projectKeys.lists, filter],
     load: ({ cursor, signal }) =>
-      callApi(searchProjects, { query: { ...projectSearchOf(filter), cursor }, signal }),
+      callApi<typeof searchProjects>('GET /projects/search', {
+        query: { ...projectSearchOf(filter), cursor },
+        signal,
+      }),
     hears: [{ subject: 'project' }],
     keepsFormer: true,
   })
@@ -77,7 +79,11 @@ export function projectListQuery(filter: ProjectFilter) {
 /** The projects made last. */
 export const recentProjectsQuery = queryOptions({
   queryKey: [...projectKeys.lists, 'recent'],
-  queryFn: ({ signal }) => callApi(searchProjects, { query: { query: '*', limit: RECENT_PROJECTS }, signal }),
+  queryFn: ({ signal }) =>
+    callApi<typeof searchProjects>('GET /projects/search', {
+      query: { query: '*', limit: RECENT_PROJECTS },
+      signal,
+    }),
   meta: { hears: [{ subject: 'project' }] },
 })
 
@@ -88,7 +94,11 @@ const FOUND_PROJECTS = 100
 export function projectSearchQuery(query: string) {
   return queryOptions({
     queryKey: [...projectKeys.lists, 'search', query],
-    queryFn: ({ signal }) => callApi(searchProjects, { query: { query, limit: FOUND_PROJECTS }, signal }),
+    queryFn: ({ signal }) =>
+      callApi<typeof searchProjects>('GET /projects/search', {
+        query: { query, limit: FOUND_PROJECTS },
+        signal,
+      }),
     enabled: query !== '',
     meta: { hears: [{ subject: 'project' }] },
   })
@@ -97,7 +107,7 @@ export function projectSearchQuery(query: string) {
 export function projectQuery(id: string) {
   return queryOptions({
     queryKey: projectKeys.one(id),
-    queryFn: ({ signal }) => callApi(getProject, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi<typeof getProject>('GET /projects/{id}', { params: { id }, signal }),
     meta: {
       hears: [
         { subject: 'project', id },
@@ -114,13 +124,14 @@ function storeProject(client: QueryClient, project: Project): void {
 
 /** Returns the project as it is stored now, where a change was refused because it was made on an older version. */
 export function currentProject(error: unknown): Project | null {
-  return currentOf(projectSchema, error)
+  return currentOf<Project>(error)
 }
 
 export function useCreateProject() {
   const client = useQueryClient()
   return useCreation({
-    send: (sent: Sent<z.input<typeof createProject.body>>) => callApi(createProject, sent),
+    send: (sent: Sent<z.input<typeof createProject.body>>) =>
+      callApi<typeof createProject>('POST /projects', sent),
     onSuccess: ({ project }) => {
       storeProject(client, project)
       return client.invalidateQueries({ queryKey: projectKeys.lists })
@@ -132,7 +143,7 @@ export function useUpdateProject(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: z.input<typeof updateProject.body>) =>
-      callApi(updateProject, { params: { id }, body }),
+      callApi<typeof updateProject>('PUT /projects/{id}', { params: { id }, body }),
     onSuccess: ({ project }) => {
       storeProject(client, project)
       return client.invalidateQueries({ queryKey: projectKeys.lists })
@@ -149,7 +160,7 @@ export function useUpdateProjectStatus() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ project, status }: { project: Project; status: ProjectStatus }) =>
-      callApi(updateProjectStatus, {
+      callApi<typeof updateProjectStatus>('PUT /projects/{id}/status', {
         params: { id: project._id },
         body: { status, version: project.version },
       }),

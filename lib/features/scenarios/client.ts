@@ -19,15 +19,14 @@ import { type SortOrder, sortOrderSchema } from '@/lib/shared/pagination'
 import {
   type BulkResponsibleChange,
   type BulkStatusChange,
-  createScenario,
-  deleteScenario,
-  deleteScenarios,
-  exportScenarios,
-  getScenario,
+  type createScenario,
+  type deleteScenario,
+  type deleteScenarios,
+  type exportScenarios,
+  type getScenario,
   type ListedScenario,
-  listedScenarioSchema,
-  listProjectScenarios,
-  listScenarios,
+  type listProjectScenarios,
+  type listScenarios,
   SCENARIO_STATUS,
   type ScenarioPerson,
   type ScenarioSort,
@@ -37,14 +36,14 @@ import {
   scenarioStatusFilterSchema,
   scenarioStatusSchema,
   scenarioTypeSchema,
-  setResponsibleOfScenarios,
-  setStatusOfScenarios,
-  undoResponsibleOfScenarios,
-  undoStatusOfScenarios,
-  updateScenarioDataResponsible,
-  updateScenarioResponsible,
-  updateScenarioReviewer,
-  updateScenarioStatus,
+  type setResponsibleOfScenarios,
+  type setStatusOfScenarios,
+  type undoResponsibleOfScenarios,
+  type undoStatusOfScenarios,
+  type updateScenarioDataResponsible,
+  type updateScenarioResponsible,
+  type updateScenarioReviewer,
+  type updateScenarioStatus,
 } from './contract'
 import { EXPORT_NAME, SCENARIO_ORDERS } from './rules'
 
@@ -92,7 +91,7 @@ export function projectScenariosQuery(projectId: string, filter: ProjectScenario
   return pagedQuery({
     queryKey: [...scenarioKeys.ofProjects, projectId, filter],
     load: ({ cursor, signal }) =>
-      callApi(listProjectScenarios, {
+      callApi<typeof listProjectScenarios>('GET /projects/{id}/scenarios', {
         params: { id: projectId },
         query: { ...scenarioSearchOf(filter), cursor },
         signal,
@@ -148,7 +147,8 @@ export function scenarioViewSearchOf(view: ScenarioView) {
 export function allScenariosQuery(view: ScenarioView) {
   return queryOptions({
     queryKey: [...scenarioKeys.lists, view],
-    queryFn: ({ signal }) => callApi(listScenarios, { query: scenarioViewSearchOf(view), signal }),
+    queryFn: ({ signal }) =>
+      callApi<typeof listScenarios>('GET /scenarios', { query: scenarioViewSearchOf(view), signal }),
     placeholderData: keepPreviousData,
     meta: { hears: [{ subject: 'scenario' }, { subject: 'project' }, { subject: 'user' }] },
   })
@@ -160,7 +160,7 @@ export type ScenarioExportFilter = Omit<z.input<typeof exportScenarios.query>, '
 /** Loads what a filter finds as a file and lets the browser save it. */
 export function useExportScenarios(filter: ScenarioExportFilter) {
   return useTableExport(EXPORT_NAME, (format) =>
-    callForFile(exportScenarios, { query: { ...filter, format } }),
+    callForFile<typeof exportScenarios>('GET /scenarios/export', { query: { ...filter, format } }),
   )
 }
 
@@ -168,7 +168,12 @@ export function useExportScenarios(filter: ScenarioExportFilter) {
 export function scenarioQuery(id: string) {
   return queryOptions({
     queryKey: scenarioKeys.one(id),
-    queryFn: ({ signal }) => callApi(getScenario, { params: { id }, query: { parts: 'none' }, signal }),
+    queryFn: ({ signal }) =>
+      callApi<typeof getScenario>('GET /scenarios/{id}', {
+        params: { id },
+        query: { parts: 'none' },
+        signal,
+      }),
     meta: {
       hears: [
         { subject: 'scenario', id },
@@ -185,7 +190,7 @@ export function useCreateScenario(projectId: string) {
   const client = useQueryClient()
   return useCreation({
     send: (sent: Sent<z.input<typeof createScenario.body>>) =>
-      callApi(createScenario, { params: { id: projectId }, ...sent }),
+      callApi<typeof createScenario>('POST /projects/{id}/scenarios', { params: { id: projectId }, ...sent }),
     onSuccess: () => client.invalidateQueries({ queryKey: scenarioKeys.ofProjects }),
   })
 }
@@ -194,7 +199,9 @@ export function useDeleteScenario() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ projectId, _id }: Pick<ListedScenario, 'projectId' | '_id'>) =>
-      callApi(deleteScenario, { params: { id: projectId, scenarioId: _id } }),
+      callApi<typeof deleteScenario>('DELETE /projects/{id}/scenarios/{scenarioId}', {
+        params: { id: projectId, scenarioId: _id },
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: scenarioKeys.ofProjects }),
   })
 }
@@ -250,7 +257,7 @@ function useScenarioChange<Input extends ChangeInput>(
     },
     onSuccess: ({ scenario }) => storeChange(client, scenario._id, changeOf(scenario)),
     onError: (error, { scenario }) =>
-      storeChange(client, scenario._id, changeOf(currentOf(listedScenarioSchema, error) ?? scenario)),
+      storeChange(client, scenario._id, changeOf(currentOf<ListedScenario>(error) ?? scenario)),
     onSettled: () => client.invalidateQueries({ queryKey: scenarioKeys.all }),
   })
 }
@@ -258,7 +265,7 @@ function useScenarioChange<Input extends ChangeInput>(
 /** A function that sets a scenario's status, the same for all scenarios of a screen. */
 export function useUpdateScenarioStatus() {
   const { mutateAsync } = useScenarioChange(({ scenario, next }: ChangeInput) =>
-    callApi(updateScenarioStatus, {
+    callApi<typeof updateScenarioStatus>('PUT /scenarios/{id}/status', {
       params: { id: scenario._id },
       body: { status: next.status, version: scenario.version },
     }),
@@ -280,11 +287,20 @@ function sendPerson({ scenario, role, userId }: ChangeInput & { role: ScenarioRo
   const params = { id: scenario._id }
   switch (role) {
     case 'responsible':
-      return callApi(updateScenarioResponsible, { params, body: { responsible: userId, version } })
+      return callApi<typeof updateScenarioResponsible>('PUT /scenarios/{id}/responsible', {
+        params,
+        body: { responsible: userId, version },
+      })
     case 'reviewer':
-      return callApi(updateScenarioReviewer, { params, body: { reviewer: userId, version } })
+      return callApi<typeof updateScenarioReviewer>('PUT /scenarios/{id}/reviewer', {
+        params,
+        body: { reviewer: userId, version },
+      })
     case 'dataResponsible':
-      return callApi(updateScenarioDataResponsible, { params, body: { dataResponsible: userId, version } })
+      return callApi<typeof updateScenarioDataResponsible>('PUT /scenarios/{id}/data-responsible', {
+        params,
+        body: { dataResponsible: userId, version },
+      })
   }
 }
 
@@ -312,26 +328,30 @@ function useBulkCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
 
 export function useSetStatusOfScenarios() {
   return useBulkCall((body: { ids: string[]; status: ScenarioStatus }) =>
-    callApi(setStatusOfScenarios, { body }),
+    callApi<typeof setStatusOfScenarios>('PUT /scenarios/bulk/status', { body }),
   )
 }
 
 export function useUndoStatusOfScenarios() {
-  return useBulkCall((changes: BulkStatusChange[]) => callApi(undoStatusOfScenarios, { body: { changes } }))
+  return useBulkCall((changes: BulkStatusChange[]) =>
+    callApi<typeof undoStatusOfScenarios>('PUT /scenarios/bulk/status/undo', { body: { changes } }),
+  )
 }
 
 export function useSetResponsibleOfScenarios() {
   return useBulkCall((body: { ids: string[]; responsible: string | null }) =>
-    callApi(setResponsibleOfScenarios, { body }),
+    callApi<typeof setResponsibleOfScenarios>('PUT /scenarios/bulk/responsible', { body }),
   )
 }
 
 export function useUndoResponsibleOfScenarios() {
   return useBulkCall((changes: BulkResponsibleChange[]) =>
-    callApi(undoResponsibleOfScenarios, { body: { changes } }),
+    callApi<typeof undoResponsibleOfScenarios>('PUT /scenarios/bulk/responsible/undo', { body: { changes } }),
   )
 }
 
 export function useDeleteScenarios() {
-  return useBulkCall((ids: string[]) => callApi(deleteScenarios, { body: { ids } }))
+  return useBulkCall((ids: string[]) =>
+    callApi<typeof deleteScenarios>('POST /scenarios/bulk/delete', { body: { ids } }),
+  )
 }

@@ -1,19 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
-import { getTrackStatus, listTrackedProjects, trackProject, untrackProject } from './contract'
+import type { getTrackStatus, listTrackedProjects, trackProject, untrackProject } from './contract'
 
 /** The caller's tracked projects, the one tracked last first. */
 export const trackedProjectsQuery = queryOptions({
   queryKey: ['tracking', 'list'],
-  queryFn: ({ signal }) => callApi(listTrackedProjects, { signal }),
+  queryFn: ({ signal }) => callApi<typeof listTrackedProjects>('GET /projects/tracked', { signal }),
   meta: { hears: [{ subject: 'tracked_project' }, { subject: 'project' }] },
 })
 
 export function trackStatusQuery(projectId: string) {
   return queryOptions({
     queryKey: ['tracking', 'status', projectId],
-    queryFn: ({ signal }) => callApi(getTrackStatus, { params: { id: projectId }, signal }),
+    queryFn: ({ signal }) =>
+      callApi<typeof getTrackStatus>('GET /projects/{id}/track-status', {
+        params: { id: projectId },
+        signal,
+      }),
     meta: { hears: [{ subject: 'tracked_project', projectId }] },
   })
 }
@@ -24,7 +28,9 @@ export function useSetTracking(projectId: string) {
   const { queryKey } = trackStatusQuery(projectId)
   return useMutation({
     mutationFn: (isTracked: boolean) =>
-      callApi(isTracked ? trackProject : untrackProject, { params: { id: projectId } }),
+      isTracked
+        ? callApi<typeof trackProject>('POST /projects/{id}/track', { params: { id: projectId } })
+        : callApi<typeof untrackProject>('DELETE /projects/{id}/track', { params: { id: projectId } }),
     onMutate: async (isTracked) => {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, { isTracked })
@@ -39,7 +45,8 @@ export function useUntrack() {
   const client = useQueryClient()
   const { queryKey } = trackedProjectsQuery
   return useMutation({
-    mutationFn: (projectId: string) => callApi(untrackProject, { params: { id: projectId } }),
+    mutationFn: (projectId: string) =>
+      callApi<typeof untrackProject>('DELETE /projects/{id}/track', { params: { id: projectId } }),
     onMutate: async (projectId) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)

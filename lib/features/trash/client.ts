@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { idSchema } from '@/lib/shared/ids'
-import { listTrash, restoreFromTrash, TRASH_KINDS, type TrashReference, trashKindSchema } from './contract'
+import {
+  type listTrash,
+  type restoreFromTrash,
+  TRASH_KINDS,
+  type TrashReference,
+  trashKindSchema,
+} from './contract'
 
 /** The number of things on a page of the trash. */
 const TRASH_PAGE_SIZE = 50
@@ -30,7 +36,8 @@ const HEARD = [...TRASH_KINDS, 'trash', 'project', 'user'] as const
 export function trashQuery(view: TrashView) {
   return pagedQuery({
     queryKey: ['trash', view],
-    load: ({ cursor, signal }) => callApi(listTrash, { query: { ...trashSearchOf(view), cursor }, signal }),
+    load: ({ cursor, signal }) =>
+      callApi<typeof listTrash>('GET /trash', { query: { ...trashSearchOf(view), cursor }, signal }),
     hears: HEARD.map((subject) => ({ subject })),
   })
 }
@@ -39,7 +46,8 @@ export function trashQuery(view: TrashView) {
 export function useRestore() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (items: TrashReference[]) => callApi(restoreFromTrash, { body: { items } }),
+    mutationFn: (items: TrashReference[]) =>
+      callApi<typeof restoreFromTrash>('POST /trash/restore', { body: { items } }),
     // Lists, counts and histories all over the screen may show it again.
     onSettled: () => client.invalidateQueries(),
   })

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
 import { useDebounced } from '@/lib/client/use-debounced'
-import { type FoundUser, searchUsers, USER_SEARCH_MINIMUM } from './contract'
+import { type FoundUser, type searchUsers, USER_SEARCH_MINIMUM } from './contract'
 
 /** The people that `text` finds; not asked for below the shortest search. */
 export function userSearchQuery(text: string) {
   const query = text.trim()
   return queryOptions({
     queryKey: ['users', 'search', query],
-    queryFn: ({ signal }) => callApi(searchUsers, { query: { query }, signal }),
+    queryFn: ({ signal }) => callApi<typeof searchUsers>('GET /users/search', { query: { query }, signal }),
     enabled: query.length >= USER_SEARCH_MINIMUM,
     staleTime: 60_000,
     meta: { hears: [] },

@@ -5,6 +5,7 @@ import { idSchema } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
 import { absentSays, optionalNameSchema } from '@/lib/shared/validation'
+import { normalUsername } from './rules'
 
 /** The teams of docs/domain.md, Who may what, in its order. */
 export const TEAMS = ['OD', 'CASH', 'GIS_EDO', 'IM_KD', 'DL', 'TEST', 'ABAP', '2.5'] as const
@@ -22,14 +23,14 @@ const LONGEST_USERNAME = 32
 export const telegramUsernameSchema = z
   .string(absentSays(message('auth.usernameRequired')))
   .transform((typed, context) => {
-    const name = typed.trim().replace(/^@+/, '')
-    const problem = usernameProblem(typed, name)
-    if (!problem) return `@${name}`
+    const problem = usernameProblem(typed)
+    if (!problem) return normalUsername(typed)
     context.addIssue({ code: 'custom', message: problem })
     return z.NEVER
   })
 
-function usernameProblem(typed: string, name: string) {
+function usernameProblem(typed: string) {
+  const name = normalUsername(typed).slice(1)
   if (typed.trim() === '') return message('auth.usernameRequired')
   if (name === '') return message('auth.usernameIncorrect')
   if (name.length < SHORTEST_USERNAME || name.length > LONGEST_USERNAME) return message('auth.usernameLength')

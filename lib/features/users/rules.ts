@@ -8,3 +8,8 @@ interface Standing {
 export function isActingAdmin({ role, isActive, isApproved }: Standing): boolean {
   return role === 'admin' && isActive && isApproved
 }
+
+/** A Telegram username as typed, with or without a leading @, with exactly one. */
+export function normalUsername(typed: string): string {
+  return `@${typed.trim().replace(/^@+/, '')}`
+}

@@ -12,7 +12,6 @@ import { toast } from '@/components/ui/use-toast'
 import { useRecordAddition } from '@/lib/client/records'
 import { today } from '@/lib/client/today'
 import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
-import { createAggregationError } from '@/lib/features/aggregations/errors/contract'
 import { AGGREGATION_ERROR } from '@/lib/features/aggregations/errors/rules'
 import { blankValuesOf } from '@/lib/shared/records'
 
@@ -46,7 +45,10 @@ function AddErrorForm({ projectId, onDone }: { projectId: string; onDone: () => 
   const { name } = useActor()
   const { mutateAsync } = useRecordAddition(aggregationErrorRecords, { projectId })
   const form = useContractForm({
-    schema: createAggregationError.body,
+    schema: () =>
+      import('@/lib/features/aggregations/errors/contract').then(
+        ({ createAggregationError }) => createAggregationError.body,
+      ),
     defaultValues: { ...blankValuesOf(fields), reporter: name, processingDate: today() },
     draftKey: `add-aggregation-error:${projectId}`,
   })

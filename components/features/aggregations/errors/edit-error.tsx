@@ -44,7 +44,7 @@ interface EditErrorFormProps {
 function EditErrorForm({ projectId, error, onDone }: EditErrorFormProps) {
   const t = useTranslations('aggregations.errors.form')
   const common = useTranslations('common')
-  const { schema, update, valuesOf } = aggregationErrorRecords
+  const { update, valuesOf } = aggregationErrorRecords
   const { mutateAsync } = useRecordChange(aggregationErrorRecords, { projectId })
   // What is typed belongs to the version that the form began with, whatever arrives meanwhile.
   const [version, setVersion] = useState(error.version)
@@ -65,7 +65,7 @@ function EditErrorForm({ projectId, error, onDone }: EditErrorFormProps) {
       }}
       failure="aggregations.errors.failures.update"
       onFailure={(failure) => {
-        const current = currentOf(schema, failure)
+        const current = currentOf<AggregationError>(failure)
         if (current) setVersion(current.version)
         setIsStale(current !== null)
       }}

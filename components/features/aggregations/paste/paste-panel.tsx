@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-import { z } from 'zod'
 import { DraftNotice } from '@/components/shared/form/draft-notice'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
@@ -18,9 +17,14 @@ import { type MessageKey, message } from '@/lib/shared/messages'
 import { PastePreview } from './paste-preview'
 import { PasteText } from './paste-text'
 
-/** All that there is of a paste until it is added, kept as the draft of a form. */
-const PASTE = z.object({ text: z.string(), isParsed: z.boolean(), removedLines: z.array(z.number()) })
-const BLANK = { text: '', isParsed: false, removedLines: [] }
+/** All that there is of a paste until it is added. */
+interface PasteDraft {
+  text: string
+  isParsed: boolean
+  removedLines: number[]
+}
+
+const BLANK: PasteDraft = { text: '', isParsed: false, removedLines: [] }
 
 const REFUSALS: Record<Exclude<Paste['kind'], 'rows'>, MessageKey> = {
   empty: message('aggregations.pasteEmpty'),
@@ -42,8 +46,7 @@ export function PastePanel({ id, projectId, onAdded }: PastePanelProps) {
   const translate = useTranslate()
   const tellFailure = useFailureToast()
   const { mutateAsync, isPending } = useRecordAddition(aggregationRecords, { projectId })
-  const form = useContractForm({
-    schema: PASTE,
+  const form = useContractForm<PasteDraft>({
     defaultValues: BLANK,
     draftKey: `paste-aggregations:${projectId}`,
   })

@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { ApiError } from '@/lib/client/api-error'
 import { useCreateProject } from '@/lib/features/projects/client'
-import { createProject, PROJECT_IMAGES } from '@/lib/features/projects/contract'
+import { type createProject, PROJECT_IMAGES } from '@/lib/features/projects/contract'
 import { canEditProjects } from '@/lib/features/projects/policy'
 import { useGroupSentence } from '../group-sentence'
 import { CopyCard } from './copy-card'
@@ -82,7 +82,7 @@ function CreateProjectForm() {
   const groupSentence = useGroupSentence()
   const { mutateAsync } = useCreateProject()
   const form = useContractForm<Values>({
-    schema: createProject.body,
+    schema: () => import('@/lib/features/projects/contract').then(({ createProject }) => createProject.body),
     defaultValues: EMPTY,
     draftKey: 'create-project',
   })

@@ -18,7 +18,7 @@ import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-f
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { currentProject, projectQuery, useUpdateProject } from '@/lib/features/projects/client'
-import { type Project, updateProject } from '@/lib/features/projects/contract'
+import type { Project, updateProject } from '@/lib/features/projects/contract'
 import { canEditProjects } from '@/lib/features/projects/policy'
 import { withoutUntouchedRows } from './form-rows'
 import { InformationCard } from './information-card'
@@ -82,7 +82,7 @@ function EditProjectForm({ project }: { project: Project }) {
   const [version, setVersion] = useState(project.version)
   const [isStale, setIsStale] = useState(false)
   const form = useContractForm<Values>({
-    schema: updateProject.body,
+    schema: () => import('@/lib/features/projects/contract').then(({ updateProject }) => updateProject.body),
     defaultValues: valuesOf(project),
     draftKey: `edit-project:${project._id}:${version}`,
   })

@@ -9,7 +9,6 @@ import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { useCreateBasket } from '@/lib/features/baskets/client'
-import { createBasket } from '@/lib/features/baskets/contract'
 
 const EMPTY_BASKET = {
   description: '',
@@ -29,7 +28,10 @@ export function NewBasketForm({ isFirst, onCreated, onCancel }: NewBasketFormPro
   const common = useTranslations('common')
   const tellFailure = useFailureToast()
   const { mutateAsync } = useCreateBasket()
-  const form = useContractForm({ schema: createBasket.body, defaultValues: EMPTY_BASKET })
+  const form = useContractForm({
+    schema: () => import('@/lib/features/baskets/contract').then(({ createBasket }) => createBasket.body),
+    defaultValues: EMPTY_BASKET,
+  })
   return (
     <section aria-labelledby="new-basket" className="rounded-md border bg-muted/60 p-3.5">
       <h3 id="new-basket" className="flex items-center gap-2 font-medium">

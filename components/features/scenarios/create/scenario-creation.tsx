@@ -12,7 +12,7 @@ import { toast } from '@/components/ui/use-toast'
 import { basketOptionsQuery } from '@/lib/features/baskets/client'
 import { projectKeys } from '@/lib/features/projects/client'
 import { useCreateScenario } from '@/lib/features/scenarios/client'
-import { createScenario, type ScenarioType } from '@/lib/features/scenarios/contract'
+import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { NewBasketForm } from './new-basket-form'
 import { ScenarioFields } from './scenario-fields'
 import { EMPTY_SCENARIO } from './scenario-values'
@@ -34,7 +34,8 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
   useQueryFailureToast(baskets, 'baskets.failures.loadOptions')
   const [asksForBasket, setAsksForBasket] = useState(false)
   const form = useContractForm({
-    schema: createScenario.body,
+    schema: () =>
+      import('@/lib/features/scenarios/contract').then(({ createScenario }) => createScenario.body),
     defaultValues: EMPTY_SCENARIO[type],
     draftKey: `create-scenario:${projectId}:${type}`,
   })

@@ -4,12 +4,11 @@ import type { Sent } from '@/lib/client/creation'
 import type { ListView, PageInput } from '@/lib/client/records'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import { editValuesOf } from '@/lib/shared/records'
-import {
-  type AggregationError,
-  type AggregationErrorSort,
-  type AggregationErrorStatus,
-  type AggregationErrorStatusChange,
-  aggregationErrorSchema,
+import type {
+  AggregationError,
+  AggregationErrorSort,
+  AggregationErrorStatus,
+  AggregationErrorStatusChange,
   createAggregationError,
   exportAggregationErrors,
   listAggregationErrors,
@@ -22,8 +21,7 @@ import { AGGREGATION_ERROR } from './rules'
 /** The error registry of a project, and what can be asked of the API for it. */
 export const aggregationErrorRecords = {
   rules: AGGREGATION_ERROR,
-  schema: aggregationErrorSchema,
-  update: updateAggregationError.body,
+  update: () => import('./contract').then(({ updateAggregationError }) => updateAggregationError.body),
   valuesOf: (error: AggregationError) => editValuesOf(AGGREGATION_ERROR.fields, error),
   parameters: { sort: 'errorSort', order: 'errorOrder' },
   pageSize: 50,
@@ -31,21 +29,36 @@ export const aggregationErrorRecords = {
     const params = { id: projectId }
     return {
       list: async (input: PageInput<AggregationErrorSort>) => {
-        const { errors: rows, nextCursor } = await callApi(listAggregationErrors, { params, ...input })
+        const { errors: rows, nextCursor } = await callApi<typeof listAggregationErrors>(
+          'GET /projects/{id}/aggregation-errors',
+          { params, ...input },
+        )
         return { rows, nextCursor }
       },
       file: (query: ListView<AggregationErrorSort> & { format: ExportFormat }) =>
-        callForFile(exportAggregationErrors, { params, query }),
+        callForFile<typeof exportAggregationErrors>('GET /projects/{id}/aggregation-errors/export', {
+          params,
+          query,
+        }),
       add: (sent: Sent<z.input<typeof createAggregationError.body>>) =>
-        callApi(createAggregationError, { params, ...sent }),
+        callApi<typeof createAggregationError>('POST /projects/{id}/aggregation-errors', { params, ...sent }),
       change: async (errorId: string, body: z.input<typeof updateAggregationError.body>) => {
-        const { error } = await callApi(updateAggregationError, { params: { ...params, errorId }, body })
+        const { error } = await callApi<typeof updateAggregationError>(
+          'PUT /projects/{id}/aggregation-errors/{errorId}',
+          { params: { ...params, errorId }, body },
+        )
         return error
       },
       setStatus: (body: { ids: string[]; status: AggregationErrorStatus }) =>
-        callApi(setStatusOfAggregationErrors, { params, body }),
+        callApi<typeof setStatusOfAggregationErrors>('PUT /projects/{id}/aggregation-errors/bulk/status', {
+          params,
+          body,
+        }),
       undoStatus: (changes: AggregationErrorStatusChange[]) =>
-        callApi(undoStatusOfAggregationErrors, { params, body: { changes } }),
+        callApi<typeof undoStatusOfAggregationErrors>(
+          'PUT /projects/{id}/aggregation-errors/bulk/status/undo',
+          { params, body: { changes } },
+        ),
     }
   },
 }
