@@ -1,7 +1,7 @@
 'use client'
 
 import { LoaderCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '@/components/ui/command'
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover'
 
@@ -29,10 +29,16 @@ interface SearchPanelProps {
 /** The open part of a `SearchCombobox`: a search box and what it finds. */
 export default function SearchPanel(props: SearchPanelProps) {
   const { button, searchPlaceholder, searchText, onSearchTextChange, options, isSearching } = props
+  const input = useRef<HTMLInputElement>(null)
   return (
     <Popover open onOpenChange={(isOpen) => !isOpen && props.onClose()} modal>
       <PopoverAnchor virtualRef={{ current: button }} />
       <PopoverContent
+        onOpenAutoFocus={(event) => {
+          // By itself it would select what was typed before it opened, and the next key would replace that.
+          event.preventDefault()
+          input.current?.focus()
+        }}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
           button.focus()
@@ -41,6 +47,7 @@ export default function SearchPanel(props: SearchPanelProps) {
       >
         <Command shouldFilter={false} label={searchPlaceholder}>
           <CommandInput
+            ref={input}
             value={searchText}
             onValueChange={onSearchTextChange}
             placeholder={searchPlaceholder}

@@ -223,11 +223,24 @@ test('by keyboard alone', async ({ page, signIn }) => {
   const addMember = page.getByRole('button', { name: 'Add Team Member' })
   while (!(await addMember.evaluate((button) => button === document.activeElement)))
     await page.keyboard.press('Tab')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await released
+    await route.continue()
+  })
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.keyboard.type('мария')
+  await page.keyboard.type('мари')
+  release()
+  const search = page.getByPlaceholder('Type at least 2 characters...')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('я')
   await expect(page.getByRole('option', { name: 'Мария Соколова' })).toBeVisible()
+  await expect(search).toHaveValue('мария')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'User Name' })).toHaveText('Мария Соколова')
   await page.getByLabel('Project Name').focus()

@@ -106,6 +106,8 @@ export const scenarioCountsSchema = z.object({
   inProgress: z.number().int(),
   withErrors: z.number().int(),
   completed: z.number().int(),
+  /** There where a search finds more than are counted: then there are at least as many. */
+  isAtLeast: z.literal(true).optional(),
 })
 export type ScenarioCounts = z.infer<typeof scenarioCountsSchema>
 

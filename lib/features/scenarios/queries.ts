@@ -232,13 +232,17 @@ export const scenarioList = keysetList<ScenarioFilter, ScenarioSort, ListedScena
   },
 })
 
+/** As many of what a search finds are counted. */
+const MOST_COUNTED = 10_000
+
 // Without a search nothing is counted anew: the database keeps how many there are (decision 7).
 async function tallyScenarios({ projectId, type, search }: ScenarioFilter): Promise<StatusTally> {
   const rows = await prisma.$queryRaw<{ status: ScenarioStatus; count: number }[]>`
     ${
       search
-        ? Prisma.sql`SELECT s.status, count(*)::int AS count FROM "Scenario" s
-            WHERE ${conditionsOf({ projectId, type, search })}`
+        ? Prisma.sql`SELECT s.status, count(*)::int AS count FROM (
+            SELECT s.status FROM "Scenario" s
+            WHERE ${conditionsOf({ projectId, type, search })} LIMIT ${MOST_COUNTED + 1}) s`
         : Prisma.sql`SELECT s.status, sum(s.count)::int AS count FROM "Tally" s
             WHERE s.what = 'scenarios' AND s.scope = ${projectId ?? ''} AND s.kind = ANY (${type ? [type] : SCENARIO_TYPES})`
     }
@@ -246,9 +250,11 @@ async function tallyScenarios({ projectId, type, search }: ScenarioFilter): Prom
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-/** Returns the narrow counts of what a filter finds, whatever its status. */
+/** Returns the narrow counts of what a filter finds, whatever its status; of a search's up to {@link MOST_COUNTED}. */
 export async function countScenarios(filter: ScenarioFilter): Promise<ScenarioCounts> {
-  return countNarrow(await tallyScenarios(filter))
+  const counts = countNarrow(await tallyScenarios(filter))
+  if (!filter.search || counts.total <= MOST_COUNTED) return counts
+  return { ...counts, total: MOST_COUNTED, isAtLeast: true }
 }
 
 /** Returns how many scenarios of a project have each status. */

@@ -50,7 +50,11 @@ export function ScenarioCounters({ counts, view, addressOf }: ScenarioCountersPr
                     counts && counts[key] > 0 && tone,
                   )}
                 >
-                  {counts ? counts[key] : <Skeleton className="h-6.5 w-8" />}
+                  {counts ? (
+                    `${counts[key]}${counts.isAtLeast ? '+' : ''}`
+                  ) : (
+                    <Skeleton className="h-6.5 w-8" />
+                  )}
                 </span>
               </Link>
             </li>
