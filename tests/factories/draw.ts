@@ -62,7 +62,9 @@ export class Draw {
 
   /** A text of so many characters of the alphabet. */
   text(alphabet: string, length: number): string {
-    return Array.from({ length }, () => alphabet.charAt(this.integer(0, alphabet.length - 1))).join('')
+    let text = ''
+    while (text.length < length) text += alphabet.charAt(this.integer(0, alphabet.length - 1))
+    return text
   }
 
   digits(length: number): string {
