@@ -14,7 +14,8 @@ export type HistoryChanges = Record<
 >
 
 export interface HistoryEntry {
-  projectId: string
+  /** Absent where what was changed belongs to no project. */
+  projectId?: string
   scenarioId?: string
   /** The thing that was changed. A sub-resource names itself, and its scenario or project beside it. */
   subject: HistorySubject

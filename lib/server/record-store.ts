@@ -4,7 +4,9 @@ import { AppError } from '@/lib/shared/errors'
 import type { HistorySubject } from '@/lib/shared/history'
 import { newId } from '@/lib/shared/ids'
 import type { MessageKey } from '@/lib/shared/messages'
+import type { SortOrder } from '@/lib/shared/pagination'
 import { type AnyRecord, givenNames, type RecordField, type RecordFields } from '@/lib/shared/records'
+import { escapeLike } from '@/lib/shared/search-text'
 import { Prisma, prisma, type TransactionClient } from './db'
 import { isNotDeleted } from './deletion'
 import type { HistoryEntry } from './history'
@@ -16,11 +18,9 @@ export type Parent = Readonly<Record<string, string>>
 type HistoryPlace = Pick<HistoryEntry, 'projectId' | 'scenarioId'>
 
 /**
- * What records belong to. `PROJECT_SCOPE` of the feature projects is the one there is.
+ * What records belong to: a project (`PROJECT_SCOPE` of the feature projects), or nothing ({@link NO_SCOPE}).
  *
- * Records of a scenario get a scope of `{ scenarioId }`, whose `placeOf` reads the scenario's project. Records that belong
- * to nothing get one of `{}`, with nothing to require; for their history `HistoryEvent.projectId` has to become nullable
- * first, and `HistoryEntry` with it.
+ * Records of a scenario get a scope of `{ scenarioId }`, whose `placeOf` reads the scenario's project.
  */
 export interface RecordScope<Of extends Parent> {
   /** @throws AppError `not_found` where there is no such parent. */
@@ -28,6 +28,11 @@ export interface RecordScope<Of extends Parent> {
   /** Returns where history files what happens to the parent's records. */
   placeOf: (tx: TransactionClient, parent: Of) => HistoryPlace | Promise<HistoryPlace>
 }
+
+/** What records have that belong to nothing: everybody shares them. */
+export type NoParent = Record<never, string>
+
+export const NO_SCOPE: RecordScope<NoParent> = { require: async () => undefined, placeOf: () => ({}) }
 
 /** What every table of records has. */
 export interface StoredRow {
@@ -46,9 +51,24 @@ export interface RecordStorage<Row extends StoredRow, Wire extends AnyRecord, Of
   isKept: Row extends { deletedAt: unknown } ? true : false
 }
 
+/** Which records a list shows. */
+export interface RecordFilter<Of extends Parent> {
+  parent: Of
+  /** A part of one of the searched texts. */
+  search?: string
+}
+
+/** In which order a list shows records, and which of them. */
+export interface RecordView<Sort> {
+  sort: Sort
+  order: SortOrder
+  search?: string
+}
+
 interface RecordNames<Wire> {
   fields: RecordFields
   subject: HistorySubject
+  searched?: readonly string[]
   labelOf: (record: Wire) => string
 }
 
@@ -61,7 +81,7 @@ const listOf = (names: readonly string[]) => Prisma.join(names.map(quoted))
  */
 export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of extends Parent>(
   storage: RecordStorage<Row, Wire, Of>,
-  { fields, subject, labelOf }: RecordNames<Wire>,
+  { fields, subject, searched = [], labelOf }: RecordNames<Wire>,
 ) {
   const { scope, notFound, wireOf, isKept } = storage
   const table = quoted(storage.table)
@@ -73,9 +93,17 @@ export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of ex
     return Prisma.join([Prisma.sql`TRUE`, ...columns, ...present], ' AND ')
   }
 
-  /** Returns the parent's rows; `rest` follows the conditions. */
-  function read(parent: Of, rest: Prisma.Sql): Promise<Row[]> {
-    return prisma.$queryRaw<Row[]>`SELECT r.* FROM ${table} r WHERE ${isOf(parent)} ${rest}`
+  // One index over all of the searched columns serves any of them.
+  function isFound(search: string): Prisma.Sql {
+    const pattern = `%${escapeLike(search)}%`
+    const found = searched.map((name) => Prisma.sql`r.${quoted(name)} ILIKE ${pattern}`)
+    return search && found.length > 0 ? Prisma.sql`AND (${Prisma.join(found, ' OR ')})` : Prisma.empty
+  }
+
+  /** Returns the parent's rows, those that a search finds; `rest` follows the conditions. */
+  function read({ parent, search }: RecordFilter<Of>, rest: Prisma.Sql): Promise<Row[]> {
+    return prisma.$queryRaw<Row[]>`
+      SELECT r.* FROM ${table} r WHERE ${isOf(parent)} ${isFound(search ?? '')} ${rest}`
   }
 
   /**

@@ -5,7 +5,6 @@ import { translatorOf } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import type { Language } from '@/lib/shared/language'
-import type { SortOrder } from '@/lib/shared/pagination'
 import {
   type AnyRecord,
   type AnyRecordRules,
@@ -23,8 +22,10 @@ import { keysetList } from './keyset'
 import {
   orderColumns,
   type Parent,
+  type RecordFilter,
   type RecordStorage,
   type RecordStore,
+  type RecordView,
   recordStore,
   type StoredRow,
 } from './record-store'
@@ -74,29 +75,32 @@ export function recordsOf<
   const { rules, scope, sheet, wireOf } = input
   const { fields, name } = rules
   const store = recordStore(input, rules)
-  const pages = keysetList<Of, Sort, Wire>({
+  const pages = keysetList<RecordFilter<Of>, Sort, Wire>({
     sorts: orderRules(fields, rules.sorts),
     columns: orderColumns(fields, rules.sorts),
     id: Prisma.sql`r.id`,
-    read: async (parent, rest) => (await store.read(parent, rest)).map(wireOf),
+    read: async (filter, rest) => (await store.read(filter, rest)).map(wireOf),
   })
 
   /**
    * Returns a page of the parent's records, or all of them.
    * @throws AppError `not_found` for an unknown parent, `invalid` for a cursor of another order.
    */
-  async function list(parent: Of, query: { sort: Sort; order: SortOrder; limit?: number; cursor?: string }) {
+  async function list(
+    parent: Of,
+    { search, ...query }: RecordView<Sort> & { limit?: number; cursor?: string },
+  ) {
     await scope.require(parent)
-    return pages.find({ filter: parent, ...query })
+    return pages.find({ filter: { parent, search }, ...query })
   }
 
   /**
-   * Returns all of the parent's records in the wanted order, as a file in the person's language.
+   * Returns all of the parent's records that a search finds in the wanted order, as a file in the person's language.
    * @throws AppError `not_found` for an unknown parent.
    */
   async function file(
     parent: Of,
-    { format, ...view }: { format: ExportFormat; sort: Sort; order: SortOrder },
+    { format, search, ...view }: RecordView<Sort> & { format: ExportFormat },
     language: Language | null,
   ): Promise<TableFile> {
     await scope.require(parent)
@@ -104,7 +108,7 @@ export function recordsOf<
     return tableFile({
       ...{ name, sheet, format, language },
       head: headCells(fields, translate),
-      batches: pages.batches({ filter: parent, ...view }),
+      batches: pages.batches({ filter: { parent, search }, ...view }),
       cellsOf: (record) => recordCells(fields, record, translate),
     })
   }

@@ -1,4 +1,4 @@
-/** Subjects of history: a project, a scenario, or a part of one of them. */
+/** Subjects of history: a project, a scenario, a part of one of them, or what all of them share. */
 export const HISTORY_SUBJECTS = [
   'project',
   'scenario',
@@ -13,6 +13,12 @@ export const HISTORY_SUBJECTS = [
   'transaction',
   'financial',
   'error_report',
+  'cash_register',
+  'bot',
+  'link',
+  'repository_step',
+  'basket',
+  'basket_product',
 ] as const
 export type HistorySubject = (typeof HISTORY_SUBJECTS)[number]
 

@@ -3,7 +3,6 @@ import { HISTORY_SUBJECTS } from './history'
 
 /** Subjects of changes that make no history. */
 const SUBJECTS_WITHOUT_HISTORY = [
-  'basket',
   'feedback',
   'profile',
   'session',

@@ -93,6 +93,8 @@ export interface RecordRules<Wire extends RecordStamps, Update> {
   fields: FieldsOf<Wire, Update>
   /** The orders of a list of them; `created` is the order they were added in. */
   sorts: readonly ['created', ...OwnName<Wire>[]]
+  /** The texts in which a search looks; absent where the list is not searched. */
+  searched?: readonly OwnName<Wire>[]
   /** A record's name where there is no table around it. */
   labelOf: (record: Wire) => string
 }
@@ -103,6 +105,7 @@ export interface AnyRecordRules<Wire, Fields extends RecordFields, Sort extends 
   subject: HistorySubject
   fields: Fields
   sorts: readonly [Sort, ...Sort[]]
+  searched?: readonly string[]
   labelOf: (record: Wire) => string
 }
 

@@ -55,10 +55,9 @@ export function makeBaskets(draw: Draw, now: Date, count: number) {
       updatedAt: draw.moment(madeAt, now),
     })
     const articles = draw.pickSome(GOODS, draw.integer(1, 4))
-    const products = articles.map((article, position) =>
+    const products = articles.map((article) =>
       basketProductRow(draw, madeAt, {
         basketId: basket.id,
-        position,
         name: article.name,
         supplierCode: article.supplierCode,
         isMarked: article.isMarked,

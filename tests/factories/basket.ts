@@ -30,7 +30,6 @@ export function basketProductRow(
   const article = draw.pick(GOODS)
   return {
     id: draw.id(at),
-    position: 0,
     productCode: `10${draw.digits(6)}`,
     name: article.name,
     barcode: ean13(draw),
@@ -52,9 +51,7 @@ export async function createBasket({
 }: Partial<BasketRow> & { products?: number } = {}) {
   const at = new Date()
   const basket = await prisma.basket.create({ data: basketRow(testDraw, at, given) })
-  const rows = Array.from({ length: products }, (_, position) =>
-    basketProductRow(testDraw, at, { basketId: basket.id, position }),
-  )
+  const rows = Array.from({ length: products }, () => basketProductRow(testDraw, at, { basketId: basket.id }))
   await prisma.basketProduct.createMany({ data: rows })
   return { ...basket, products: rows }
 }

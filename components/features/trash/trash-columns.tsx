@@ -49,15 +49,16 @@ export function trashColumns({ t, onRestore, isOfAll }: TrashColumnsInput): Data
       id: 'project',
       header: t('project'),
       meta: { skeletonClassName: 'w-40' },
-      cell: ({ row: { original } }) => (
-        <RowLink
-          href={`/projects/${original.projectId}`}
-          title={formatProjectNumber(original.projectNumber)}
-          className="block max-w-64 truncate"
-        >
-          {original.projectName}
-        </RowLink>
-      ),
+      cell: ({ row: { original } }) =>
+        original.project && (
+          <RowLink
+            href={`/projects/${original.project._id}`}
+            title={formatProjectNumber(original.project.projectNumber)}
+            className="block max-w-64 truncate"
+          >
+            {original.project.name}
+          </RowLink>
+        ),
     }),
     ...(isOfAll
       ? [

@@ -1,9 +1,10 @@
 import 'server-only'
 import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { NOT_DELETED } from '@/lib/server/deletion'
 import { type Basket, type BasketOption, basketStatusSchema } from './contract'
 
 /** The parts of a basket: its products in their order. */
-const whole = { products: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } } satisfies Prisma.BasketInclude
+const whole = { products: { where: NOT_DELETED, orderBy: { id: 'asc' } } } satisfies Prisma.BasketInclude
 
 function wireBasket(row: Prisma.BasketGetPayload<{ include: typeof whole }>): Basket {
   return {
@@ -30,14 +31,14 @@ function wireBasket(row: Prisma.BasketGetPayload<{ include: typeof whole }>): Ba
 
 /** A basket with its products, or null where none has this number. */
 export async function findBasket(tx: TransactionClient, number: number): Promise<Basket | null> {
-  const row = await tx.basket.findUnique({ where: { number }, include: whole })
+  const row = await tx.basket.findFirst({ where: { number, ...NOT_DELETED }, include: whole })
   return row && wireBasket(row)
 }
 
 /** The active baskets by number, without their products. */
 export async function findBasketOptions(): Promise<BasketOption[]> {
   const rows = await prisma.basket.findMany({
-    where: { status: 'active' },
+    where: { status: 'active', ...NOT_DELETED },
     orderBy: { number: 'asc' },
     select: { id: true, number: true, description: true },
   })
@@ -46,6 +47,7 @@ export async function findBasketOptions(): Promise<BasketOption[]> {
 
 /** Returns whether a basket has this number; it can't be deleted before the transaction ends. */
 export async function keepBasket(tx: TransactionClient, number: number): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM "Basket" WHERE number = ${number} FOR KEY SHARE`
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT id FROM "Basket" WHERE number = ${number} AND "deletedAt" IS NULL FOR KEY SHARE`
   return rows.length > 0
 }

@@ -17,9 +17,8 @@ const notFound = () => new AppError('not_found', 'baskets.notFound')
 export async function createBasket(actor: Actor, { description, products }: BasketCreation): Promise<Basket> {
   if (!canEditBaskets(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
   return transaction(async (tx) => {
-    const rows = products.map((product, position) => ({
+    const rows = products.map((product) => ({
       id: newId(),
-      position,
       productCode: product.productCode,
       name: product.name,
       barcode: product.barcode,

@@ -111,7 +111,7 @@ describe('of a few hundred scenarios', () => {
       .slice(0, 10)
     expect(activities).toMatchObject(
       told.map(({ id, actor, project, scenario, toStatus, createdAt }) => ({
-        ...{ id, user: actor.name, project: project.name, time: createdAt.toISOString() },
+        ...{ id, user: actor.name, project: project?.name, time: createdAt.toISOString() },
         ...{ scenarioNumber: scenario?.scenarioNumber ?? '', status: toStatus ?? '' },
       })),
     )

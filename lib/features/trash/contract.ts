@@ -21,9 +21,8 @@ export const trashItemSchema = z.object({
   _id: idSchema,
   /** Its name, such as a scenario's number. */
   label: z.string(),
-  projectId: idSchema,
-  projectNumber: z.number().int(),
-  projectName: z.string(),
+  /** The project that it belongs to; null where that is none. */
+  project: z.object({ _id: idSchema, projectNumber: z.number().int(), name: z.string() }).nullable(),
   deletedAt: z.iso.datetime(),
   deletedBy: z.object({ _id: idSchema, name: z.string() }),
   /** From then on it is gone for good. */

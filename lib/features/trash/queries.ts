@@ -5,11 +5,24 @@ import { byMoment } from '@/lib/shared/cursor'
 import { TRASH_KINDS, type TrashItem, type TrashKind } from './contract'
 import { trashEnds } from './rules'
 
-/** The table of each kind, and the status that its history is to name. */
-const STORED: Record<TrashKind, { table: Prisma.Sql; status: Prisma.Sql }> = {
-  scenario: { table: Prisma.sql`"Scenario"`, status: Prisma.sql`status` },
-  close_day: { table: Prisma.sql`"CloseDay"`, status: Prisma.sql`status` },
-  aggregation: { table: Prisma.sql`"Aggregation"`, status: Prisma.sql`NULL::text` },
+interface Stored {
+  table: Prisma.Sql
+  /** The status that its history is to name. */
+  status: Prisma.Sql
+  /** The project that it belongs to. */
+  projectId: Prisma.Sql
+  /** The condition under which an `item` can go for good; absent where there is none. */
+  isFree?: Prisma.Sql
+}
+
+const NONE = Prisma.sql`NULL::text`
+const STATUS = Prisma.sql`status`
+const OF_PROJECT = Prisma.sql`"projectId"`
+
+const STORED: Record<TrashKind, Stored> = {
+  scenario: { table: Prisma.sql`"Scenario"`, status: STATUS, projectId: OF_PROJECT },
+  close_day: { table: Prisma.sql`"CloseDay"`, status: STATUS, projectId: OF_PROJECT },
+  aggregation: { table: Prisma.sql`"Aggregation"`, status: NONE, projectId: OF_PROJECT },
 }
 
 interface TrashFilter {
@@ -25,9 +38,7 @@ interface TrashRow {
   kind: TrashKind
   id: string
   label: string
-  projectId: string
-  projectNumber: number
-  projectName: string
+  project: TrashItem['project']
   deletedAt: Date
   deletedById: string
   deletedByName: string
@@ -41,13 +52,14 @@ const labelOf = (item: Prisma.Sql) => Prisma.sql`
     ORDER BY event."createdAt" DESC LIMIT 1), '')`
 
 function deletedOf(kind: TrashKind, { projectId, deletedById, since }: TrashFilter): Prisma.Sql {
+  const { table, projectId: project } = STORED[kind]
   const conditions = [
     Prisma.sql`"deletedAt" >= ${since}`,
-    ...(projectId ? [Prisma.sql`"projectId" = ${projectId}`] : []),
+    ...(projectId ? [Prisma.sql`${project} = ${projectId}`] : []),
     ...(deletedById ? [Prisma.sql`"deletedById" = ${deletedById}`] : []),
   ]
   return Prisma.sql`
-    SELECT ${kind} AS kind, id, "projectId", "deletedAt", "deletedById" FROM ${STORED[kind].table}
+    SELECT ${kind} AS kind, id, ${project} AS "projectId", "deletedAt", "deletedById" FROM ${table}
     WHERE ${Prisma.join(conditions, ' AND ')}`
 }
 
@@ -58,11 +70,12 @@ async function readTrash(filter: TrashFilter, rest: Prisma.Sql): Promise<TrashIt
     ' UNION ALL ',
   )
   const rows = await prisma.$queryRaw<TrashRow[]>`
-    SELECT item.kind, item.id, item."deletedAt", item."projectId", project."projectNumber",
-      project.name AS "projectName", item."deletedById", person.name AS "deletedByName",
+    SELECT item.kind, item.id, item."deletedAt", item."deletedById", person.name AS "deletedByName",
+      CASE WHEN project.id IS NOT NULL THEN json_build_object(
+        '_id', project.id, 'projectNumber', project."projectNumber", 'name', project.name) END AS project,
       ${labelOf(Prisma.sql`item`)} AS label
     FROM (${deleted}) item
-    JOIN "Project" project ON project.id = item."projectId"
+    LEFT JOIN "Project" project ON project.id = item."projectId"
     JOIN "User" person ON person.id = item."deletedById"
     WHERE true ${rest}`
   return rows.map(wireItem)
@@ -73,9 +86,7 @@ function wireItem(row: TrashRow): TrashItem {
     kind: row.kind,
     _id: row.id,
     label: row.label,
-    projectId: row.projectId,
-    projectNumber: row.projectNumber,
-    projectName: row.projectName,
+    project: row.project,
     deletedAt: row.deletedAt.toISOString(),
     deletedBy: { _id: row.deletedById, name: row.deletedByName },
     expiresAt: trashEnds(row.deletedAt).toISOString(),
@@ -93,7 +104,7 @@ export const trashList = keysetList({
 /** Something that may be in the trash, or be there again. */
 export interface StoredItem {
   id: string
-  projectId: string
+  projectId: string | null
   label: string
   status: string | null
   deletedAt: Date | null
@@ -106,10 +117,10 @@ export async function lockItems(
   kind: TrashKind,
   ids: string[],
 ): Promise<StoredItem[]> {
-  const { table, status } = STORED[kind]
+  const { table, status, projectId } = STORED[kind]
   // Always in the same order: two that lock the same rows would else wait for each other.
   return tx.$queryRaw<StoredItem[]>`
-    SELECT item.id, item."projectId", ${status} AS status, item."deletedAt", item."deletedById",
+    SELECT item.id, ${projectId} AS "projectId", ${status} AS status, item."deletedAt", item."deletedById",
       ${labelOf(Prisma.sql`item`)} AS label
     FROM ${table} item WHERE item.id = ANY (${ids}::bpchar[]) ORDER BY item.id FOR NO KEY UPDATE`
 }
@@ -133,7 +144,7 @@ export async function removeItems(
 ): Promise<number> {
   const { table } = STORED[kind]
   const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM ${table} WHERE "deletedAt" < ${before}
+    SELECT id FROM ${table} item WHERE "deletedAt" < ${before} AND ${STORED[kind].isFree ?? Prisma.sql`TRUE`}
     ORDER BY "deletedAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED`
   const ids = rows.map(({ id }) => id)
   await tx.historyEvent.updateMany({

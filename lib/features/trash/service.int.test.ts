@@ -87,7 +87,7 @@ describe.each(kinds)('a deleted %s', (kind, { create, remove, listed, label, age
     expect(await listed()).toEqual([])
     const [item] = await trashOf(headers)
     expect(item).toMatchObject({
-      ...{ kind, _id: id, projectId: project.id, projectName: project.name },
+      ...{ kind, _id: id, project: { _id: project.id, name: project.name } },
       label: expect.stringMatching(label),
       deletedBy: { _id: me.id, name: me.name },
     })

@@ -76,7 +76,7 @@ async function restoreKind(
   await recordHistoryOfMany(
     tx,
     deleted.map(({ id, projectId, label, status }) => ({
-      projectId,
+      ...(projectId !== null && { projectId }),
       ...(kind === 'scenario' && { scenarioId: id }),
       subject: kind,
       subjectId: id,
