@@ -22,6 +22,7 @@ interface Failure {
   error: string
   fields?: Record<string, string>
   current?: unknown
+  changes?: AppError['details']['changes']
   retryAfterSeconds?: number
 }
 
@@ -31,13 +32,13 @@ export function failureAnswer(
   context: { requestId: string; language: Language | null },
 ): Response {
   const failure = failureOf(thrown, context)
-  const { code, error, fields, current, retryAfterSeconds } = failure
+  const { code, error, fields, current, changes, retryAfterSeconds } = failure
   const body = {
     success: false,
     error,
     code,
     ...(fields && { fields }),
-    ...(current !== undefined && { data: { current } }),
+    ...(current !== undefined && { data: { current, ...(changes && { changes }) } }),
     ...(code === 'internal' && { requestId: context.requestId }),
   }
   const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined
@@ -54,12 +55,12 @@ function failureOf(
     return { code: 'invalid', error: Object.values(fields)[0] ?? translate('validation.invalid'), fields }
   }
   if (thrown instanceof AppError) {
-    const { params, fields, current, retryAfterSeconds } = thrown.details
+    const { params, fields, current, changes, retryAfterSeconds } = thrown.details
     const sentences =
       fields &&
       Object.fromEntries(Object.entries(fields).map(([path, key]) => [path, translate(key, params)]))
     const error = translate(thrown.sentence, params)
-    return { code: thrown.code, error, fields: sentences, current, retryAfterSeconds }
+    return { code: thrown.code, error, fields: sentences, current, changes, retryAfterSeconds }
   }
   if (isDatabaseUnavailable(thrown)) {
     logger.error({ requestId, failure: describeError(thrown) }, 'database unavailable')

@@ -1,5 +1,6 @@
 import 'server-only'
-import type { HistoryAction, HistorySubject } from '@/lib/shared/history'
+import { AppError } from '@/lib/shared/errors'
+import type { ForeignChange, HistoryAction, HistorySubject } from '@/lib/shared/history'
 import { newId } from '@/lib/shared/ids'
 import type { Touch } from '@/lib/shared/live'
 import type { Prisma, TransactionClient } from './db'
@@ -53,6 +54,38 @@ function touchedBy({ subject, subjectId, projectId, scenarioId }: HistoryEntry):
   // An event about several things at once names their project.
   const isOne = subject === 'project' || subjectId !== projectId
   return { subject, id: isOne ? subjectId : undefined, projectId, scenarioId }
+}
+
+/** The changes that a refused one is told of, at most. */
+const TOLD_CHANGES = 20
+
+interface StaleChange {
+  /** The thing as it is stored now. */
+  current: { _id: string; version: number }
+  /** The version that the refused change was made on. */
+  version: number
+}
+
+/** Returns the failure of a change that was made on an older version: what is stored now, and who made it so. */
+export async function staleVersion(
+  tx: TransactionClient,
+  { current, version }: StaleChange,
+): Promise<AppError> {
+  const events = await tx.historyEvent.findMany({
+    where: { subjectId: current._id },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    // Each change makes one version more, and one event.
+    take: Math.min(Math.max(current.version - version, 1), TOLD_CHANGES),
+    select: { changes: true, toStatus: true, createdAt: true, actor: { select: { id: true, name: true } } },
+  })
+  const changes = events.map(
+    ({ actor, createdAt, toStatus, ...event }): ForeignChange => ({
+      by: { _id: actor.id, name: actor.name },
+      at: createdAt.toISOString(),
+      fields: [...new Set([...Object.keys(event.changes ?? {}), ...(toStatus ? ['status'] : [])])],
+    }),
+  )
+  return new AppError('conflict', 'errors.staleVersion', { current, changes })
 }
 
 /** The fields in which two states of the same thing differ, as {@link HistoryChanges}. */

@@ -17,7 +17,7 @@ import {
   recordCells,
 } from '@/lib/shared/records'
 import { Prisma, type TransactionClient, transaction } from './db'
-import { changesBetween, changesOfRemoval, recordHistory, recordHistoryOfMany } from './history'
+import { changesBetween, changesOfRemoval, recordHistory, recordHistoryOfMany, staleVersion } from './history'
 import { keysetList } from './keyset'
 import {
   orderColumns,
@@ -143,7 +143,7 @@ export function recordsOf<
       const row = onlyOne(await store.lockAll(tx, parent, [id]))
       const before = wireOf(row)
       if (version !== undefined && version !== row.version)
-        throw new AppError('conflict', 'errors.staleVersion', { current: before })
+        throw await staleVersion(tx, { current: before, version })
       const names = editableNames(fields)
       const wanted = wireOf({ ...row, ...given })
       const changes = changesBetween(valuesOf(names, before), valuesOf(names, wanted))

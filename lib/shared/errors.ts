@@ -1,3 +1,4 @@
+import type { ForeignChange } from './history'
 import type { MessageKey, MessageParams } from './messages'
 
 /** Machine words of failures and the status each is answered with (docs/domain.md, The wire). */
@@ -30,6 +31,8 @@ interface ErrorDetails {
   retryAfterSeconds?: number
   /** The thing as it is stored now, answered as `data.current` with a stale version. */
   current?: unknown
+  /** Who made it so, answered as `data.changes`. */
+  changes?: readonly ForeignChange[]
 }
 
 /** A failure that a person is told about, in their language. Anything else that is thrown is answered as `internal`. */

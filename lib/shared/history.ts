@@ -25,3 +25,10 @@ export type HistorySubject = (typeof HISTORY_SUBJECTS)[number]
 /** Kinds of events. */
 export const HISTORY_ACTIONS = ['created', 'updated', 'status_changed', 'deleted', 'restored'] as const
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
+
+/** What a person is told of a change that somebody else made first, the last one first. */
+export interface ForeignChange {
+  by: { _id: string; name: string }
+  at: string
+  fields: string[]
+}

@@ -292,6 +292,17 @@ export function openApiDocument(given: Description): OpenApiDocument {
   }
 }
 
+/** A change that somebody else made first. */
+const FOREIGN_CHANGE: JsonSchema = {
+  type: 'object',
+  required: ['by', 'at', 'fields'],
+  properties: {
+    by: { type: 'object', properties: { _id: { type: 'string' }, name: { type: 'string' } } },
+    at: { type: 'string', format: 'date-time' },
+    fields: { type: 'array', items: { type: 'string' } },
+  },
+}
+
 /** The envelope of a failure (docs/domain.md, The wire). */
 const FAILURE: JsonSchema = {
   type: 'object',
@@ -301,7 +312,7 @@ const FAILURE: JsonSchema = {
     error: { type: 'string' },
     code: { type: 'string', enum: ERROR_CODES },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
-    data: { type: 'object', properties: { current: {} } },
+    data: { type: 'object', properties: { current: {}, changes: { type: 'array', items: FOREIGN_CHANGE } } },
     requestId: { type: 'string' },
   },
 }

@@ -200,6 +200,16 @@ describe('updating a project', () => {
     expect(await history(before._id)).toHaveLength(1)
   })
 
+  test('keeps a task whose texts were emptied, with its ticket, and one that has but a person', async () => {
+    const before = await create({ tasks: [{ task: 'Первая', description: 'О чём' }] })
+    const [first] = before.tasks
+    await update(before._id, { tasks: [{ ...first, task: '', description: '' }, { executor: 'Мария' }] })
+    expect((await read(before._id)).tasks).toMatchObject([
+      { _id: first?._id, ticket: first?.ticket, task: '' },
+      { task: '', executor: 'Мария' },
+    ])
+  })
+
   test('made on an old version is refused and shows what is stored', async () => {
     const { _id } = await create()
     await update(_id, { name: 'Раньше', version: 1 })
@@ -207,7 +217,7 @@ describe('updating a project', () => {
     expect(byBody).toMatchObject({
       status: 409,
       code: 'conflict',
-      data: { current: { name: 'Раньше', version: 2 } },
+      data: { current: { name: 'Раньше', version: 2 }, changes: [{ fields: ['name'] }] },
     })
     const byHeader = await update(_id, { name: 'Позже' }, { ...headers, 'if-match': '"1"' })
     expect(byHeader).toMatchObject({ status: 409, error: 'Somebody else changed this in the meantime.' })

@@ -5,7 +5,7 @@ import { checkGroup, enqueueGroupNotification, groupStateOf } from '@/lib/featur
 import { copyNewScenarios, statsOfProject } from '@/lib/features/scenarios/service'
 import { type Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
-import { changesBetween, recordHistory } from '@/lib/server/history'
+import { changesBetween, recordHistory, staleVersion } from '@/lib/server/history'
 import type { RecordScope } from '@/lib/server/record-store'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
@@ -170,7 +170,7 @@ async function changeProject<Result>(
     if (!row) throw notFound()
     return version === undefined || version === row.version ? { result: await change(tx, row) } : null
   })
-  if (!outcome) throw new AppError('conflict', 'errors.staleVersion', { current: await projectOf({ id }) })
+  if (!outcome) throw await staleVersion(prisma, { current: await projectOf({ id }), version: version ?? 0 })
   return outcome.result
 }
 

@@ -2,7 +2,13 @@ import 'server-only'
 import { holdBasket } from '@/lib/features/baskets/service'
 import { enqueueGroupNotification, enqueueGroupNotifications } from '@/lib/features/notifications/service'
 import { type TransactionClient, transaction } from '@/lib/server/db'
-import { changesBetween, type HistoryEntry, recordHistory, recordHistoryOfMany } from '@/lib/server/history'
+import {
+  changesBetween,
+  type HistoryEntry,
+  recordHistory,
+  recordHistoryOfMany,
+  staleVersion,
+} from '@/lib/server/history'
 import type { Actor } from '@/lib/shared/actor'
 import { partByVersion, type Undone } from '@/lib/shared/bulk'
 import { AppError } from '@/lib/shared/errors'
@@ -52,7 +58,7 @@ async function changeScenario(
     const row = await lockScenario(tx, id)
     if (!row) throw notFound()
     if (version !== undefined && version !== row.version) {
-      throw new AppError('conflict', 'errors.staleVersion', { current: wireListedScenario(row) })
+      throw await staleVersion(tx, { current: wireListedScenario(row), version })
     }
     await change(tx, row)
     const changed = await findListedScenario(id, tx)
