@@ -1,6 +1,7 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PrismaPg } from '@prisma/adapter-pg'
+import { isDriverAdapterError } from '@prisma/driver-adapter-utils'
 import { Prisma, PrismaClient } from '@/prisma/generated/client'
 import { environment } from './env'
 
@@ -60,15 +61,36 @@ export function withBeforeCommit<Result>(hook: BeforeCommit, work: () => Promise
   return beforeCommit.run(hook, work)
 }
 
-/** Runs `work` in one transaction: all of it is stored, or nothing is. */
-export function transaction<Result>(
+/**
+ * Runs `work` in one transaction: all of it is stored, or nothing is. Where PostgreSQL ended it for the sake of another
+ * (a deadlock, a conflict of serializable ones), `work` is run once more: the other is done by then.
+ */
+export async function transaction<Result>(
   work: (transaction: TransactionClient) => Promise<Result>,
 ): Promise<Result> {
+  try {
+    return await attempt(work)
+  } catch (error) {
+    if (isSacrificed(error)) return attempt(work)
+    throw error
+  }
+}
+
+function attempt<Result>(work: (transaction: TransactionClient) => Promise<Result>): Promise<Result> {
   return prisma.$transaction(async (tx) => {
     const result = await work(tx)
     await beforeCommit.getStore()?.(tx)
     return result
   }, TRANSACTION_LIMITS)
+}
+
+// 40P01 and 40001: the client has a code of its own for them, but not where the statement was ours.
+function isSacrificed(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
+  const cause = error.meta?.driverAdapterError
+  return (
+    error.code === 'P2034' || (isDriverAdapterError(cause) && cause.cause.kind === 'TransactionWriteConflict')
+  )
 }
 
 /** Returns whether `error` says that a row with this unique value is there already. */

@@ -5,6 +5,7 @@ import { type Actor, canEdit } from '@/lib/shared/actor'
 import type { Access, Endpoint } from '@/lib/shared/endpoint'
 import { AppError } from '@/lib/shared/errors'
 import { LANGUAGE_COOKIE, type Language, parseLanguage } from '@/lib/shared/language'
+import { LARGEST_INTEGER } from '@/lib/shared/validation'
 import { failureAnswer, InvalidInput } from './answer'
 import { actorOfRequest, cookieValue } from './auth'
 import { environment } from './env'
@@ -147,7 +148,7 @@ async function readCall<P extends Schema, Q extends Schema, B extends Schema>(
   return {
     params: params.data,
     query: parseInput(endpoint.query, query),
-    body: parseInput(endpoint.body, withVersion(json, request.headers.get('if-match'))),
+    body: parseInput(endpoint.body, withVersion(json, endpoint.method, request.headers.get('if-match'))),
     form: () => readForm(request, endpoint.bodyLimit),
     language,
     clientAddress: request.headers.get('x-client-address') ?? '',
@@ -156,10 +157,12 @@ async function readCall<P extends Schema, Q extends Schema, B extends Schema>(
   }
 }
 
-// `If-Match: "7"` and a body field `version: 7` say the same.
-function withVersion(json: Record<string, unknown>, ifMatch: string | null): Record<string, unknown> {
-  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch ?? '')?.[1]
-  return version ? { ...json, version: Number(version) } : json
+// `If-Match: "7"` and a body field `version: 7` say the same; what says no version is refused where the field is.
+function withVersion(json: Record<string, unknown>, method: string, ifMatch: string | null) {
+  const isEdit = method === 'PUT' || method === 'PATCH'
+  if (!isEdit || ifMatch === null || ifMatch === '*') return json
+  const digits = /^(?:W\/)?"(\d+)"$/.exec(ifMatch)?.[1]
+  return { ...json, version: digits === undefined ? ifMatch : Math.min(Number(digits), LARGEST_INTEGER) }
 }
 
 function parseInput<S extends Schema>(schema: S, input: unknown): z.output<S> {

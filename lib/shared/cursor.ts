@@ -1,5 +1,6 @@
 import { parseDay } from './dates'
 import { isId } from './ids'
+import { isStorable } from './validation'
 
 /** The position at which a page begins: beside the row with this id and this value of what the list is sorted by. */
 export interface Position {
@@ -16,7 +17,7 @@ const TEXT_LIMIT = 200
 /** Values that the database can compare with; anything else would surface as a server fault. */
 const IS_VALUE = {
   none: (value: string) => value === '',
-  text: (value: string) => value.length <= TEXT_LIMIT && !value.includes('\u0000'),
+  text: (value: string) => value.length <= TEXT_LIMIT && isStorable(value),
   // A place in a short list, such as that of a status.
   place: (value: string) => /^\d{1,3}$/.test(value),
   bigint: (value: string) => /^\d{1,19}$/.test(value) && BigInt(value) <= LARGEST_BIGINT,

@@ -8,14 +8,19 @@ export const NAME_LIMIT = 200
 /** The largest number that a database integer holds; a larger one would surface as a server fault. */
 export const LARGEST_INTEGER = 2_147_483_647
 
-// PostgreSQL text can't hold NUL; without this check it would surface as a server fault.
-const withoutNul = (text: string) => !text.includes('\u0000')
+/**
+ * Returns whether PostgreSQL can hold a text: `text` takes no NUL and `jsonb` no half of a surrogate pair. Without this
+ * check they would surface as a server fault.
+ */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
+}
 
 /** Free text, up to 10,000 characters. */
-export const textSchema = z.string().max(TEXT_LIMIT).refine(withoutNul, message('validation.invalid'))
+export const textSchema = z.string().max(TEXT_LIMIT).refine(isStorable, message('validation.invalid'))
 
 /** A name or another one-line text, trimmed, up to 200 characters. */
-export const nameSchema = z.string().trim().max(NAME_LIMIT).refine(withoutNul, message('validation.invalid'))
+export const nameSchema = z.string().trim().max(NAME_LIMIT).refine(isStorable, message('validation.invalid'))
 
 /** Optional one-line text on the wire: absent and null are the empty text. */
 export const optionalNameSchema = nameSchema.nullish().transform((text) => text ?? '')
@@ -23,8 +28,15 @@ export const optionalNameSchema = nameSchema.nullish().transform((text) => text 
 /** Optional free text on the wire: absent and null are the empty text. */
 export const optionalTextSchema = textSchema.nullish().transform((text) => text ?? '')
 
-/** The version that a change was made on; absent, the last write wins (docs/domain.md, The wire). */
-export const versionSchema = z.int().min(1).max(LARGEST_INTEGER).optional()
+/**
+ * The version that a change was made on; absent, the last write wins (docs/domain.md, The wire). One that no row can have
+ * reached is as stale as any other.
+ */
+export const versionSchema = z
+  .int()
+  .min(1)
+  .transform((version) => Math.min(version, LARGEST_INTEGER))
+  .optional()
 
 /** Gives a field that is missing, null or empty a sentence of its own; one of the wrong type keeps the general one. */
 export function absentSays(sentence: MessageKey) {

@@ -107,7 +107,8 @@ const refreshInput = {
   method: 'POST',
   summary: 'Exchanges a refresh token for a new pair and sets the session cookie again.',
   access: 'public',
-  body: z.object({ refreshToken: z.string().max(500) }),
+  // Of any length: what can't be a token is one that nobody was given.
+  body: z.object({ refreshToken: z.string() }),
   data: tokensSchema,
 } as const
 

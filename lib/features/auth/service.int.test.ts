@@ -3,6 +3,7 @@ import { text as readText } from 'node:stream/consumers'
 import NextAuth from 'next-auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { GET as nextAuthRoute } from '@/app/api/auth/[...nextauth]/route'
 import { searchUsers, updateUser } from '@/lib/features/users/contract'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
@@ -334,6 +335,16 @@ describe('signing in through NextAuth', () => {
     const { text } = await visit('callback/telegram-code', cookie, form)
     expect(JSON.parse(text)).toEqual({ url: 'http://localhost:3000' })
   })
+
+  test.each(['?error=%D1%8F', '?error=%ff', '?error=Verification', ''])(
+    'the error page %j leads to sign-in, whatever the error is called',
+    async (query) => {
+      const request = new Request(`http://localhost:3000/api/auth/error${query}`)
+      const answer = await nextAuthRoute(request, { params: Promise.resolve({ nextauth: ['error'] }) })
+      expect(answer.status).toBe(302)
+      expect(answer.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/auth\?error=[\w%]*$/)
+    },
+  )
 
   test('the tries are those of the other door', async () => {
     const { userId, code } = await askToSignIn(terminal, 'irina_s')

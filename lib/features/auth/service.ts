@@ -230,6 +230,16 @@ function ownAddress(url: string, appUrl: string): string {
   return address?.origin === new URL(appUrl).origin ? address.href : appUrl
 }
 
+/**
+ * The answer of NextAuth's error page: sign-in, with the error's name. NextAuth itself puts the name into a header as it
+ * came, and a header takes no letters but Latin ones.
+ */
+export function toSignInWithError(request: Request): Response {
+  const target = new URL('/auth', environment().APP_URL)
+  target.searchParams.set('error', new URL(request.url).searchParams.get('error') ?? '')
+  return Response.redirect(target, 302)
+}
+
 // Throwing makes NextAuth clear the cookie: it must not outlive the session row.
 async function liveSessionId(sessionId: unknown): Promise<string> {
   const actor = typeof sessionId === 'string' ? await actorOfSession(sessionId) : null

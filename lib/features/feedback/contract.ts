@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
-import { absentSays, optionalNameSchema } from '@/lib/shared/validation'
+import { absentSays, isStorable, optionalNameSchema } from '@/lib/shared/validation'
 
 export const FEEDBACK_TYPES = ['feature', 'bug'] as const
 
@@ -14,7 +14,6 @@ export const FEEDBACK_LIMITS = {
 const { title, description } = FEEDBACK_LIMITS
 const titleTooShort = message('feedback.titleTooShort')
 const descriptionTooShort = message('feedback.descriptionTooShort')
-const withoutNul = (text: string) => !text.includes('\u0000')
 
 export const sendFeedback = endpoint({
   method: 'POST',
@@ -29,13 +28,13 @@ export const sendFeedback = endpoint({
       .trim()
       .min(title.minimum, titleTooShort)
       .max(title.maximum, message('feedback.titleTooLong'))
-      .refine(withoutNul, message('validation.invalid')),
+      .refine(isStorable, message('validation.invalid')),
     description: z
       .string(absentSays(descriptionTooShort))
       .trim()
       .min(description.minimum, descriptionTooShort)
       .max(description.maximum, message('feedback.descriptionTooLong'))
-      .refine(withoutNul, message('validation.invalid')),
+      .refine(isStorable, message('validation.invalid')),
     telegram: optionalNameSchema,
   }),
   data: z.object({ message: z.string(), issueUrl: z.string(), issueNumber: z.number().int() }),

@@ -228,6 +228,33 @@ describe('updating a project', () => {
     expect(await update(_id, { name: 'Без версии' })).toMatchObject({ status: 200 })
   })
 
+  test('says its version in one of the ways there are, or is refused', async () => {
+    const { _id } = await create()
+    const name = (await read(_id)).name
+    const withHeader = (ifMatch: string) =>
+      update(_id, { name: 'Переписано' }, { ...headers, 'if-match': ifMatch })
+    for (const unreadable of ['1', 'W/1', '"x"', '""', '"-1"', '"1.5"', '"1", "2"', '"0"', '']) {
+      const answer = await withHeader(unreadable)
+      expect(answer, unreadable).toMatchObject({ status: 422, code: 'invalid' })
+      expect(answer.fields).toEqual({ version: expect.any(String) })
+    }
+    for (const large of ['"2147483648"', '"99999999999"', `"${'9'.repeat(400)}"`, 'W/"2147483648"']) {
+      expect(await withHeader(large), large).toMatchObject({ status: 409, data: { current: { name } } })
+    }
+    expect(await update(_id, { name: 'Переписано', version: 2_147_483_648 })).toMatchObject({ status: 409 })
+    expect((await read(_id)).name).toBe(name)
+    expect(await withHeader('W/"1"')).toMatchObject({ status: 200 })
+    expect(await withHeader('W/"1"')).toMatchObject({ status: 409 })
+    expect(await withHeader('*')).toMatchObject({ status: 200 })
+  })
+
+  test('with half a character is refused', async () => {
+    const { _id } = await create()
+    const answer = await update(_id, { name: 'Имя \ud800', description: '\udc00' })
+    expect(answer).toMatchObject({ status: 422, fields: { name: expect.any(String) } })
+    expect(Object.keys(answer.fields ?? {})).toEqual(['name', 'description'])
+  })
+
   test('by many at once loses nothing: each is applied or refused', async () => {
     const { _id } = await create()
     const edits = Array.from({ length: 20 }, (_, index) => update(_id, { name: `Имя ${index}`, version: 1 }))

@@ -233,13 +233,14 @@ export async function copyNewScenarios(
   tx: TransactionClient,
   { fromProjectId, to, actorId }: CopyInput,
 ): Promise<void> {
-  // Locked, so that nothing of them changes between the statements.
-  const sources = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM "Scenario" s
+  // Locked, so that nothing of them changes between the statements, and in the order in which everybody locks.
+  const sources = await tx.$queryRaw<{ id: string; runningNumber: number }[]>`
+    SELECT id, "runningNumber" FROM "Scenario" s
     WHERE "projectId" = ${fromProjectId} AND status = ${SCENARIO_STATUS.new} AND ${isNotDeleted('s')}
-    ORDER BY "runningNumber" FOR SHARE`
+    ORDER BY id FOR SHARE`
   if (sources.length === 0) return
-  const copies = sources.map(({ id }, index) => ({
+  const inOrder = sources.toSorted((one, other) => one.runningNumber - other.runningNumber)
+  const copies = inOrder.map(({ id }, index) => ({
     from: id,
     id: newId(),
     eventId: newId(),

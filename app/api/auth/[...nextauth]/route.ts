@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
-import { nextAuthOptions } from '@/lib/features/auth/service'
+import { nextAuthOptions, toSignInWithError } from '@/lib/features/auth/service'
 import { failureAnswer } from '@/lib/server/answer'
 import { cookieValue } from '@/lib/server/auth'
 import { readBody, readJsonObject } from '@/lib/server/request-body'
@@ -21,6 +21,7 @@ interface Context {
 async function handle(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params
   if (nextauth[0] === LOG_ACTION) return unknownRoute(request, context)
+  if (nextauth[0] === 'error') return toSignInWithError(request)
   const address = request.headers.get('x-client-address') ?? ''
   const userAgent = request.headers.get('user-agent') ?? ''
   const language = parseLanguage(cookieValue(request, LANGUAGE_COOKIE))

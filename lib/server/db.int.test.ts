@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest'
+import { lockScenarios } from '@/lib/features/scenarios/queries'
+import { newId } from '@/lib/shared/ids'
+import { createProject } from '@/tests/factories/project'
+import { createScenario } from '@/tests/factories/scenario'
+import { prisma, type TransactionClient, transaction } from './db'
+
+/** Resolves once `count` callers have come. */
+function meeting(count: number) {
+  let comers = 0
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return () => {
+    comers += 1
+    if (comers >= count) open()
+    return opened
+  }
+}
+
+type Touch = (tx: TransactionClient, id: string) => Promise<unknown>
+
+const byModel: Touch = (tx, id) =>
+  tx.project.update({ where: { id }, data: { version: { increment: 1 } }, select: { id: true } })
+const byStatement: Touch = (tx, id) =>
+  tx.$executeRaw`UPDATE "Project" SET version = version + 1 WHERE id = ${id}`
+
+test.each([
+  ['a call of the client', byModel],
+  ['a statement of our own', byStatement],
+])('two transactions that wait for each other are both carried out: %s', async (_, touch) => {
+  const [one, other] = [await createProject(), await createProject()]
+  const haveBothBegun = meeting(2)
+  const inOrder = (ids: string[]) =>
+    transaction(async (tx) => {
+      for (const id of ids) {
+        await touch(tx, id)
+        await haveBothBegun()
+      }
+    })
+  await Promise.all([inOrder([one.id, other.id]), inOrder([other.id, one.id])])
+  const stored = await prisma.project.findMany({ select: { version: true } })
+  expect(stored).toEqual([{ version: one.version + 2 }, { version: one.version + 2 }])
+})
+
+test('what fails otherwise is not tried again', async () => {
+  let times = 0
+  const failing = transaction(async () => {
+    times += 1
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(times).toBe(1)
+})
+
+test('a renamed project takes its scenarios in the order in which bulk calls do', async () => {
+  const project = await createProject()
+  const ids = [newId(), newId()]
+  const [first = '', second = ''] = ids
+  // Stored in the other order, in which a statement that looks through the table would take them.
+  for (const id of [second, first]) await createScenario({ id, projectId: project.id })
+  let renamed: Promise<unknown> = Promise.resolve()
+  await prisma.$transaction(async (tx) => {
+    await lockScenarios(tx, [first])
+    renamed = prisma.project.update({ where: { id: project.id }, data: { name: 'Другое имя' } })
+    renamed.catch(() => {})
+    await vi.waitFor(async () => expect(await waitingStatements()).toBe(1))
+    await lockScenarios(tx, ids)
+  })
+  expect(await renamed).toMatchObject({ name: 'Другое имя' })
+})
+
+async function waitingStatements(): Promise<number> {
+  const [row] = await prisma.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  return row?.count ?? 0
+}
