@@ -5,7 +5,7 @@ import { AuthFlow } from '@/components/features/auth/auth-flow'
 import { previewMetadata } from '@/components/features/projects/preview-metadata'
 import { Sentences } from '@/components/shared/sentences'
 import { safeReturnPath } from '@/lib/features/auth/rules'
-import { projectReferenceIn } from '@/lib/features/projects/rules'
+import { projectIdIn } from '@/lib/features/projects/rules'
 import { projectPreview } from '@/lib/features/projects/service'
 import { currentActor } from '@/lib/server/auth'
 import { botUsername, isBotConfigured } from '@/lib/server/telegram'
@@ -17,8 +17,8 @@ interface AuthPageProps {
 // A project link pasted into a chat ends here for the chat's crawler, so this page carries the project's preview.
 export async function generateMetadata({ searchParams }: AuthPageProps): Promise<Metadata> {
   const t = await getTranslations('auth')
-  const reference = projectReferenceIn(safeReturnPath((await searchParams).from))
-  const preview = reference && (await projectPreview(reference))
+  const projectId = projectIdIn(safeReturnPath((await searchParams).from))
+  const preview = projectId && (await projectPreview(projectId))
   return { title: { absolute: t('title') }, ...(preview && previewMetadata(preview)) }
 }
 

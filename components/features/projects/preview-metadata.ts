@@ -8,14 +8,14 @@ export function previewMetadata(preview: ProjectPreview): Pick<Metadata, 'openGr
   const { statusLabel, dates, progressLabel } = previewWords(preview)
   const title = `${preview.number} · ${preview.name}`
   const description = [statusLabel, dates, progressLabel].join(' · ')
-  const image = { url: `/preview/${preview.number}`, ...PREVIEW_SIZE, type: 'image/png', alt: title }
+  const image = { url: `/preview/${preview._id}`, ...PREVIEW_SIZE, type: 'image/png', alt: title }
   return {
     openGraph: {
       type: 'website',
       siteName: 'U.T.A.',
       title,
       description,
-      url: `/p/${preview.number}`,
+      url: `/p/${preview._id}`,
       images: [image],
     },
     twitter: { card: 'summary_large_image', title, description, images: [image] },

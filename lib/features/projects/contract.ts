@@ -271,6 +271,7 @@ export type ProjectSearch = z.output<typeof searchProjects.query>
 
 /** All of a project that is shown to somebody who has not signed in (docs/domain.md, The bot and the groups). */
 export interface ProjectPreview {
+  _id: string
   /** Five digits. */
   number: string
   name: string

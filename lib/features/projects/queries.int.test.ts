@@ -1,5 +1,6 @@
+import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { previewMetadata } from '@/components/features/projects/preview-metadata'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
 import { prisma } from '@/lib/server/db'
@@ -179,11 +180,9 @@ describe('a link preview', () => {
   async function application() {
     vi.resetModules()
     const { projectPreview } = await import('./service')
-    const { GET } = await import('@/app/(public)/preview/[reference]/route')
-    const draw = (reference: string) =>
-      GET(new Request(`http://localhost:3000/preview/${reference}`), {
-        params: Promise.resolve({ reference }),
-      })
+    const { GET } = await import('@/app/(public)/preview/[id]/route')
+    const draw = (of = id) =>
+      GET(new Request(`http://localhost:3000/preview/${of}`), { params: Promise.resolve({ id: of }) })
     return { projectPreview, draw }
   }
 
@@ -198,22 +197,22 @@ describe('a link preview', () => {
   }
 
   describe('told to a chat', () => {
-    test('holds number, name, status, dates and progress, and nothing else', async () => {
+    test('holds id, number, name, status, dates and progress, and nothing else', async () => {
       const { projectPreview } = await application()
-      for (const reference of ['42', '00042', id]) expect(await projectPreview(reference)).toEqual(PREVIEW)
+      expect(await projectPreview(id)).toEqual({ _id: id, ...PREVIEW })
     })
 
     test('is all that a chat is told', async () => {
       const { projectPreview } = await application()
-      const preview = await projectPreview('42')
+      const preview = await projectPreview(id)
       if (!preview) throw new Error('There is no preview.')
       const told = JSON.stringify(previewMetadata(preview))
       expect(told).toContain('00042 · Летний релиз касс')
-      expect(told).toContain('/preview/00042')
+      expect(told).toContain(`/preview/${id}`)
       expect(told).not.toMatch(/екретн|100777/)
     })
 
-    test.each(['43', '0', '2147483648', '9999999999', 'f'.repeat(24)])(
+    test.each(['42', '00042', '9999999999', 'f'.repeat(24), 'nonsense'])(
       'there is none of %s',
       async (reference) => {
         const { projectPreview, draw } = await application()
@@ -225,36 +224,51 @@ describe('a link preview', () => {
     test('there is none where previews are turned off', async () => {
       vi.stubEnv('LINK_PREVIEWS', 'off')
       const { projectPreview, draw } = await application()
-      expect(await projectPreview('42')).toBeNull()
-      expect((await draw('42')).status).toBe(404)
+      expect(await projectPreview(id)).toBeNull()
+      expect((await draw()).status).toBe(404)
     })
   })
 
   describe('the picture', () => {
-    const asked: string[] = []
+    let draw: Awaited<ReturnType<typeof application>>['draw']
 
-    beforeEach(() => {
-      asked.length = 0
-      vi.stubGlobal('fetch', async (address: RequestInfo | URL) => {
-        if (/^http/.test(String(address))) asked.push(String(address))
-        throw new Error('The internet is not reached from here.')
-      })
+    beforeEach(async () => {
+      draw = (await application()).draw
     })
-    afterEach(() => vi.unstubAllGlobals())
 
     async function pictureOf(name: string): Promise<Buffer> {
       await prisma.project.update({ where: { id }, data: { name } })
-      const { draw } = await application()
-      return Buffer.from(await (await draw('42')).arrayBuffer())
+      return Buffer.from(await (await draw()).arrayBuffer())
     }
     const pixelsOf = (png: Buffer) => sharp(png).raw().toBuffer()
 
     test('is a PNG of the size that chats show whole', async () => {
-      const { draw } = await application()
-      const answer = await draw('00042')
+      const answer = await draw()
       expect(answer.headers.get('content-type')).toBe('image/png')
       const png = Buffer.from(await answer.arrayBuffer())
       expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    })
+
+    test('is drawn once for all who ask, and anew when the project has changed', async () => {
+      const drawings = vi.spyOn(Worker.prototype, 'postMessage')
+      const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => pictureOf('Один')))
+      for (const other of others) expect(first?.equals(other)).toBe(true)
+      await pictureOf('Один')
+      expect(drawings).toHaveBeenCalledTimes(1)
+      expect(first?.equals(await pictureOf('Другой'))).toBe(false)
+    })
+
+    test('that can not be drawn is a fault that is answered and logged, and drawn the next time', async () => {
+      const { logger } = await import('@/lib/server/logger')
+      const logged = vi.spyOn(logger, 'error')
+      vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(() => {
+        throw new Error('no thread')
+      })
+      const answer = await draw()
+      expect(answer.status).toBe(500)
+      expect(await answer.json()).toMatchObject({ code: 'internal', requestId: expect.any(String) })
+      expect(logged).toHaveBeenCalledOnce()
+      expect((await draw()).status).toBe(200)
     })
 
     test('is drawn as well after a person’s own picture was taken in', async () => {
@@ -269,12 +283,14 @@ describe('a link preview', () => {
     })
 
     test('draws everything that it lets through with its own fonts, and leaves out the rest', async () => {
+      const { logger } = await import('@/lib/server/logger')
+      const warned = vi.spyOn(logger, 'warn')
       const codes = Array.from({ length: 0x2800 }, (_, code) => code).filter((code) => code >= 32)
       for (let from = 0; from < codes.length; from += 400) {
         await pictureOf(`Имя ${String.fromCodePoint(...codes.slice(from, from + 400))}`)
       }
       await pictureOf('Релиз 🚀 日本語 🇷🇺')
-      expect(asked).toEqual([])
+      expect(warned).not.toHaveBeenCalled()
     })
 
     test.each([

@@ -147,11 +147,9 @@ export async function findListedProjects(ids: string[]): Promise<ListedProject[]
 }
 
 /** Returns the part of a project that a link to it shows to anybody, or null where there is no such project. */
-export async function findProjectPreview(
-  where: { id: string } | { projectNumber: number },
-): Promise<ProjectPreview | null> {
+export async function findProjectPreview(id: string): Promise<ProjectPreview | null> {
   const project = await prisma.project.findUnique({
-    where,
+    where: { id },
     select: {
       id: true,
       projectNumber: true,
@@ -167,6 +165,7 @@ export async function findProjectPreview(
     where: { projectId: project.id, status: SCENARIO_STATUS.completed, ...NOT_DELETED },
   })
   return {
+    _id: project.id,
     number: formatProjectNumber(project.projectNumber),
     name: project.name,
     status: projectStatusSchema.parse(project.status),

@@ -5,7 +5,7 @@ import {
   isTicketKey,
   matchRows,
   progressOf,
-  projectReferenceIn,
+  projectIdIn,
   ticketPrefix,
 } from './rules'
 
@@ -48,25 +48,32 @@ test('a key has five digits', () => {
   expect(formatTicket('OPER', 42)).toBe('OPER-00042')
 })
 
-describe('projectReferenceIn', () => {
+describe('projectIdIn', () => {
   it.each([
-    ['/p/42', '42'],
-    ['/p/00042', '00042'],
     ['/projects/0123456789abcdef01234567', '0123456789abcdef01234567'],
-    ['/projects/42?tab=receipts', '42'],
-    ['/p/42/', '42'],
+    ['/projects/0123456789abcdef01234567?tab=receipts', '0123456789abcdef01234567'],
+    ['/p/0123456789abcdef01234567/', '0123456789abcdef01234567'],
+    ['/p/42', null],
+    ['/projects/00042', null],
     ['/projects/create', null],
     ['/projects/42/edit', null],
     ['/scenarios/42', null],
     ['//evil.example/p/42', null],
     ['', null],
   ])('%s leads to %s', (address, reference) => {
-    expect(projectReferenceIn(address)).toBe(reference)
+    expect(projectIdIn(address)).toBe(reference)
   })
 })
 
 describe('progressOf', () => {
-  const preview = { number: '00042', name: 'n', status: 'active', startDate: '', endDate: '' } as const
+  const preview = {
+    _id: '',
+    number: '00042',
+    name: 'n',
+    status: 'active',
+    startDate: '',
+    endDate: '',
+  } as const
 
   it('is never 100 before the last scenario is completed', () => {
     expect(progressOf({ ...preview, scenarioCount: 1000, completedCount: 999 })).toBe(99)

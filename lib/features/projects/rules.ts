@@ -1,4 +1,5 @@
-import { type ProjectPreview, projectReferenceSchema } from './contract'
+import { isId } from '@/lib/shared/ids'
+import type { ProjectPreview } from './contract'
 
 interface KnownRow {
   id: string
@@ -48,10 +49,13 @@ export function formatTicket(prefix: string, number: number): string {
   return `${prefix}-${String(number).padStart(5, '0')}`
 }
 
-/** The project that an address inside the app leads to (`/p/42`, `/projects/…`), or null where it leads elsewhere. */
-export function projectReferenceIn(address: string): string | null {
-  const reference = /^\/(?:p|projects)\/([^/?#]+)\/?(?:[?#].*)?$/.exec(address)?.[1]
-  return projectReferenceSchema.safeParse(reference).data ?? null
+/**
+ * The id of the project that an address inside the app leads to (`/p/…`, `/projects/…`), or null where it names none: a
+ * number is none, for anybody could count through them.
+ */
+export function projectIdIn(address: string): string | null {
+  const reference = /^\/(?:p|projects)\/([^/?#]+)\/?(?:[?#].*)?$/.exec(address)?.[1] ?? ''
+  return isId(reference) ? reference : null
 }
 
 /** The share of completed scenarios in whole percent; 0 for a project without scenarios. */

@@ -368,12 +368,9 @@ function candidatesOf(prefix: string): string[] {
 }
 
 /**
- * Returns what a link to a project shows in a chat, or null where there is no such project or previews are turned
- * off.
+ * Returns what a link to a project shows in a chat, or null where no project has this id or previews are turned off. By
+ * its number it is not told: anybody could count through those.
  */
-export async function projectPreview(reference: string): Promise<ProjectPreview | null> {
-  if (environment().LINK_PREVIEWS === 'off') return null
-  if (isId(reference)) return findProjectPreview({ id: reference })
-  const projectNumber = parseProjectNumber(reference)
-  return projectNumber === null ? null : findProjectPreview({ projectNumber })
+export async function projectPreview(id: string): Promise<ProjectPreview | null> {
+  return environment().LINK_PREVIEWS === 'on' && isId(id) ? findProjectPreview(id) : null
 }

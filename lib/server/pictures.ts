@@ -1,0 +1,114 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
+import { logger } from './logger'
+import { inTurn } from './places'
+
+const WORKER = path.join('scripts', 'lib', 'server', 'drawing-worker.mjs')
+const HEAP_MB = 256
+const LIMIT_MS = 15_000
+/** A thread that draws nothing for this long is ended: it takes some 100 MB. */
+const IDLE_MS = 60_000
+/** Some 50 KB each. */
+const MOST_KEPT = 300
+const ROOM = { atOnce: 1, waiting: 50 }
+
+interface Font {
+  name: string
+  weight: 400 | 700
+  /** The file, as TTF, OTF or WOFF. */
+  file: string
+}
+
+interface Drawing {
+  /** Plain HTML elements with inline styles, as https://github.com/vercel/satori knows them. */
+  element: unknown
+  width: number
+  height: number
+  fonts: Font[]
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const answerSchema = z.object({
+  bytes: z.instanceof(Uint8Array<ArrayBuffer>).optional(),
+  failure: z.string().optional(),
+  asked: z.array(z.string()),
+})
+
+const kept = new Map<string, Promise<Bytes>>()
+
+/**
+ * A PNG of what is to be drawn. Whoever asks for the same again gets the same picture; the last {@link MOST_KEPT} are
+ * kept. A thread of its own draws, one picture at a time, so that nobody else waits for it.
+ * @throws AppError `unavailable` where too many wait; Error where it can't be drawn.
+ */
+export function pictureOf({ element, ...rest }: Drawing): Promise<Bytes> {
+  // Without what only React knows of an element, and a thread could not be sent.
+  const content = JSON.stringify({ ...rest, element })
+  const key = createHash('sha256').update(content).digest('hex')
+  const picture = kept.get(key) ?? inTurn('pictures', ROOM, () => draw(content))
+  kept.delete(key)
+  kept.set(key, picture)
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  picture.catch(() => kept.delete(key))
+  return picture
+}
+
+let worker: Worker | undefined
+let idle: ReturnType<typeof setTimeout> | undefined
+
+function thread(): Worker {
+  const started = new Worker(/* turbopackIgnore: true */ path.join(process.cwd(), WORKER), {
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  })
+  started.once('exit', () => {
+    if (worker === started) worker = undefined
+  })
+  return started
+}
+
+async function draw(content: string): Promise<Bytes> {
+  clearTimeout(idle)
+  worker ??= thread()
+  const drawing = worker
+  try {
+    const { bytes, failure, asked } = await answerOf(drawing, content)
+    if (asked.length > 0) logger.warn({ asked }, 'letters that no font of ours has')
+    if (!bytes) throw new Error(`The picture could not be drawn: ${failure}`)
+    return bytes
+  } catch (error) {
+    worker = undefined
+    void drawing.terminate()
+    throw error
+  } finally {
+    idle = setTimeout(endIdle, IDLE_MS).unref()
+    drawing.unref()
+  }
+}
+
+function endIdle(): void {
+  void worker?.terminate()
+  worker = undefined
+}
+
+function answerOf(drawing: Worker, content: string): Promise<z.output<typeof answerSchema>> {
+  return new Promise((resolve, reject) => {
+    const settle = (work: () => void) => {
+      clearTimeout(timer)
+      drawing.removeAllListeners('message').removeAllListeners('error')
+      drawing.off('exit', ended)
+      work()
+    }
+    const ended = () => settle(() => reject(new Error('The drawing thread ended.')))
+    const timer = setTimeout(() => settle(() => reject(new Error('The picture took too long.'))), LIMIT_MS)
+    drawing.once('message', (answer: unknown) => settle(() => resolve(answerSchema.parse(answer))))
+    drawing.once('error', (error: unknown) => settle(() => reject(error)))
+    drawing.once('exit', ended)
+    drawing.ref()
+    drawing.postMessage(JSON.parse(content))
+  })
+}
