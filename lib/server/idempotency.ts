@@ -1,9 +1,11 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { AppError } from '@/lib/shared/errors'
+import { announce, listen } from './database-channel'
 import { Prisma, prisma, withBeforeCommit } from './db'
+import { describeError, logger } from './logger'
+import { InterruptibleWait } from './waiting'
 
 /** A repeat within this time answers what the first one answered (docs/domain.md, The wire). */
 export const IDEMPOTENCY_HOURS = 24
@@ -11,7 +13,8 @@ export const IDEMPOTENCY_HOURS = 24
 const KEY_LENGTH = 64
 // Longer than the longest transaction, so that nobody takes a key whose work still runs.
 const LEASE_SECONDS = 60
-const POLL_MS = 40
+/** The end of the first one is announced; this is for an announcement that was lost. */
+const LOOK_MS = 5_000
 
 interface Claim {
   userId: string
@@ -23,7 +26,9 @@ interface Claim {
 const storedAnswer = z.object({ status: z.number(), response: z.unknown() })
 
 /**
- * Does `work` once for a key, and answers every repeat with the first one's answer. A refused call gives the key back.
+ * Does `work` once for a key, and answers every repeat with the first one's answer. A repeat that comes while the first
+ * one is carried out, here or in another process, waits to be told of its end, and holds no connection to the database
+ * meanwhile: many of them would else leave none for the first. A refused call gives the key back.
  * The key is marked as carried out inside the transaction of the change, so that a crash after it creates nothing
  * twice.
  * @throws AppError `invalid` for another request under the same key, `conflict` when the first one was carried out but
@@ -33,17 +38,36 @@ export async function once(claim: Claim, work: () => Promise<Response>): Promise
   if (claim.key.length > KEY_LENGTH) throw new AppError('invalid', 'errors.idempotencyKeyTooLong')
   const { userId, key } = claim
   const requestHash = createHash('sha256').update(claim.request).digest('hex')
-  while (!(await acquire({ userId, key, requestHash }))) {
-    const stored = await prisma.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } })
-    if (stored && stored.requestHash !== requestHash)
-      throw new AppError('invalid', 'errors.idempotencyKeyReused')
-    const answer = storedAnswer.safeParse(stored)
-    if (answer.success) return Response.json(answer.data.response, { status: answer.data.status })
-    if (stored?.isCommitted && stored.lockedUntil < new Date())
-      throw new AppError('conflict', 'errors.alreadyDone')
-    await wait(POLL_MS)
+  const told = new InterruptibleWait()
+  let stopListening: (() => Promise<void>) | undefined
+  try {
+    while (!(await acquire({ userId, key, requestHash }))) {
+      const answer = await answerOf({ userId, key, requestHash })
+      if (answer) return answer
+      // Whoever listens looks once more before the first wait: the end may have been announced just before.
+      if (stopListening) await told.wait(LOOK_MS)
+      else stopListening = listen('uta_answers', (name) => isOf(name, { userId, key }) && told.interrupt())
+    }
+  } finally {
+    void stopListening?.()
   }
   return carryOut({ userId, key }, work)
+}
+
+const nameOf = ({ userId, key }: { userId: string; key: string }) => `${userId} ${key}`
+
+const isOf = (name: string, id: { userId: string; key: string }) => name === '' || name === nameOf(id)
+
+/** Returns what the first one was answered, or null where it has no answer yet. */
+async function answerOf({ requestHash, ...id }: { userId: string; key: string; requestHash: string }) {
+  const stored = await prisma.idempotencyKey.findUnique({ where: { userId_key: id } })
+  if (stored && stored.requestHash !== requestHash)
+    throw new AppError('invalid', 'errors.idempotencyKeyReused')
+  const answer = storedAnswer.safeParse(stored)
+  if (answer.success) return Response.json(answer.data.response, { status: answer.data.status })
+  if (stored?.isCommitted && stored.lockedUntil < new Date())
+    throw new AppError('conflict', 'errors.alreadyDone')
+  return null
 }
 
 // Takes the key when it is free, older than its time, or left behind by a process that died before its commit.
@@ -78,5 +102,9 @@ async function carryOut(
   } catch (error) {
     await prisma.idempotencyKey.deleteMany({ where: { ...id, isCommitted: false } })
     throw error
+  } finally {
+    await announce(prisma, 'uta_answers', nameOf(id)).catch((error: unknown) =>
+      logger.warn({ failure: describeError(error) }, 'repeats not told'),
+    )
   }
 }

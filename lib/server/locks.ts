@@ -1,5 +1,6 @@
 import 'server-only'
-import { Prisma, type TransactionClient } from './db'
+import { randomInt } from 'node:crypto'
+import { Prisma, prisma, type TransactionClient } from './db'
 
 /**
  * Locks the rows of a table with these ids until the transaction ends. Always in the same order: two that lock the same
@@ -8,4 +9,29 @@ import { Prisma, type TransactionClient } from './db'
 export async function lockRows(tx: TransactionClient, table: string, ids: string[]): Promise<void> {
   await tx.$queryRaw`
     SELECT id FROM ${Prisma.raw(`"${table}"`)} WHERE id = ANY (${ids}::bpchar[]) ORDER BY id FOR NO KEY UPDATE`
+}
+
+/**
+ * Does what only one of all processes may do at a time. It may take `seconds` at most: a process that died loses its
+ * turn after them. Returns null, and does nothing, where another one is at it.
+ */
+export async function alone<Result>(
+  name: string,
+  seconds: number,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  const key = `alone:${name}`
+  const holder = randomInt(2 ** 31 - 1)
+  const taken = await prisma.$executeRaw`
+    INSERT INTO "RateLimit" AS r (key, count, "resetsAt")
+    VALUES (${key}, ${holder}, now() + make_interval(secs => ${seconds}))
+    ON CONFLICT (key) DO UPDATE SET count = excluded.count, "resetsAt" = excluded."resetsAt"
+    WHERE r."resetsAt" <= now()`
+  if (taken === 0) return null
+  try {
+    return await work()
+  } finally {
+    // Somebody else's turn, where this one took too long, is not ours to end.
+    await prisma.rateLimit.deleteMany({ where: { key, count: holder } })
+  }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** A wait that ends when its time is over, when somebody interrupts it, or when everything is to stop. */
+/** A wait that ends when its time is over, when somebody interrupts it, or when `stop` is aborted. */
 export class InterruptibleWait {
   private isInterrupted = false
   private wake: (() => void) | undefined
@@ -11,17 +11,17 @@ export class InterruptibleWait {
     this.wake?.()
   }
 
-  async wait(milliseconds: number, stop: AbortSignal): Promise<void> {
-    if (!this.isInterrupted && !stop.aborted) {
+  async wait(milliseconds: number, stop?: AbortSignal): Promise<void> {
+    if (!this.isInterrupted && !stop?.aborted) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, milliseconds)
         this.wake = () => {
           clearTimeout(timer)
           resolve()
         }
-        stop.addEventListener('abort', this.wake, { once: true })
+        stop?.addEventListener('abort', this.wake, { once: true })
       })
-      if (this.wake) stop.removeEventListener('abort', this.wake)
+      if (this.wake) stop?.removeEventListener('abort', this.wake)
     }
     this.wake = undefined
     this.isInterrupted = false

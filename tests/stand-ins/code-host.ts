@@ -24,6 +24,10 @@ export class CodeHostStandIn {
   readonly issues: Issue[] = []
   /** `down` refuses with 503; `loses answers` does what it is told and hangs up before it says so. */
   mode: Mode = 'up'
+  /** The most issues that were being opened at one time. */
+  mostAtOnce = 0
+  private opening = 0
+  private held: Promise<void> | undefined
   private readonly server = http.createServer((request, response) => {
     this.answer(request, response).catch(() => response.destroy())
   })
@@ -47,6 +51,22 @@ export class CodeHostStandIn {
   reset(): void {
     this.issues.length = 0
     this.mode = 'up'
+    this.mostAtOnce = 0
+    this.held = undefined
+  }
+
+  /** Lets whoever opens an issue wait from now on, until what it returns is called. */
+  hold(): () => void {
+    let release = () => {}
+    this.held = new Promise((resolve) => {
+      release = resolve
+    })
+    return release
+  }
+
+  /** The number of issues that wait to be opened. */
+  get waiting(): number {
+    return this.opening
   }
 
   private async answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
@@ -62,6 +82,10 @@ export class CodeHostStandIn {
     if (request.method === 'GET') return void send(200, this.list(searchParams))
     const parsed = newIssueSchema.safeParse(await readJson(request))
     if (!parsed.success) return void send(422, { message: 'Validation Failed' })
+    this.opening += 1
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.opening)
+    await this.held
+    this.opening -= 1
     const issue = this.open(parsed.data)
     if (this.mode === 'loses answers') return void response.destroy()
     send(201, issue)

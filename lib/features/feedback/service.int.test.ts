@@ -77,6 +77,46 @@ test('an answer that was lost does not open a second issue', async () => {
   expect(await stored()).toMatchObject({ issueNumber: codeHost.issues[0]?.number })
 })
 
+test('one sender at a time opens issues, and each entry once', async () => {
+  const release = codeHost.hold()
+  const sent = [send(), send(), send()]
+  await vi.waitFor(() => expect(codeHost.waiting).toBe(1))
+  await vi.waitFor(async () => expect(await prisma.feedback.count()).toBe(3))
+  // Another process would find that one is at it already.
+  await expect(sendFeedbackOnJob.run({ id: (await stored()).id })).rejects.toThrow('Another process')
+  await sendWaitingFeedbackJob.run({})
+  release()
+  for (const { answer } of await Promise.all(sent)) expect(answer.status).toBe(201)
+  for (const { id } of await prisma.feedback.findMany()) await sendFeedbackOnJob.run({ id })
+  expect(codeHost.issues).toHaveLength(3)
+  expect(codeHost.mostAtOnce).toBe(1)
+})
+
+test('a sender that died holds up the others for a while only', async () => {
+  await prisma.rateLimit.create({
+    data: { key: 'alone:feedback', count: 1, resetsAt: new Date(Date.now() + 60_000) },
+  })
+  const { answer } = await send()
+  expect(sendFeedback.data.parse(answer.data).issueUrl).toContain('/feedback/')
+  await prisma.rateLimit.updateMany({ data: { resetsAt: new Date(0) } })
+  await sendFeedbackOnJob.run({ id: (await stored()).id })
+  expect(codeHost.issues).toHaveLength(1)
+})
+
+test('a person writes five times an hour, refused attempts not counted, and others are free to', async () => {
+  const headers = await bearerOf(await createUser())
+  const write = (body: Record<string, unknown> = BODY) => callRoute(sendFeedback, { body, headers })
+  await write({ ...BODY, title: '' })
+  for (let count = 0; count < 5; count++) expect((await write()).status).toBe(201)
+  const refused = await write()
+  expect(refused).toMatchObject({ status: 429, code: 'rate_limited' })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await prisma.feedback.count()).toBe(5)
+  expect((await send()).answer.status).toBe(201)
+  await prisma.rateLimit.updateMany({ data: { resetsAt: new Date(0) } })
+  expect((await write()).status).toBe(201)
+})
+
 test.each([
   [{ ...BODY, type: undefined }, 'type', 'Please select the type of feedback'],
   [{ ...BODY, type: '' }, 'type', 'Please select the type of feedback'],

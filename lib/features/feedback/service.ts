@@ -5,7 +5,10 @@ import { transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { defineJob } from '@/lib/server/jobs'
 import { type Announcement, announceTouched } from '@/lib/server/live'
+import { alone } from '@/lib/server/locks'
 import { describeError, logger } from '@/lib/server/logger'
+import { inTurn } from '@/lib/server/places'
+import { enforceLimits } from '@/lib/server/rate-limit'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
 import { newId } from '@/lib/shared/ids'
@@ -14,6 +17,12 @@ import type { FeedbackInput } from './contract'
 import { findFeedback, findFeedbackByNumber, findWaitingFeedback } from './queries'
 import { withoutMentions } from './rules'
 
+/** Of one person (docs/domain.md, Limits). */
+const LIMIT = { maximum: 5, seconds: 60 * 60 }
+/** Whoever waits for more than these is told that it is sent on later. */
+const ROOM = { atOnce: 1, waiting: 2 }
+/** Longer than the two calls that it takes to send one. */
+const TURN_SECONDS = 25
 /** Later than the first attempt's own time limit, so that the two never run side by side. */
 const RETRY_AFTER_MS = 30_000
 const LABELS = { feature: ['enhancement'], bug: ['bug'] } as const satisfies Record<
@@ -28,8 +37,8 @@ export const sendFeedbackOnJob = defineJob({
   name: 'feedback-send-on',
   data: z.object({ id: z.string() }),
   run: async ({ id }) => {
-    const feedback = await findFeedback(id)
-    if (feedback && !feedback.sentAt && isCodeHostConfigured()) await sendOn(feedback, { mayExist: true })
+    if (isCodeHostConfigured() && !(await sendOn(id, { mayExist: true })))
+      throw new Error('Another process is sending feedback on.')
   },
 })
 
@@ -40,15 +49,17 @@ export const sendWaitingFeedbackJob = defineJob({
   isHourly: true,
   run: async () => {
     if (!isCodeHostConfigured()) return
-    for (const feedback of await findWaitingFeedback()) await sendOn(feedback, { mayExist: true })
+    for (const { id } of await findWaitingFeedback()) await sendOn(id, { mayExist: true })
   },
 })
 
 /**
  * Keeps what a person wrote and opens an issue for it. When the code host is not configured, or does not answer, the
  * entry keeps its own number and page, and is sent on later.
+ * @throws AppError `rate_limited`
  */
 export async function sendFeedback(actor: Actor, input: FeedbackInput, language: Language | null) {
+  await enforceLimits([{ key: `feedback:${actor.userId}`, limit: LIMIT }], 'feedback.tooMany')
   const stored = await transaction(async (tx) => {
     const row = await tx.feedback.create({
       data: { id: newId(), userId: actor.userId, ...input },
@@ -59,7 +70,7 @@ export async function sendFeedback(actor: Actor, input: FeedbackInput, language:
     return row
   })
   const translate = translatorOf(language)
-  const issue = isCodeHostConfigured() ? await firstAttempt(stored) : null
+  const issue = isCodeHostConfigured() ? await firstAttempt(stored.id) : null
   return {
     message: translate(issue ? 'feedback.issueOpened' : 'feedback.kept'),
     issueNumber: issue?.number ?? stored.number,
@@ -67,16 +78,31 @@ export async function sendFeedback(actor: Actor, input: FeedbackInput, language:
   }
 }
 
-async function firstAttempt(feedback: StoredFeedback) {
+async function firstAttempt(id: string) {
   try {
-    return await sendOn(feedback, { mayExist: false })
+    return await inTurn('feedback', ROOM, () => sendOn(id, { mayExist: false }))
   } catch (error) {
-    logger.warn({ feedback: feedback.number, failure: describeError(error) }, 'feedback is sent on later')
+    logger.warn({ feedback: id, failure: describeError(error) }, 'feedback is sent on later')
     return null
   }
 }
 
-async function sendOn(feedback: StoredFeedback, { mayExist }: { mayExist: boolean }) {
+/**
+ * Opens the issue for an entry, unless it has one. One at a time, of all processes: the code host wants no more, and
+ * two that send the same entry would open two. Returns null where another one is at it.
+ */
+function sendOn(id: string, { mayExist }: { mayExist: boolean }) {
+  return alone('feedback', TURN_SECONDS, async () => {
+    const feedback = await findFeedback(id)
+    if (!feedback) throw new Error('There is no such feedback.')
+    const { sentAt, issueNumber, issueUrl } = feedback
+    return sentAt && issueNumber !== null
+      ? { number: issueNumber, url: issueUrl }
+      : openIssue(feedback, mayExist)
+  })
+}
+
+async function openIssue(feedback: StoredFeedback, mayExist: boolean) {
   const type = feedback.type === 'bug' ? 'bug' : 'feature'
   const issue = await openIssueOnce({
     title: withoutMentions(feedback.title),

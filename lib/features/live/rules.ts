@@ -1,5 +1,8 @@
 import type { Touch } from '@/lib/shared/live'
 
+/** The most streams of one person, and of one session of theirs (docs/domain.md, Limits). */
+export const STREAM_LIMITS = { ofPerson: 20, ofSession: 5 } as const
+
 const PLACES = ['id', 'projectId', 'scenarioId'] as const
 
 /**

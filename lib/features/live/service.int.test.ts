@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { logout } from '@/lib/features/auth/contract'
 import { updateProjectStatus } from '@/lib/features/projects/contract'
+import { updateUser } from '@/lib/features/users/contract'
 import { prisma, transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
 import { type Announcement, announceTouched } from '@/lib/server/live'
@@ -205,6 +207,67 @@ describe('when its reader leaves', () => {
   })
 })
 
+describe('the streams that somebody may have', () => {
+  const openMany = async (count: number, as = headers) => {
+    const streams: Awaited<ReturnType<typeof openStream>>[] = []
+    for (let opened = 0; opened < count; opened++) streams.push(await openStream({ as }))
+    return streams
+  }
+
+  it('are five a session: the oldest is closed, and told to stay away for a while', async () => {
+    const [oldest, ...others] = await openMany(6)
+    await soon(() => expect(oldest?.isClosed()).toBe(true))
+    expect(oldest?.retryAfterMs()).toBeGreaterThan(60_000)
+    await setStatus('active')
+    for (const stream of others) await soon(() => expect(stream.touched()).toHaveLength(1))
+    expect(oldest?.touched()).toEqual([])
+    for (const stream of others) expect(stream.isClosed()).toBe(false)
+  })
+
+  it('are twenty a person, over all sessions, and no concern of anybody else', async () => {
+    const person = await createUser()
+    const [somebody] = await openMany(1)
+    const streams: Awaited<ReturnType<typeof openMany>> = []
+    for (let session = 0; session < 5; session++) streams.push(...(await openMany(4, await bearerOf(person))))
+    expect(streams.filter((stream) => stream.isClosed())).toEqual([])
+    await openMany(1, await bearerOf(person))
+    await soon(() => expect(streams[0]?.isClosed()).toBe(true))
+    expect(streams.filter((stream) => stream.isClosed())).toHaveLength(1)
+    expect(somebody?.isClosed()).toBe(false)
+  })
+})
+
+describe('the end of a session ends its streams at once', () => {
+  let person: Awaited<ReturnType<typeof createUser>>
+  let theirs: Record<string, string>
+  let stream: Awaited<ReturnType<typeof openStream>>
+  let other: Awaited<ReturnType<typeof openStream>>
+
+  beforeEach(async () => {
+    person = await createUser({ role: 'tester' })
+    theirs = await bearerOf(person)
+    stream = await openStream({ as: theirs })
+    other = await openStream({ as: await bearerOf(person) })
+    await stream.isListening()
+  })
+
+  it('with a logout, and no other session of the person', async () => {
+    await dataOf(logout, { headers: theirs })
+    await soon(() => expect(stream.isClosed()).toBe(true))
+    await setStatus('active')
+    await soon(() => expect(other.touched()).toContainEqual(touchOfProject()))
+  })
+
+  it('when an admin deactivates the person, with all their sessions', async () => {
+    const admin = await bearerOf(await createUser({ role: 'admin' }))
+    await dataOf(updateUser, { params: { id: person.id }, body: { isActive: false }, headers: admin })
+    await soon(() => {
+      expect(stream.isClosed()).toBe(true)
+      expect(other.isClosed()).toBe(true)
+    })
+  })
+})
+
 it('a stream is kept by no cache and no proxy', async () => {
   const { response } = await openStream()
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -216,5 +279,5 @@ it('a stream is kept by no cache and no proxy', async () => {
 
 it('nobody listens without signing in', async () => {
   expect(await callRoute(streamTouches)).toMatchObject({ status: 401, code: 'unauthenticated' })
-  expect(await listeners()).toBe(0)
+  await soon(async () => expect(await listeners()).toBe(0))
 })

@@ -1,16 +1,35 @@
 import 'server-only'
 import { z } from 'zod'
+import { actorOfSession } from '@/lib/server/auth'
 import { listen } from '@/lib/server/database-channel'
 import type { Actor } from '@/lib/shared/actor'
-import { touchSchema } from '@/lib/shared/live'
+import { type Touch, touchSchema } from '@/lib/shared/live'
+import { STREAM_LIMITS } from './rules'
 
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000
-/** The browser connects anew after this long, so that a session that has ended meanwhile hears no more. */
+/** The browser connects anew after this long: a session runs out without a word. */
 const LIFETIME_MS = 5 * 60_000
 const RECONNECT_MS = 2_000
+/** One that was closed in favour of a newer one does not come back at once to close another. */
+const RECONNECT_CLOSED_MS = 5 * 60_000
 
 const announcementSchema = touchSchema.extend({ onlyFor: z.string().optional() })
+
+// One list for the whole process, even where this file is bundled twice or reloaded; the oldest first.
+const KEY = Symbol.for('uta.streams')
+const openStreams: Set<Pick<TouchStream, 'actor' | 'yieldPlace'>> = Reflect.get(globalThis, KEY) ?? new Set()
+Reflect.set(globalThis, KEY, openStreams)
+
+/** Ends the oldest streams of a person, and of a session, where they already have as many as they may. */
+function makeRoom(actor: Actor): void {
+  const yieldOldest = (most: number, isSame: (other: Actor) => boolean) => {
+    const same = [...openStreams].filter((stream) => isSame(stream.actor))
+    for (const oldest of same.slice(0, Math.max(0, same.length - most + 1))) oldest.yieldPlace()
+  }
+  yieldOldest(STREAM_LIMITS.ofSession, ({ sessionId }) => sessionId === actor.sessionId)
+  yieldOldest(STREAM_LIMITS.ofPerson, ({ userId }) => userId === actor.userId)
+}
 
 /** Returns the moment of the last event that a listener got, else that of the page that it shows. */
 export function heardUntil(lastEventId: string | null, since: number | undefined): number | undefined {
@@ -21,41 +40,95 @@ export function heardUntil(lastEventId: string | null, since: number | undefined
  * A stream of server-sent events with what every change touches that is committed from now on, in any process on this
  * database, and with what was touched since `since`. All streams of a process share one database connection. `reset`
  * is sent where it is not known what was touched: that connection was away, or `since` is long ago. The id of each
- * event is the server's time in milliseconds.
+ * event is the server's time in milliseconds. It ends with the session, and where the person opens too many others.
  * @param closed aborted when the reader has gone
  */
 export function touchStream(actor: Actor, closed: AbortSignal, since?: number): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  let isReaderGone = closed.aborted
-  let end = () => {}
-  const leave = () => {
-    isReaderGone = true
-    end()
-  }
+  const stream = new TouchStream(actor)
+  const leave = () => stream.end()
   return new ReadableStream({
-    start(controller) {
-      const write = (lines: string) => controller.enqueue(encoder.encode(`id: ${Date.now()}\n${lines}\n\n`))
-      write(`retry: ${RECONNECT_MS}`)
-      const stopListening = listen('uta_live', (payload) => write(eventOf(payload, actor)), since)
-      const heartbeat = setInterval(() => write(': still here'), HEARTBEAT_MS)
-      const lifetime = setTimeout(() => end(), LIFETIME_MS)
-      end = () => {
-        end = () => {}
-        clearInterval(heartbeat)
-        clearTimeout(lifetime)
-        void stopListening()
-        if (!isReaderGone) controller.close()
-      }
+    start: (controller) => {
+      if (closed.aborted) return
+      stream.begin(controller, since)
       closed.addEventListener('abort', leave, { once: true })
-      if (isReaderGone) end()
     },
     cancel: leave,
   })
 }
 
-function eventOf(payload: string, actor: Actor): string {
-  if (payload === '') return 'event: reset\ndata: {}'
+class TouchStream {
+  readonly actor: Actor
+  readonly #encoder = new TextEncoder()
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  #stop = () => {}
+
+  constructor(actor: Actor) {
+    this.actor = actor
+  }
+
+  begin(controller: ReadableStreamDefaultController<Uint8Array>, since: number | undefined): void {
+    this.#controller = controller
+    this.#write(`retry: ${RECONNECT_MS}`)
+    makeRoom(this.actor)
+    openStreams.add(this)
+    const heartbeat = setInterval(() => this.#write(': still here'), HEARTBEAT_MS)
+    const lifetime = setTimeout(() => this.#close(), LIFETIME_MS)
+    const stopListening = listen('uta_live', (payload) => this.#hear(payload), since)
+    this.#stop = () => {
+      openStreams.delete(this)
+      clearInterval(heartbeat)
+      clearTimeout(lifetime)
+      void stopListening()
+    }
+  }
+
+  /** Ends it in favour of a newer one. */
+  yieldPlace(): void {
+    this.#write(`retry: ${RECONNECT_CLOSED_MS}`)
+    this.#close()
+  }
+
+  /** Ends it for a reader who has gone. */
+  end(): void {
+    this.#controller = undefined
+    this.#stop()
+  }
+
+  #close(): void {
+    const controller = this.#controller
+    this.end()
+    controller?.close()
+  }
+
+  #hear(payload: string): void {
+    const touched = touchFor(this.actor, payload)
+    this.#write(eventOf(touched))
+    if (touched !== undefined && mayEndSession(this.actor, touched)) void this.#closeWithSession()
+  }
+
+  async #closeWithSession(): Promise<void> {
+    const present = await actorOfSession(this.actor.sessionId).catch(() => null)
+    if (!present) this.#close()
+  }
+
+  #write(lines: string): void {
+    this.#controller?.enqueue(this.#encoder.encode(`id: ${Date.now()}\n${lines}\n\n`))
+  }
+}
+
+/** Returns what the reader is to hear of; null where nobody knows what was touched, undefined where it is not theirs. */
+function touchFor(actor: Actor, payload: string): Touch | null | undefined {
+  if (payload === '') return null
   const { onlyFor, ...touch } = announcementSchema.parse(JSON.parse(payload))
-  if (onlyFor !== undefined && onlyFor !== actor.userId) return ': of somebody else'
-  return `event: touch\ndata: ${JSON.stringify(touch)}`
+  return onlyFor === undefined || onlyFor === actor.userId ? touch : undefined
+}
+
+function mayEndSession({ sessionId }: Actor, touched: Touch | null): boolean {
+  if (touched === null) return true
+  return touched.subject === 'session' && (touched.id === undefined || touched.id === sessionId)
+}
+
+function eventOf(touched: Touch | null | undefined): string {
+  if (touched === undefined) return ': of somebody else'
+  return touched ? `event: touch\ndata: ${JSON.stringify(touched)}` : 'event: reset\ndata: {}'
 }

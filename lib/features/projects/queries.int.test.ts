@@ -181,7 +181,7 @@ describe('a link preview', () => {
     vi.resetModules()
     const { projectPreview } = await import('./service')
     const { GET } = await import('@/app/(public)/preview/[id]/route')
-    const draw = (of = id) =>
+    const draw = (of: string) =>
       GET(new Request(`http://localhost:3000/preview/${of}`), { params: Promise.resolve({ id: of }) })
     return { projectPreview, draw }
   }
@@ -225,16 +225,17 @@ describe('a link preview', () => {
       vi.stubEnv('LINK_PREVIEWS', 'off')
       const { projectPreview, draw } = await application()
       expect(await projectPreview(id)).toBeNull()
-      expect((await draw()).status).toBe(404)
+      expect((await draw(id)).status).toBe(404)
     })
   })
 
   describe('the picture', () => {
-    let draw: Awaited<ReturnType<typeof application>>['draw']
-
-    beforeEach(async () => {
-      draw = (await application()).draw
-    })
+    // One application for all of them: it takes seconds to draw its first picture.
+    let started: ReturnType<typeof application> | undefined
+    const draw = async () => {
+      started ??= application()
+      return (await started).draw(id)
+    }
 
     async function pictureOf(name: string): Promise<Buffer> {
       await prisma.project.update({ where: { id }, data: { name } })
@@ -259,6 +260,8 @@ describe('a link preview', () => {
     })
 
     test('that can not be drawn is a fault that is answered and logged, and drawn the next time', async () => {
+      await pictureOf('Прежняя')
+      await prisma.project.update({ where: { id }, data: { name: 'Новая' } })
       const { logger } = await import('@/lib/server/logger')
       const logged = vi.spyOn(logger, 'error')
       vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(() => {
@@ -283,6 +286,7 @@ describe('a link preview', () => {
     })
 
     test('draws everything that it lets through with its own fonts, and leaves out the rest', async () => {
+      await draw()
       const { logger } = await import('@/lib/server/logger')
       const warned = vi.spyOn(logger, 'warn')
       const codes = Array.from({ length: 0x2800 }, (_, code) => code).filter((code) => code >= 32)
