@@ -1,6 +1,5 @@
 'use client'
 
-// biome-ignore lint/style/noRestrictedImports: everybody else takes the link below.
 import NextLink from 'next/link'
 import { useRouter } from 'next/navigation'
 import type { ComponentProps } from 'react'
