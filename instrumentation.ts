@@ -11,7 +11,7 @@ export async function register(): Promise<void> {
     { housekeeping },
     { emptyTrashJob },
     feedback,
-    { startDelivery },
+    { endOldNotificationsJob, startDelivery },
     { startBot },
     { startProbing },
   ] = await Promise.all([
@@ -23,7 +23,13 @@ export async function register(): Promise<void> {
     import('@/lib/features/bot/service'),
     import('@/lib/features/health/service'),
   ])
-  startJobs([housekeeping, emptyTrashJob, feedback.sendFeedbackOnJob, feedback.sendWaitingFeedbackJob])
+  startJobs([
+    housekeeping,
+    emptyTrashJob,
+    endOldNotificationsJob,
+    feedback.sendFeedbackOnJob,
+    feedback.sendWaitingFeedbackJob,
+  ])
   startDelivery()
   startBot()
   startProbing()

@@ -43,9 +43,13 @@ export async function takeTurn(chatId: string): Promise<void> {
   if (milliseconds > 0) await wait(milliseconds)
 }
 
+/** Groups have a negative id, or an @name; a person's is positive. */
+const OF_A_GROUP = '^telegram-hold:[-@]'
+
 /**
  * Stores that Telegram wants no message to `chatId` for some seconds. It does not say whether it means the chat or the
- * whole bot; a second chat refused in that time shows that it means the bot.
+ * whole bot; a second group refused in that time shows that it means the bot. A person's chat shows nothing: else
+ * whoever floods the bot would hold up everybody.
  */
 export async function storeRetryAfter(chatId: string, seconds: number): Promise<void> {
   const key = `telegram-hold:${chatId}`
@@ -56,18 +60,15 @@ export async function storeRetryAfter(chatId: string, seconds: number): Promise<
       SELECT ${key} AS chat
       UNION
       SELECT 'telegram-hold' FROM "RateLimit"
-      WHERE starts_with(key, 'telegram-hold:') AND key <> ${key} AND "resetsAt" > clock_timestamp()
+      WHERE ${key} ~ ${OF_A_GROUP} AND key ~ ${OF_A_GROUP} AND key <> ${key} AND "resetsAt" > clock_timestamp()
     ) AS chats
     ON CONFLICT (key) DO UPDATE SET "resetsAt" = GREATEST(r."resetsAt", excluded."resetsAt")`
 }
 
-/**
- * Returns the milliseconds until no `retry_after` of a group, or of the whole bot, lasts; 0 where none does. One
- * person's does not count: else whoever floods the bot would hold up everybody's groups.
- */
-export async function groupsRetryAfterMs(): Promise<number> {
-  const [hold] = await prisma.$queryRaw<{ milliseconds: number | null }[]>`
-    SELECT (extract(epoch FROM max("resetsAt") - clock_timestamp()) * 1000)::float8 AS milliseconds FROM "RateLimit"
-    WHERE key ~ '^telegram-hold($|:[-@])' AND "resetsAt" > clock_timestamp()`
+/** Returns the milliseconds until no `retry_after` of the whole bot lasts; 0 where none does. */
+export async function everybodysRetryAfterMs(): Promise<number> {
+  const [hold] = await prisma.$queryRaw<{ milliseconds: number }[]>`
+    SELECT (extract(epoch FROM "resetsAt" - clock_timestamp()) * 1000)::float8 AS milliseconds FROM "RateLimit"
+    WHERE key = 'telegram-hold'`
   return Math.max(0, hold?.milliseconds ?? 0)
 }

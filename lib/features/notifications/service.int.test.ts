@@ -1,9 +1,23 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { prisma, transaction } from '@/lib/server/db'
+import { storeRetryAfter } from '@/lib/server/telegram-turns'
 import { newId } from '@/lib/shared/ids'
+import { createProject } from '@/tests/factories/project'
+import { createUser } from '@/tests/factories/user'
+import { HEARD_WITHIN_MS, openStream } from '@/tests/fixtures/event-stream'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
+import { bearerOf } from '@/tests/fixtures/session'
 import { claimGroup, sortOut } from './queries'
-import { checkGroup, deliverDue, enqueueGroupNotification, groupStateOf, startDelivery } from './service'
+import {
+  checkGroup,
+  deliverDue,
+  endOldNotificationsJob,
+  enqueueGroupNotification,
+  groupStateOf,
+  noteMove,
+  presentGroupId,
+  startDelivery,
+} from './service'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 const {
@@ -124,9 +138,40 @@ it('sends to nobody before a retry_after that may be meant for the whole bot', a
   const stop = startDelivery()
   await vi.waitFor(async () => expect(await waitingCount()).toBe(0), { timeout: 15_000, interval: 50 })
   await stop()
-  expect(sends().some(({ status }) => status === 429)).toBe(true)
-  expect(telegram.violations).toEqual([])
+  const refused = sends().filter(({ status }) => status === 429).length
+  expect(refused).toBeGreaterThan(0)
+  // One group has to hear of it that is not the first, to show that all are meant; nobody after it.
+  expect(telegram.violations.length).toBeLessThanOrEqual(refused / 2)
   for (const group of groups) expect(heardBy(group.id)).toEqual(['event-0.'])
+})
+
+it('holds up nobody but the group that Telegram wants to hear less', async () => {
+  const [busy, other] = [telegram.createGroup('busy'), telegram.createGroup('other')]
+  telegram.setRateLimit({ perGroupPerMinute: 1, retryAfterSeconds: 60 })
+  await change(busy.id, 'event-0.')
+  await deliverEverything()
+  await change(busy.id, 'event-1.')
+  await deliverDue(running)
+  expect(sends().at(-1)).toMatchObject({ status: 429 })
+  await change(other.id, 'event-0.')
+  await deliverDue(running)
+  expect(heardBy(other.id)).toEqual(['event-0.'])
+  expect(heardBy(busy.id)).toEqual(['event-0.'])
+  expect(await waitingCount()).toBe(1)
+  expect(telegram.violations).toEqual([])
+})
+
+it('holds up everybody once a second group hears the same, but not for a person’s chat', async () => {
+  const [first, second, third] = events(3).map((title) => telegram.createGroup(title))
+  await storeRetryAfter('7001', 60)
+  await storeRetryAfter(String(first?.id), 60)
+  await change(second?.id ?? 0, 'event-0.')
+  await deliverDue(running)
+  expect(heardBy(second?.id ?? 0)).toEqual(['event-0.'])
+  await storeRetryAfter(String(second?.id), 60)
+  await change(third?.id ?? 0, 'event-0.')
+  expect(await deliverDue(running)).toBeGreaterThan(30_000)
+  expect(sends()).toHaveLength(1)
 })
 
 it('gives up after 24 hours', async () => {
@@ -233,6 +278,73 @@ it('follows a group that moved, once', async () => {
     expect.objectContaining({ chat_id: String(moved.id) }),
   ])
   expect(await groupStateOf(String(old.id))).toMatchObject({ state: 'reachable', problem: '' })
+})
+
+it('gives the id of a group that moved to its projects, also where it moves again', async () => {
+  const first = telegram.createGroup('QA', 'group')
+  const groupOf = async (id: string) =>
+    (await prisma.project.findUniqueOrThrow({ where: { id } })).telegramGroupId
+  const ours = await Promise.all([1, 2].map(() => createProject({ telegramGroupId: String(first.id) })))
+  const other = await createProject({ telegramGroupId: '-100777' })
+  const second = await telegram.migrate(first.id)
+  await change(first.id, 'event-0.')
+  await deliverEverything()
+  for (const { id } of ours) expect(await groupOf(id)).toBe(String(second.id))
+  expect(await groupOf(other.id)).toBe('-100777')
+  // Whoever still types the old id gets the present one, too.
+  expect(await presentGroupId(` ${first.id} `)).toBe(String(second.id))
+  const third = await telegram.migrate(second.id)
+  await noteMove(String(second.id), String(third.id))
+  for (const { id } of ours) expect(await groupOf(id)).toBe(String(third.id))
+})
+
+describe('without a bot', () => {
+  it('nothing waits, and whoever turns one on sends no news of before', async () => {
+    const group = telegram.createGroup()
+    vi.stubEnv('TELEGRAM_BOT_TOKEN', undefined)
+    vi.resetModules()
+    const withoutBot = await import('./service')
+    const facts = {
+      ...{ kind: 'project_status' as const, projectNumber: 1, projectName: 'P', actorName: 'I' },
+      ...{ fromStatus: 'a', toStatus: 'b' },
+    }
+    const told = { chatId: String(group.id), projectId, language: null, facts }
+    await transaction((tx) => withoutBot.enqueueGroupNotification(tx, told))
+    expect(await waitingCount()).toBe(0)
+    await deliverDue(running)
+    expect(telegram.calls).toEqual([])
+    expect(await failures()).toEqual(['no_bot'])
+  })
+
+  it('what waited when it was turned off ends after 24 hours', async () => {
+    await change(telegram.createGroup().id, 'event-0.')
+    await elapse(23 * HOUR_MS)
+    await endOldNotificationsJob.run({})
+    expect(await waitingCount()).toBe(1)
+    await elapse(2 * HOUR_MS)
+    await endOldNotificationsJob.run({})
+    expect(await failures()).toEqual(['expired'])
+    expect(telegram.calls).toEqual([])
+  })
+})
+
+it('tells screens when a group is lost, found and moved, and nothing where it is as it was', async () => {
+  const group = telegram.createGroup('QA', 'group')
+  const stream = await openStream({ as: await bearerOf(await createUser()) })
+  await stream.isListening()
+  const touch = { subject: 'telegram_group', id: String(group.id) }
+  const heard = (touches: object[]) =>
+    vi.waitFor(() => expect(stream.touched()).toEqual(touches), { timeout: HEARD_WITHIN_MS, interval: 10 })
+  await checkGroup(String(group.id))
+  await heard([touch])
+  await checkGroup(String(group.id))
+  await telegram.kick(group.id)
+  await change(group.id, 'event-0.')
+  await deliverEverything()
+  await heard([touch, touch])
+  const moved = await telegram.migrate(group.id)
+  await noteMove(String(group.id), String(moved.id))
+  await heard([touch, touch, { subject: 'telegram_group', id: String(moved.id) }, touch])
 })
 
 it('tries a group once that threw the bot out, says so, and finds it again when it is checked', async () => {

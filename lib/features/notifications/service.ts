@@ -1,7 +1,9 @@
 import 'server-only'
+import { z } from 'zod'
 import { announce, listen } from '@/lib/server/database-channel'
 import type { TransactionClient } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
+import { defineJob } from '@/lib/server/jobs'
 import { describeError, logger } from '@/lib/server/logger'
 import { runInBackground } from '@/lib/server/shutdown'
 import {
@@ -11,7 +13,7 @@ import {
   sendTelegramMessage,
   TelegramFailure,
 } from '@/lib/server/telegram'
-import { groupsRetryAfterMs } from '@/lib/server/telegram-turns'
+import { everybodysRetryAfterMs } from '@/lib/server/telegram-turns'
 import { InterruptibleWait } from '@/lib/server/waiting'
 import { translatorOf } from '@/lib/shared/catalog'
 import type { Language } from '@/lib/shared/language'
@@ -71,7 +73,9 @@ export async function enqueueGroupNotifications(
 
 function rowOf({ chatId, projectId, language, facts: given }: GroupNotification) {
   const facts = groupNotificationSchema.parse(given)
-  return { chatId: chatId.trim(), projectId, language, kind: facts.kind, facts }
+  // Whoever turns a bot on later wants the news from then on.
+  const ended = isBotConfigured() ? {} : { failedAt: new Date(), failure: 'no_bot' }
+  return { chatId: chatId.trim(), projectId, language, kind: facts.kind, facts, ...ended }
 }
 
 /** Retried this long (docs/domain.md, The bot and the groups). */
@@ -81,6 +85,14 @@ const LEASE_MS = 30_000
 /** New notifications are announced; this is for announcements that were lost. */
 const LOOK_MS = 30_000
 const RECOVER_MS = 1_000
+
+/** Ends what has waited too long, also where no bot is there any more to deliver it. */
+export const endOldNotificationsJob = defineJob({
+  name: 'notifications-end-old',
+  data: z.object({}),
+  isHourly: true,
+  run: () => sortOut(GIVE_UP_HOURS),
+})
 
 type Waiting = Awaited<ReturnType<typeof findWaiting>>
 
@@ -115,7 +127,7 @@ async function deliverOrRecover(stop: AbortSignal): Promise<number> {
 export async function deliverDue(stop: AbortSignal): Promise<number> {
   await sortOut(GIVE_UP_HOURS)
   while (!stop.aborted) {
-    const waitMs = await groupsRetryAfterMs()
+    const waitMs = await everybodysRetryAfterMs()
     if (waitMs > 0) return waitMs
     const claimed = await claimGroup(LEASE_MS)
     if (!claimed) break
@@ -189,6 +201,11 @@ async function loseGroup(
 
 /** The person who saves a project waits for this. */
 const CHECK_LIMIT_MS = 5_000
+
+/** Returns the id under which a group lives now: where Telegram moved it, or the one given. */
+export async function presentGroupId(chatId: string): Promise<string> {
+  return (await findGroup(chatId.trim())).chatId
+}
 
 /**
  * Returns what is known of the group behind a project's `telegramGroupId`, wherever Telegram moved it; no call is

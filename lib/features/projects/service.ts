@@ -1,7 +1,12 @@
 import 'server-only'
 import { randomInt } from 'node:crypto'
 import { cache } from 'react'
-import { checkGroup, enqueueGroupNotification, groupStateOf } from '@/lib/features/notifications/service'
+import {
+  checkGroup,
+  enqueueGroupNotification,
+  groupStateOf,
+  presentGroupId,
+} from '@/lib/features/notifications/service'
 import { copyNewScenarios, statsOfProject } from '@/lib/features/scenarios/service'
 import { type Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
@@ -110,7 +115,8 @@ export const PROJECT_SCOPE: RecordScope<{ projectId: string }> = {
  */
 export async function createProject(actor: Actor, creation: ProjectCreation): Promise<Project> {
   requireEditor(actor)
-  const { telegramGroupId, copyScenarios, sourceProjectNumber } = creation
+  const { copyScenarios, sourceProjectNumber } = creation
+  const telegramGroupId = await presentGroupId(creation.telegramGroupId)
   const id = newId()
   await transaction(async (tx) => {
     const sourceId = copyScenarios ? await sourceOf(tx, String(sourceProjectNumber)) : null
@@ -181,14 +187,15 @@ const nextVersion = { version: { increment: 1 } }
  * @throws AppError `forbidden`, `not_found`, `conflict` for a stale version.
  */
 export async function updateProject(actor: Actor, id: string, update: ProjectUpdate): Promise<Project> {
-  const { version, tasks, teamMembers } = update
+  const { version, tasks, teamMembers, telegramGroupId } = update
+  const groupId = telegramGroupId === undefined ? undefined : await presentGroupId(telegramGroupId)
   const newGroupId = await changeProject(actor, { id, version }, async (tx, row) => {
     const details = {
       name: update.name,
       description: update.description ?? row.description,
       startDate: update.startDate,
       endDate: update.endDate,
-      telegramGroupId: update.telegramGroupId ?? row.telegramGroupId,
+      telegramGroupId: groupId ?? row.telegramGroupId,
     }
     const taskPlan = tasks ? planTasks(row.tasks, tasks) : row.tasks
     const memberPlan = teamMembers ? planMembers(row.teamMembers, teamMembers) : row.teamMembers
