@@ -2,11 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { prisma, transaction } from '@/lib/server/db'
 import { storeRetryAfter } from '@/lib/server/telegram-turns'
 import { newId } from '@/lib/shared/ids'
-import { createProject } from '@/tests/factories/project'
-import { createUser } from '@/tests/factories/user'
-import { HEARD_WITHIN_MS, openStream } from '@/tests/fixtures/event-stream'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
-import { bearerOf } from '@/tests/fixtures/session'
 import { claimGroup, sortOut } from './queries'
 import {
   checkGroup,
@@ -14,8 +10,6 @@ import {
   endOldNotificationsJob,
   enqueueGroupNotification,
   groupStateOf,
-  noteMove,
-  presentGroupId,
   startDelivery,
 } from './service'
 
@@ -280,24 +274,6 @@ it('follows a group that moved, once', async () => {
   expect(await groupStateOf(String(old.id))).toMatchObject({ state: 'reachable', problem: '' })
 })
 
-it('gives the id of a group that moved to its projects, also where it moves again', async () => {
-  const first = telegram.createGroup('QA', 'group')
-  const groupOf = async (id: string) =>
-    (await prisma.project.findUniqueOrThrow({ where: { id } })).telegramGroupId
-  const ours = await Promise.all([1, 2].map(() => createProject({ telegramGroupId: String(first.id) })))
-  const other = await createProject({ telegramGroupId: '-100777' })
-  const second = await telegram.migrate(first.id)
-  await change(first.id, 'event-0.')
-  await deliverEverything()
-  for (const { id } of ours) expect(await groupOf(id)).toBe(String(second.id))
-  expect(await groupOf(other.id)).toBe('-100777')
-  // Whoever still types the old id gets the present one, too.
-  expect(await presentGroupId(` ${first.id} `)).toBe(String(second.id))
-  const third = await telegram.migrate(second.id)
-  await noteMove(String(second.id), String(third.id))
-  for (const { id } of ours) expect(await groupOf(id)).toBe(String(third.id))
-})
-
 describe('without a bot', () => {
   it('nothing waits, and whoever turns one on sends no news of before', async () => {
     const group = telegram.createGroup()
@@ -326,25 +302,6 @@ describe('without a bot', () => {
     expect(await failures()).toEqual(['expired'])
     expect(telegram.calls).toEqual([])
   })
-})
-
-it('tells screens when a group is lost, found and moved, and nothing where it is as it was', async () => {
-  const group = telegram.createGroup('QA', 'group')
-  const stream = await openStream({ as: await bearerOf(await createUser()) })
-  await stream.isListening()
-  const touch = { subject: 'telegram_group', id: String(group.id) }
-  const heard = (touches: object[]) =>
-    vi.waitFor(() => expect(stream.touched()).toEqual(touches), { timeout: HEARD_WITHIN_MS, interval: 10 })
-  await checkGroup(String(group.id))
-  await heard([touch])
-  await checkGroup(String(group.id))
-  await telegram.kick(group.id)
-  await change(group.id, 'event-0.')
-  await deliverEverything()
-  await heard([touch, touch])
-  const moved = await telegram.migrate(group.id)
-  await noteMove(String(group.id), String(moved.id))
-  await heard([touch, touch, { subject: 'telegram_group', id: String(moved.id) }, touch])
 })
 
 it('tries a group once that threw the bot out, says so, and finds it again when it is checked', async () => {
@@ -378,39 +335,4 @@ it.each([
   await deliverEverything()
   expect(sends()).toHaveLength(tries)
   expect(await groupStateOf(chatId)).toMatchObject({ state: 'unreachable', problem })
-})
-
-it('notices a group that it may not write in', async () => {
-  const group = telegram.createGroup()
-  await telegram.setMembership(group.id, 'restricted')
-  await change(group.id, 'lost')
-  await deliverEverything()
-  expect(await groupStateOf(String(group.id))).toMatchObject({ problem: 'not_allowed_to_write' })
-  expect(await checkGroup(String(group.id))).toMatchObject({ problem: 'not_allowed_to_write' })
-})
-
-it('knows nothing of a group that nobody asked about, and checks none without an id', async () => {
-  const unknown = { state: 'unknown', problem: '', title: '' }
-  expect(await groupStateOf('-100777')).toEqual(unknown)
-  expect(await checkGroup('')).toEqual(unknown)
-  expect(telegram.calls).toEqual([])
-})
-
-it('keeps what it knows of a group while Telegram can not be asked', async () => {
-  const group = telegram.createGroup('QA')
-  const known = await checkGroup(String(group.id))
-  await telegram.goDown()
-  expect(await checkGroup(String(group.id))).toEqual(known)
-  await telegram.comeBack()
-})
-
-it('follows a group that moved while it is checked, also more than once', async () => {
-  const first = telegram.createGroup('QA', 'group')
-  const second = await telegram.migrate(first.id)
-  expect(await checkGroup(String(first.id))).toEqual({ state: 'reachable', problem: '', title: 'QA' })
-  const third = await telegram.migrate(second.id)
-  expect(await checkGroup(String(first.id))).toMatchObject({ state: 'reachable' })
-  await change(first.id, 'event-0.')
-  await deliverEverything()
-  expect(heardBy(third.id)).toEqual(['event-0.'])
 })

@@ -1,0 +1,84 @@
+import { expect, it, vi } from 'vitest'
+import { prisma } from '@/lib/server/db'
+import { createProject } from '@/tests/factories/project'
+import { createUser } from '@/tests/factories/user'
+import { HEARD_WITHIN_MS, openStream } from '@/tests/fixtures/event-stream'
+import { bearerOf } from '@/tests/fixtures/session'
+import { checkGroup, groupStateOf, noteMove, presentGroupId } from './service'
+
+const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
+const { change, deliverEverything, heardBy } = await vi.hoisted(
+  () => import('@/tests/fixtures/group-notifications'),
+)
+
+it('gives the id of a group that moved to its projects, also where it moves again', async () => {
+  const first = telegram.createGroup('QA', 'group')
+  const groupOf = async (id: string) =>
+    (await prisma.project.findUniqueOrThrow({ where: { id } })).telegramGroupId
+  const ours = await Promise.all([1, 2].map(() => createProject({ telegramGroupId: String(first.id) })))
+  const other = await createProject({ telegramGroupId: '-100777' })
+  const second = await telegram.migrate(first.id)
+  await change(first.id, 'event-0.')
+  await deliverEverything()
+  for (const { id } of ours) expect(await groupOf(id)).toBe(String(second.id))
+  expect(await groupOf(other.id)).toBe('-100777')
+  // Whoever still types the old id gets the present one, too.
+  expect(await presentGroupId(` ${first.id} `)).toBe(String(second.id))
+  const third = await telegram.migrate(second.id)
+  await noteMove(String(second.id), String(third.id))
+  for (const { id } of ours) expect(await groupOf(id)).toBe(String(third.id))
+})
+
+it('tells screens when a group is lost, found and moved, and nothing where it is as it was', async () => {
+  const group = telegram.createGroup('QA', 'group')
+  const stream = await openStream({ as: await bearerOf(await createUser()) })
+  await stream.isListening()
+  const touch = { subject: 'telegram_group', id: String(group.id) }
+  const heard = (touches: object[]) =>
+    vi.waitFor(() => expect(stream.touched()).toEqual(touches), { timeout: HEARD_WITHIN_MS, interval: 10 })
+  await checkGroup(String(group.id))
+  await heard([touch])
+  await checkGroup(String(group.id))
+  await telegram.kick(group.id)
+  await change(group.id, 'event-0.')
+  await deliverEverything()
+  await heard([touch, touch])
+  const moved = await telegram.migrate(group.id)
+  await noteMove(String(group.id), String(moved.id))
+  await heard([touch, touch, { subject: 'telegram_group', id: String(moved.id) }, touch])
+})
+
+it('notices a group that it may not write in', async () => {
+  const group = telegram.createGroup()
+  await telegram.setMembership(group.id, 'restricted')
+  await change(group.id, 'lost')
+  await deliverEverything()
+  expect(await groupStateOf(String(group.id))).toMatchObject({ problem: 'not_allowed_to_write' })
+  expect(await checkGroup(String(group.id))).toMatchObject({ problem: 'not_allowed_to_write' })
+})
+
+it('knows nothing of a group that nobody asked about, and checks none without an id', async () => {
+  const unknown = { state: 'unknown', problem: '', title: '' }
+  expect(await groupStateOf('-100777')).toEqual(unknown)
+  expect(await checkGroup('')).toEqual(unknown)
+  expect(telegram.calls).toEqual([])
+})
+
+it('keeps what it knows of a group while Telegram can not be asked', async () => {
+  const group = telegram.createGroup('QA')
+  const known = await checkGroup(String(group.id))
+  await telegram.goDown()
+  expect(await checkGroup(String(group.id))).toEqual(known)
+  await telegram.comeBack()
+})
+
+it('follows a group that moved while it is checked, also more than once', async () => {
+  const first = telegram.createGroup('QA', 'group')
+  const second = await telegram.migrate(first.id)
+  expect(await checkGroup(String(first.id))).toEqual({ state: 'reachable', problem: '', title: 'QA' })
+  const third = await telegram.migrate(second.id)
+  expect(await checkGroup(String(first.id))).toMatchObject({ state: 'reachable' })
+  await change(first.id, 'event-0.')
+  await deliverEverything()
+  expect(heardBy(third.id)).toEqual(['event-0.'])
+})
