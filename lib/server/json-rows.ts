@@ -1,5 +1,6 @@
 import 'server-only'
 import { Prisma } from './db'
+import { isNotDeleted } from './deletion'
 
 /** A table, by the name of its model. */
 type Table = Prisma.ModelName
@@ -21,17 +22,32 @@ export type StoredRow<Name extends Table> = TableRow<Name> | JsonRow<Name>
 export interface RowList<Name extends Table, Wire> {
   table: Name
   orderBy: (keyof TableRow<Name> & string)[]
-  wireOf: (row: JsonRow<Name>) => Wire
+  /** Whether the last in this order comes first. */
+  isFalling?: true
+  /** Whether a deleted row is kept, so that it can be restored. */
+  isKept: TableRow<Name> extends { deletedAt: unknown } ? true : false
+  wireOf: (row: StoredRow<Name>) => Wire
+}
+
+interface JsonRowsInput {
+  table: Table
+  orderBy: readonly string[]
+  isFalling?: true
+  isKept: boolean
 }
 
 /** In SQL: the rows of a list whose column `key` has this value, in their order, as one JSON array. */
 export function jsonRows(
-  { table, orderBy }: { table: Table; orderBy: readonly string[] },
+  { table, orderBy, isFalling, isKept }: JsonRowsInput,
   key: string,
   value: Prisma.Sql,
 ): Prisma.Sql {
   const column = (name: string) => Prisma.raw(`item."${name}"`)
+  const order = orderBy.map(
+    (name) => Prisma.sql`${column(name)} ${isFalling ? Prisma.sql`DESC` : Prisma.empty}`,
+  )
   return Prisma.sql`(
-    SELECT coalesce(json_agg(to_json(item) ORDER BY ${Prisma.join(orderBy.map(column))}), '[]')
-    FROM ${Prisma.raw(`"${table}"`)} item WHERE ${column(key)} = ${value})`
+    SELECT coalesce(json_agg(to_json(item) ORDER BY ${Prisma.join(order)}), '[]')
+    FROM ${Prisma.raw(`"${table}"`)} item WHERE ${column(key)} = ${value}
+      ${isKept ? Prisma.sql`AND ${isNotDeleted('item')}` : Prisma.empty})`
 }

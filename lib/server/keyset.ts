@@ -135,6 +135,7 @@ const VALUE: Record<SortKind, (text: string, order: SortOrder) => Prisma.Sql> = 
   text: (text) => Prisma.sql`${text}::text`,
   place: (text) => Prisma.sql`${Number(text)}::int`,
   bigint: (text) => Prisma.sql`${text}::text::bigint`,
+  amount: (text) => Prisma.sql`${text}::text::numeric`,
   moment: (text) => Prisma.sql`${new Date(Number(text))}::timestamptz`,
   day: (text, order) => (text === '' ? NO_DAY[order] : Prisma.sql`${text}::text::date`),
 }

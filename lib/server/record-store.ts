@@ -5,7 +5,8 @@ import type { HistorySubject } from '@/lib/shared/history'
 import { newId } from '@/lib/shared/ids'
 import type { MessageKey } from '@/lib/shared/messages'
 import type { SortOrder } from '@/lib/shared/pagination'
-import { type AnyRecord, givenNames, type RecordField, type RecordFields } from '@/lib/shared/records'
+import type { RecordField, RecordFields } from '@/lib/shared/record-fields'
+import { type AnyRecord, type EditableName, type GivenName, givenNames } from '@/lib/shared/records'
 import { escapeLike } from '@/lib/shared/search-text'
 import { Prisma, prisma, type TransactionClient } from './db'
 import { isNotDeleted } from './deletion'
@@ -18,14 +19,16 @@ export type Parent = Readonly<Record<string, string>>
 type HistoryPlace = Pick<HistoryEntry, 'projectId' | 'scenarioId'>
 
 /**
- * What records belong to: a project (`PROJECT_SCOPE` of the feature projects), or nothing ({@link NO_SCOPE}).
- *
- * Records of a scenario get a scope of `{ scenarioId }`, whose `placeOf` reads the scenario's project.
+ * What records belong to: a project (`PROJECT_SCOPE` of the feature projects), a scenario (`SCENARIO_SCOPE` of the
+ * feature scenarios), or nothing ({@link NO_SCOPE}).
  */
 export interface RecordScope<Of extends Parent> {
   /** @throws AppError `not_found` where there is no such parent. */
   require: (parent: Of) => Promise<unknown>
-  /** Returns where history files what happens to the parent's records. */
+  /**
+   * Returns where history files what happens to the parent's records. Called before anything of them is locked.
+   * @throws AppError `not_found` where the parent is gone meanwhile.
+   */
   placeOf: (tx: TransactionClient, parent: Of) => HistoryPlace | Promise<HistoryPlace>
 }
 
@@ -64,13 +67,37 @@ export interface RecordView<Sort> {
   order: SortOrder
   search?: string
 }
+/** What every event about a record says. */
+export type EventOf<Wire> = (
+  record: Wire,
+) => HistoryPlace & Pick<HistoryEntry, 'subject' | 'subjectId' | 'label' | 'actorId'>
 
 interface RecordNames<Wire> {
   fields: RecordFields
+  hidden: readonly string[]
   subject: HistorySubject
   searched?: readonly string[]
   labelOf: (record: Wire) => string
 }
+
+type Unlisted<Row, Wire, Of, Hidden> = Exclude<
+  keyof Row,
+  keyof Wire | keyof Of | Hidden | 'id' | 'deletedAt' | 'deletedById'
+>
+
+/** Wants what can't be given where the table has a column that is not on the wire: it was forgotten. */
+export type Complete<Row, Wire, Of, Hidden> =
+  Unlisted<Row, Wire, Of, Hidden> extends never
+    ? unknown
+    : { columnNotOnTheWire: Unlisted<Row, Wire, Of, Hidden> }
+
+/** What a record is given when it is added. */
+export type Creation<Row, Fields, Hidden> = Pick<Row, (GivenName<Fields> | Hidden) & keyof Row>
+
+/** The fields that an edit gives, and the version that it was made on. */
+export type Update<Row, Fields, Hidden> = { version?: number } & Partial<
+  Pick<Row, (EditableName<Fields> | Hidden) & keyof Row>
+>
 
 const quoted = (name: string) => Prisma.raw(`"${name}"`)
 const listOf = (names: readonly string[]) => Prisma.join(names.map(quoted))
@@ -81,7 +108,7 @@ const listOf = (names: readonly string[]) => Prisma.join(names.map(quoted))
  */
 export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of extends Parent>(
   storage: RecordStorage<Row, Wire, Of>,
-  { fields, subject, searched = [], labelOf }: RecordNames<Wire>,
+  { fields, hidden, subject, searched = [], labelOf }: RecordNames<Wire>,
 ) {
   const { scope, notFound, wireOf, isKept } = storage
   const table = quoted(storage.table)
@@ -129,7 +156,7 @@ export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of ex
 
   /** Stores new rows and returns them in their order. Lists run by falling id: the first one here gets the lowest. */
   async function insert(tx: TransactionClient, parent: Of, creations: readonly object[]): Promise<Row[]> {
-    const columns = listOf(['id', ...Object.keys(parent), ...fieldNames])
+    const columns = listOf(['id', ...Object.keys(parent), ...fieldNames, ...hidden])
     const rows = creations.map((creation) => ({ ...creation, ...parent, id: newId() }))
     const stored = await tx.$queryRaw<Row[]>`
       INSERT INTO ${table} (${columns}, "updatedAt")
@@ -155,9 +182,9 @@ export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of ex
   }
 
   /** Returns what every event about a record of this parent says. */
-  async function eventsOf(tx: TransactionClient, actor: Actor, parent: Of) {
+  async function eventsOf(tx: TransactionClient, actor: Actor, parent: Of): Promise<EventOf<Wire>> {
     const place = await scope.placeOf(tx, parent)
-    return (record: Wire) => ({
+    return (record) => ({
       ...place,
       subject,
       subjectId: record._id,

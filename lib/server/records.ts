@@ -5,21 +5,22 @@ import { translatorOf } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import type { Language } from '@/lib/shared/language'
+import type { RecordFields } from '@/lib/shared/record-fields'
 import {
   type AnyRecord,
   type AnyRecordRules,
-  type EditableName,
   editableNames,
-  type GivenName,
   headCells,
   orderRules,
-  type RecordFields,
   recordCells,
 } from '@/lib/shared/records'
 import { Prisma, type TransactionClient, transaction } from './db'
 import { changesBetween, changesOfRemoval, recordHistory, recordHistoryOfMany, staleVersion } from './history'
 import { keysetList } from './keyset'
 import {
+  type Complete,
+  type Creation,
+  type EventOf,
   orderColumns,
   type Parent,
   type RecordFilter,
@@ -28,6 +29,7 @@ import {
   type RecordView,
   recordStore,
   type StoredRow,
+  type Update,
 } from './record-store'
 import { type TableFile, tableFile } from './table-file'
 
@@ -37,24 +39,15 @@ interface RecordInput<
   Fields extends RecordFields,
   Sort extends string,
   Of extends Parent,
+  Hidden extends string,
 > extends RecordStorage<Row, Wire, Of> {
+  /** Columns that are not on the wire, and that the feature's own service gives beside the fields. */
+  hidden?: readonly Hidden[]
   /** What browser and server know of it. */
   rules: AnyRecordRules<Wire, Fields, Sort>
   /** What the only sheet of a file is called. */
   sheet: string
 }
-
-type Unlisted<Row, Wire, Of> = Exclude<keyof Row, keyof Wire | keyof Of | 'id' | 'deletedAt' | 'deletedById'>
-
-/** Wants what can't be given where the table has a column that is not on the wire: it was forgotten. */
-type Complete<Row, Wire, Of> =
-  Unlisted<Row, Wire, Of> extends never ? unknown : { columnNotOnTheWire: Unlisted<Row, Wire, Of> }
-
-/** What a record is given when it is added. */
-type Creation<Row, Fields> = Pick<Row, GivenName<Fields> & keyof Row>
-
-/** The fields that an edit gives, and the version that it was made on. */
-type Update<Row, Fields> = { version?: number } & Partial<Pick<Row, EditableName<Fields> & keyof Row>>
 
 const statusOf = ({ status }: AnyRecord) => (typeof status === 'string' ? status : undefined)
 
@@ -71,10 +64,12 @@ export function recordsOf<
   const Fields extends RecordFields,
   Sort extends string,
   Of extends Parent,
->(input: RecordInput<Row, Wire, Fields, Sort, Of> & Complete<Row, Wire, Of>) {
+  const Hidden extends string = never,
+>(input: RecordInput<Row, Wire, Fields, Sort, Of, Hidden> & Complete<Row, Wire, Of, Hidden>) {
   const { rules, scope, sheet, wireOf } = input
   const { fields, name } = rules
-  const store = recordStore(input, rules)
+  const hidden: readonly string[] = input.hidden ?? []
+  const store = recordStore(input, { ...rules, hidden })
   const pages = keysetList<RecordFilter<Of>, Sort, Wire>({
     sorts: orderRules(fields, rules.sorts),
     columns: orderColumns(fields, rules.sorts),
@@ -117,12 +112,12 @@ export function recordsOf<
    * Adds a record.
    * @throws AppError `forbidden` for a viewer, `not_found` for an unknown parent.
    */
-  async function add(actor: Actor, parent: Of, creation: Creation<Row, Fields>): Promise<Wire> {
+  async function add(actor: Actor, parent: Of, creation: Creation<Row, Fields, Hidden>): Promise<Wire> {
     requireEditor(actor)
     await scope.require(parent)
     return transaction(async (tx) => {
-      const record = wireOf(onlyOne(await store.insert(tx, parent, [creation])))
       const eventOf = await store.eventsOf(tx, actor, parent)
+      const record = wireOf(onlyOne(await store.insert(tx, parent, [creation])))
       await recordHistory(tx, { ...eventOf(record), action: 'created', toStatus: statusOf(record) })
       return record
     })
@@ -136,10 +131,11 @@ export function recordsOf<
   async function change(
     actor: Actor,
     { parent, id }: { parent: Of; id: string },
-    { version, ...given }: Update<Row, Fields>,
+    { version, ...given }: Update<Row, Fields, Hidden>,
   ): Promise<Wire> {
     requireEditor(actor)
     return transaction(async (tx) => {
+      const eventOf = await store.eventsOf(tx, actor, parent)
       const row = onlyOne(await store.lockAll(tx, parent, [id]))
       const before = wireOf(row)
       if (version !== undefined && version !== row.version)
@@ -148,8 +144,8 @@ export function recordsOf<
       const wanted = wireOf({ ...row, ...given })
       const changes = changesBetween(valuesOf(names, before), valuesOf(names, wanted))
       if (Object.keys(changes).length === 0) return before
-      const after = wireOf(onlyOne(await store.update(tx, Object.keys(changes), [{ id, ...given }])))
-      const eventOf = await store.eventsOf(tx, actor, parent)
+      const columns = [...Object.keys(changes), ...hidden.filter((column) => column in given)]
+      const after = wireOf(onlyOne(await store.update(tx, columns, [{ id, ...given }])))
       await recordHistory(tx, {
         ...eventOf(before),
         action: 'updated',
@@ -170,7 +166,7 @@ function onlyOne<Row>([row]: Row[]): Row {
 
 /** Deleting records that are kept, so that they can be restored from the trash. */
 export function removalOf<
-  Row extends StoredRow & { deletedAt: Date | null; deletedById: string | null },
+  Row extends StoredRow & { deletedAt: unknown; deletedById: string | null },
   Wire extends AnyRecord,
   Of extends Parent,
 >({ store }: { store: RecordStore<Row, Wire, Of> }) {
@@ -181,6 +177,7 @@ export function removalOf<
   async function remove(actor: Actor, parent: Of, ids: readonly string[]): Promise<number> {
     requireEditor(actor)
     return transaction(async (tx) => {
+      const eventOf = await store.eventsOf(tx, actor, parent)
       const rows = await store.lockAll(tx, parent, ids)
       const deleted = { deletedAt: new Date(), deletedById: actor.userId }
       await store.update(
@@ -188,7 +185,6 @@ export function removalOf<
         Object.keys(deleted),
         rows.map(({ id }) => ({ id, ...deleted })),
       )
-      const eventOf = await store.eventsOf(tx, actor, parent)
       await recordHistoryOfMany(
         tx,
         rows.map(store.wireOf).map((record) => ({
@@ -216,7 +212,7 @@ export function statusesOf<
   /** Stores and records statuses; the rows are as they were before, and locked. */
   async function set(
     tx: TransactionClient,
-    { actor, parent }: { actor: Actor; parent: Of },
+    eventOf: EventOf<Wire>,
     settings: { row: Row; status: Status }[],
   ): Promise<void> {
     await store.update(
@@ -224,7 +220,6 @@ export function statusesOf<
       ['status'],
       settings.map(({ row: { id }, status }) => ({ id, status })),
     )
-    const eventOf = await store.eventsOf(tx, actor, parent)
     await recordHistoryOfMany(
       tx,
       settings.map(({ row, status }) => {
@@ -251,11 +246,12 @@ export function statusesOf<
   ): Promise<{ changes: { _id: string; version: number; status: Status }[] }> {
     requireEditor(actor)
     return transaction(async (tx) => {
+      const eventOf = await store.eventsOf(tx, actor, parent)
       const rows = await store.lockAll(tx, parent, ids)
       const others = rows.filter((row) => store.wireOf(row).status !== status)
       await set(
         tx,
-        { actor, parent },
+        eventOf,
         others.map((row) => ({ row, status })),
       )
       const changeOf = ({ _id, version, status: former }: Wire) => ({
@@ -276,6 +272,7 @@ export function statusesOf<
   ): Promise<Undone> {
     requireEditor(actor)
     return transaction(async (tx) => {
+      const eventOf = await store.eventsOf(tx, actor, parent)
       const rows = await store.lock(
         tx,
         parent,
@@ -284,7 +281,7 @@ export function statusesOf<
       const { current, skipped } = partByVersion(changes, rows)
       await set(
         tx,
-        { actor, parent },
+        eventOf,
         current.map(({ row, change }) => ({ row, status: change.status })),
       )
       return { restored: current.length, skipped }

@@ -21,6 +21,7 @@ const IS_VALUE = {
   // A place in a short list, such as that of a status.
   place: (value: string) => /^\d{1,3}$/.test(value),
   bigint: (value: string) => /^\d{1,19}$/.test(value) && BigInt(value) <= LARGEST_BIGINT,
+  amount: (value: string) => /^-?\d{1,14}\.\d\d$/.test(value),
   // Milliseconds, up to the year 5138.
   moment: (value: string) => /^\d{1,14}$/.test(value),
   // Empty where there is none.

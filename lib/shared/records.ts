@@ -2,6 +2,23 @@ import { BY_CREATION, type SortRule, type SortRules } from './cursor'
 import { formatDottedDay, minuteOf } from './dates'
 import type { HistorySubject } from './history'
 import type { MessageKey, Translate } from './messages'
+import { formatAmount } from './money'
+import type {
+  AmountField,
+  ChoiceField,
+  DayField,
+  DigitsField,
+  FieldValue,
+  FlagField,
+  LineField,
+  LinkField,
+  MomentField,
+  RecordField,
+  RecordFields,
+  ReferenceField,
+  ShownField,
+  TextField,
+} from './record-fields'
 
 /** Fields that every record has on the wire beside its own. */
 export interface RecordStamps {
@@ -11,66 +28,29 @@ export interface RecordStamps {
   updatedAt: string
 }
 
-type FieldValue = string | number | boolean | null
-
 /** A record as code sees it that is written for all kinds of records. */
 export type AnyRecord = RecordStamps & Readonly<Record<string, FieldValue>>
-
-interface FieldBase {
-  /** Its name on screens, in files and in history. */
-  label: MessageKey
-  placeholder?: MessageKey
-  /** Whether the form that adds a record wants it filled in. */
-  isRequired?: true
-  /** Given once, when the record is added. */
-  isFixed?: true
-}
-
-/** A text of one line. */
-interface LineField extends FieldBase {
-  kind: 'line'
-}
-
-/** A text of several lines. */
-interface TextField extends FieldBase {
-  kind: 'text'
-}
-
-/** A calendar day, as `YYYY-MM-DD`. */
-interface DayField extends FieldBase {
-  kind: 'day'
-  /** The sentence of a screen where there is none. */
-  none?: MessageKey
-}
-
-/** One of a few values; a new record has the first unless told. */
-export interface ChoiceField<Value extends string> extends FieldBase {
-  kind: 'choice'
-  options: readonly Value[]
-  /** Left out where the values are data that read the same in every language. */
-  names?: Readonly<Record<Value, MessageKey>>
-}
-
-/** A moment that the server keeps. */
-interface MomentField extends FieldBase {
-  kind: 'moment'
-  isFixed: true
-}
-
-export type RecordField = LineField | TextField | DayField | ChoiceField<string> | MomentField
-export type RecordFields = Readonly<Record<string, RecordField>>
 
 /** The kinds of field that a value of this type can be. */
 type FieldFor<Value> =
   string extends NonNullable<Value>
     ? null extends Value
-      ? DayField
-      : LineField | TextField | DayField
+      ? DayField | ReferenceField
+      : LineField | DigitsField | LinkField | TextField | DayField
     : NonNullable<Value> extends string
       ? ChoiceField<NonNullable<Value>>
-      : never
+      : NonNullable<Value> extends number
+        ? AmountField
+        : NonNullable<Value> extends boolean
+          ? FlagField
+          : never
 
 type OwnName<Wire> = Exclude<keyof Wire & string, keyof RecordStamps>
+
+/** A list can be sorted by whatever has more than two values. */
+type SortableName<Wire> = {
+  [Name in OwnName<Wire>]: Wire[Name] extends boolean ? never : Name
+}[OwnName<Wire>]
 
 /**
  * The one list of a record's fields, in the order in which tables and files show them. It names every field that the
@@ -92,7 +72,7 @@ export interface RecordRules<Wire extends RecordStamps, Update> {
   subject: HistorySubject
   fields: FieldsOf<Wire, Update>
   /** The orders of a list of them; `created` is the order they were added in. */
-  sorts: readonly ['created', ...OwnName<Wire>[]]
+  sorts: readonly ['created', ...SortableName<Wire>[]]
   /** The texts in which a search looks; absent where the list is not searched. */
   searched?: readonly OwnName<Wire>[]
   /** A record's name where there is no table around it. */
@@ -119,7 +99,14 @@ export type EditableName<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { isFixed: true } ? never : Name
 }[keyof Fields]
 
-type FormValue<Field> = Field extends ChoiceField<infer Value> ? Value : string
+type FormValue<Field> =
+  Field extends ChoiceField<infer Value>
+    ? Value
+    : Field extends { kind: 'flag' }
+      ? boolean
+      : Field extends { kind: 'reference' }
+        ? string | null
+        : string
 
 /** The values of the form that edits a record. */
 export type EditValues<Fields> = {
@@ -141,6 +128,13 @@ export function editableNames(fields: RecordFields): string[] {
   return Object.keys(fields).filter((name) => !fields[name]?.isFixed)
 }
 
+const isShown = (entry: [string, RecordField]): entry is [string, ShownField] => entry[1].kind !== 'reference'
+
+/** Returns the fields that people see, with their names. */
+export function shownFields(fields: RecordFields): [name: string, field: ShownField][] {
+  return Object.entries(fields).filter(isShown)
+}
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Returns what the form that edits this record begins with. */
@@ -148,41 +142,81 @@ export function editValuesOf<Fields extends RecordFields>(
   fields: Fields,
   record: AnyRecord,
 ): EditValues<Fields>
-export function editValuesOf(fields: RecordFields, record: AnyRecord): Record<string, string> {
-  return Object.fromEntries(editableNames(fields).map((name) => [name, textOf(record[name])]))
+export function editValuesOf(fields: RecordFields, record: AnyRecord): Record<string, FieldValue> {
+  return Object.fromEntries(
+    editableNames(fields).map((name) => [name, formValueOf(fields[name], record[name])]),
+  )
 }
 
-const blankOf = (field: RecordField | undefined) => (field?.kind === 'choice' ? (field.options[0] ?? '') : '')
+function formValueOf(field: RecordField | undefined, value: FieldValue | undefined): FieldValue {
+  switch (field?.kind) {
+    case 'amount':
+      return amountText(value)
+    case 'flag':
+      return value === true
+    case 'reference':
+      return value ?? null
+    default:
+      return textOf(value)
+  }
+}
+
+const amountText = (value: unknown) => (typeof value === 'number' ? formatAmount(value) : '')
+
+function blankOf(field: RecordField | undefined): FieldValue {
+  switch (field?.kind) {
+    case 'choice':
+      return field.isRequired ? '' : (field.options[0] ?? '')
+    case 'amount':
+      return '0'
+    case 'flag':
+      return false
+    case 'reference':
+      return null
+    default:
+      return ''
+  }
+}
 
 /** Returns what the form that adds a record begins with: the first of several values, nothing else. */
 export function blankValuesOf<Fields extends RecordFields>(fields: Fields): CreationValues<Fields>
-export function blankValuesOf(fields: RecordFields): Record<string, string> {
+export function blankValuesOf(fields: RecordFields): Record<string, FieldValue> {
   return Object.fromEntries(givenNames(fields).map((name) => [name, blankOf(fields[name])]))
 }
 
 /** Returns the names of a file's columns. Its moments are in UTC: it does not know who reads it where. */
 export function headCells(fields: RecordFields, translate: Translate): string[] {
-  return Object.values(fields).map(({ kind, label }) =>
+  return shownFields(fields).map(([, { kind, label }]) =>
     kind === 'moment' ? `${translate(label)} (UTC)` : translate(label),
   )
 }
 
 /** Returns the cells of a record in a file or on the clipboard, under {@link headCells}. */
 export function recordCells(fields: RecordFields, record: AnyRecord, translate: Translate): string[] {
-  return Object.entries(fields).map(([name, field]) => cellOf(field, textOf(record[name]), translate))
+  return shownFields(fields).map(([name, field]) => cellOf(field, record[name], translate))
 }
 
-function cellOf(field: RecordField, value: string, translate: Translate): string {
+function cellOf(field: ShownField, value: unknown, translate: Translate): string {
+  const text = textOf(value)
   switch (field.kind) {
     case 'day':
-      return value && formatDottedDay(value)
+      return text && formatDottedDay(text)
     case 'moment':
-      return minuteOf(value)
+      return minuteOf(text)
     case 'choice':
-      return choiceName(field, value, translate)
+      return choiceName(field, text, translate)
+    case 'amount':
+      return amountText(value)
+    case 'flag':
+      return flagName(field, value, translate)
     default:
-      return value
+      return text
   }
+}
+
+/** Returns what a yes or no is called. */
+export function flagName({ names }: FlagField, value: unknown, translate: Translate): string {
+  return translate(value === true ? names.yes : names.no)
 }
 
 /** Returns what one of a field's values is called. */
@@ -193,11 +227,9 @@ export function choiceName(field: ChoiceField<string>, value: string, translate:
 
 /** Returns what history calls the fields that it tells of. */
 export function fieldLabels(fields: RecordFields): Record<string, MessageKey> {
-  return Object.fromEntries(givenNames(fields).flatMap((name) => labelEntry(name, fields[name])))
+  const told = shownFields(fields).filter(([, { kind }]) => kind !== 'moment')
+  return Object.fromEntries(told.map(([name, { label }]) => [name, label]))
 }
-
-const labelEntry = (name: string, field: RecordField | undefined): [string, MessageKey][] =>
-  field ? [[name, field.label]] : []
 
 /** Returns the orders of a list of records; those without a day come last. */
 export function orderRules<Sort extends string>(
@@ -213,6 +245,7 @@ export function orderRules(
 
 function orderRule(name: string, field: RecordField | undefined): SortRule<AnyRecord> {
   if (!field) return BY_CREATION
+  if (field.kind === 'amount') return { kind: 'amount', valueOf: (record) => amountText(record[name]) }
   if (field.kind === 'choice') {
     return { kind: 'place', valueOf: (record) => String(field.options.indexOf(textOf(record[name])) + 1) }
   }

@@ -56,6 +56,9 @@ export function requiredText(sentence: MessageKey) {
   return z.string(absentSays(sentence)).trim().min(1, sentence).pipe(textSchema)
 }
 
+/** A one-line text as a change gives it: null empties it; whether it is absent stays to be seen. */
+export const clearableNameSchema = nameSchema.nullable().transform((text) => text ?? '')
+
 /** A free text as a change gives it: null empties it; whether it is absent stays to be seen. */
 export const clearableTextSchema = textSchema.nullable().transform((text) => text ?? '')
 

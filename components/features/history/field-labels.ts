@@ -1,7 +1,10 @@
 import { AGGREGATION_ERROR } from '@/lib/features/aggregations/errors/rules'
 import { AGGREGATION } from '@/lib/features/aggregations/rules'
 import { CLOSE_DAY } from '@/lib/features/close-days/rules'
+import { DOCUMENT } from '@/lib/features/scenarios/documents/rules'
+import { FINANCIAL_RECORD } from '@/lib/features/scenarios/financials/rules'
 import { DATA_LABELS } from '@/lib/features/scenarios/information/contract'
+import { TRANSACTION } from '@/lib/features/scenarios/transactions/rules'
 import type { HistorySubject } from '@/lib/shared/history'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { fieldLabels } from '@/lib/shared/records'
@@ -28,6 +31,9 @@ const LABELS: Partial<Record<HistorySubject, Labels>> = {
   close_day: fieldLabels(CLOSE_DAY.fields),
   aggregation: fieldLabels(AGGREGATION.fields),
   aggregation_error: fieldLabels(AGGREGATION_ERROR.fields),
+  document: fieldLabels(DOCUMENT.fields),
+  transaction: fieldLabels(TRANSACTION.fields),
+  financial: fieldLabels(FINANCIAL_RECORD.fields),
 }
 
 /** The sentence key of a field's name; null where no screen has a name for it. */

@@ -15,6 +15,7 @@ type InputProps = Pick<
   | 'list'
   | 'readOnly'
   | 'spellCheck'
+  | 'step'
 >
 
 type TextFieldProps = FieldProps &

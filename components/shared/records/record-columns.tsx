@@ -3,15 +3,12 @@ import { type DataColumns, dataColumnHelper } from '@/components/shared/data-tab
 import { editableColumn } from '@/components/shared/data-table/editable-columns'
 import { LongText } from '@/components/shared/long-text'
 import { Moment } from '@/components/shared/moment'
+import { OutsideLink } from '@/components/shared/outside-link'
 import { formatDottedDay } from '@/lib/shared/dates'
 import type { Translate } from '@/lib/shared/messages'
-import {
-  type AnyRecord,
-  type AnyRecordRules,
-  choiceName,
-  type RecordField,
-  type RecordFields,
-} from '@/lib/shared/records'
+import { formatAmount } from '@/lib/shared/money'
+import type { RecordFields, ShownField } from '@/lib/shared/record-fields'
+import { type AnyRecord, type AnyRecordRules, choiceName, flagName, shownFields } from '@/lib/shared/records'
 import { RecordInput } from './record-input'
 
 /** From here on a text is cut until it is asked for (docs/domain.md, Screens). */
@@ -28,8 +25,12 @@ interface RecordColumnsInput<Row, Fields extends RecordFields> {
   isEditable?: boolean
 }
 
-const WIDTH: Record<RecordField['kind'], { input: string; skeleton?: string }> = {
+const WIDTH: Record<ShownField['kind'], { input: string; skeleton?: string }> = {
   line: { input: 'min-w-28' },
+  digits: { input: 'min-w-36' },
+  link: { input: 'min-w-40', skeleton: 'w-40' },
+  amount: { input: 'min-w-28' },
+  flag: { input: '', skeleton: 'w-12' },
   text: { input: 'min-w-48', skeleton: 'w-56' },
   day: { input: 'min-w-44' },
   choice: { input: 'min-w-32', skeleton: 'w-24' },
@@ -40,14 +41,14 @@ const WIDTH: Record<RecordField['kind'], { input: string; skeleton?: string }> =
 export function recordColumns<Row extends AnyRecord, Fields extends RecordFields>(
   input: RecordColumnsInput<Row, Fields>,
 ): DataColumns<Row> {
-  return Object.entries(input.rules.fields).map(([name, field], index) =>
+  return shownFields(input.rules.fields).map(([name, field], index) =>
     recordColumn(input, { name, field, isFirst: index === 0 }),
   )
 }
 
 function recordColumn<Row extends AnyRecord, Fields extends RecordFields>(
   { rules, translate, fixed, cells, isEditable = false }: RecordColumnsInput<Row, Fields>,
-  { name, field, isFirst }: { name: string; field: RecordField; isFirst: boolean },
+  { name, field, isFirst }: { name: string; field: ShownField; isFirst: boolean },
 ) {
   const label = translate(field.label)
   const special: Partial<Record<string, (row: Row) => ReactNode>> = cells ?? {}
@@ -71,11 +72,18 @@ function recordColumn<Row extends AnyRecord, Fields extends RecordFields>(
   })
 }
 
-function cellOf(field: RecordField, value: unknown, translate: Translate): ReactNode {
+function cellOf(field: ShownField, value: unknown, translate: Translate): ReactNode {
   const text = typeof value === 'string' ? value : ''
   switch (field.kind) {
     case 'line':
+    case 'digits':
       return text
+    case 'link':
+      return <OutsideLink href={text} className="block max-w-56 truncate" />
+    case 'amount':
+      return typeof value === 'number' && formatAmount(value)
+    case 'flag':
+      return flagName(field, value, translate)
     case 'text':
       return <LongText text={text} limit={TEXT_LIMIT} className="min-w-40" />
     case 'choice':

@@ -11,7 +11,8 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { cn } from '@/lib/shared/cn'
 import type { MessageKey } from '@/lib/shared/messages'
-import type { RecordFields } from '@/lib/shared/records'
+import type { RecordFields } from '@/lib/shared/record-fields'
+import { shownFields } from '@/lib/shared/records'
 import { RecordInput } from './record-input'
 
 interface RecordFormProps<Values extends FieldValues> {
@@ -61,7 +62,7 @@ export function RecordForm<Values extends FieldValues>({
     >
       <FormBanner>{banner}</FormBanner>
       <div className={cn('grid gap-x-4 gap-y-3 sm:grid-cols-2', gridClassName)}>
-        {Object.entries(fields).map(([name, field]) => (
+        {shownFields(fields).map(([name, field]) => (
           <RecordInput
             key={name}
             {...{ name, field }}

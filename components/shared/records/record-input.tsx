@@ -2,15 +2,18 @@
 
 import { DayField } from '@/components/shared/form/day-field'
 import { SelectField } from '@/components/shared/form/select-field'
+import { SwitchField } from '@/components/shared/form/switch-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useTranslate } from '@/lib/client/translate'
-import { choiceName, type RecordField } from '@/lib/shared/records'
+import { LINK_LIMIT } from '@/lib/shared/links'
+import type { ShownField } from '@/lib/shared/record-fields'
+import { choiceName } from '@/lib/shared/records'
 import { NAME_LIMIT } from '@/lib/shared/validation'
 
 interface RecordInputProps {
   name: string
-  field: RecordField
+  field: ShownField
   /** As the list of fields says, unless told. */
   isRequired?: boolean
   /** In a table the column's head is the label, and the cell is as high as one line. */
@@ -35,6 +38,21 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
   switch (field.kind) {
     case 'line':
       return <TextField {...common} {...{ placeholder, autoFocus }} maxLength={NAME_LIMIT} />
+    case 'digits':
+      return (
+        <TextField
+          {...common}
+          {...{ placeholder, autoFocus }}
+          inputMode="numeric"
+          transform={(typed) => typed.replaceAll(/\D/g, '').slice(0, field.most)}
+        />
+      )
+    case 'link':
+      return <TextField {...common} {...{ placeholder, autoFocus }} inputMode="url" maxLength={LINK_LIMIT} />
+    case 'amount':
+      return <TextField {...common} {...{ placeholder, autoFocus }} type="number" step="0.01" />
+    case 'flag':
+      return <SwitchField {...common} />
     case 'text':
       return <TextareaField {...common} {...{ placeholder, autoFocus }} rows={isInTable ? 1 : undefined} />
     case 'day':

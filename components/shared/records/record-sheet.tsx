@@ -8,7 +8,8 @@ import { ContractForm } from '@/components/shared/form/contract-form'
 import { Button } from '@/components/ui/button'
 import { useEver } from '@/lib/client/use-ever'
 import { useLast } from '@/lib/client/use-last'
-import { editableNames, type RecordFields } from '@/lib/shared/records'
+import type { RecordFields } from '@/lib/shared/record-fields'
+import { editableNames } from '@/lib/shared/records'
 import { RecordInput } from './record-input'
 
 const FormSheet = lazy(() => import('@/components/shared/form/form-sheet'))
@@ -40,7 +41,7 @@ export function RecordSheet<Row extends EditableRow, Values extends FieldValues>
         <ContractForm form={editing.form} onSubmit={editing.save} onFailure={editing.fail}>
           {editableNames(fields).map((name) => {
             const field = fields[name]
-            return field && <RecordInput key={name} name={name} field={field} />
+            return field && field.kind !== 'reference' && <RecordInput key={name} name={name} field={field} />
           })}
           <div className="sticky -bottom-4 -mx-4 -mb-4 flex justify-end gap-2 border-t bg-popover px-4 py-3">
             <Button variant="outline" onClick={editing.cancel}>

@@ -6,7 +6,7 @@ import { exportFormatSchema } from '@/lib/shared/export-format'
 import { idSchema } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
-import { absentSays, nameSchema, optionalNameSchema, versionSchema } from '@/lib/shared/validation'
+import { absentSays, clearableNameSchema, optionalNameSchema, versionSchema } from '@/lib/shared/validation'
 
 /** The most rows that one call adds (docs/domain.md, Limits). */
 export const PASTE_LIMIT = 5_000
@@ -60,10 +60,7 @@ export const aggregationInputSchema = z
   .refine((row) => Object.values(row).some(Boolean), message('aggregations.rowEmpty'))
 export type AggregationInput = z.output<typeof aggregationInputSchema>
 
-const clearableName = nameSchema
-  .nullable()
-  .transform((text) => text ?? '')
-  .optional()
+const clearableName = clearableNameSchema.optional()
 
 const listParams = z.object({ id: idSchema })
 const params = z.object({ id: idSchema, aggId: idSchema })

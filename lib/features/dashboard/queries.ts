@@ -1,5 +1,6 @@
 import 'server-only'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
+import { hasNoDeletedReport } from '@/lib/features/scenarios/error-reports/service'
 import { hasNoDeletedScenario } from '@/lib/features/scenarios/service'
 import type { Team } from '@/lib/features/users/contract'
 import { Prisma, prisma } from '@/lib/server/db'
@@ -77,7 +78,7 @@ export async function countTrends(now: Date): Promise<(name: TrendName) => Compa
       ) scenario
       CROSS JOIN LATERAL (
         SELECT count(*) FROM "ErrorReport" report
-        WHERE edge.what = 'created' AND edge.kind = 'error_report' AND ${hasNoDeletedScenario('report')}
+        WHERE edge.what = 'created' AND edge.kind = 'error_report' AND ${isNotDeleted('report')} AND ${hasNoDeletedScenario('report')}
           AND report."createdAt" >= since AND report."createdAt" < midnight
       ) error_report
     )
@@ -122,7 +123,7 @@ export function latestActivities(actorId: string | null): Promise<ActivityRow[]>
     LEFT JOIN "Scenario" scenario ON scenario.id = event."scenarioId"
     WHERE ((event.subject IN ('project', 'scenario') AND event.action = 'status_changed')
         OR (event.subject IN ('project', 'error_report') AND event.action = 'created'))
-      AND ${hasNoDeletedScenario('event')}
+      AND ${hasNoDeletedScenario('event')} AND ${hasNoDeletedReport('event')}
       ${actorId === null ? Prisma.empty : Prisma.sql`AND event."actorId" = ${actorId}`}
     ORDER BY event."createdAt" DESC, event.id DESC
     LIMIT ${ACTIVITY_COUNT}`

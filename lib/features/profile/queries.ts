@@ -1,5 +1,6 @@
 import 'server-only'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
+import { hasNoDeletedReport } from '@/lib/features/scenarios/error-reports/service'
 import { hasNoDeletedScenario } from '@/lib/features/scenarios/service'
 import { prisma } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
@@ -28,7 +29,7 @@ export async function countForPerson(userId: string): Promise<ScenarioCounts> {
       (SELECT count(*) FROM "TrackedProject" WHERE "userId" = ${userId})::int AS "trackedProjects",
       (SELECT count(*) FROM "ErrorReport" report
          JOIN "Scenario" reported ON reported.id = report."scenarioId" AND ${isNotDeleted('reported')}
-         WHERE ("responsibleUserId" = ${userId} OR "authorUserId" = ${userId})
+         WHERE ${isNotDeleted('report')} AND ("responsibleUserId" = ${userId} OR "authorUserId" = ${userId})
            AND report.status = ANY (${activeErrorStatuses}))::int AS "openErrors"
     FROM "Scenario" scenario WHERE "responsibleId" = ${userId} AND ${isNotDeleted('scenario')}`
   if (!counts) throw new Error('The counts are missing.')
@@ -40,6 +41,7 @@ export function findActiveErrors(userId: string) {
   return prisma.errorReport.findMany({
     where: {
       status: { in: activeErrorStatuses },
+      ...NOT_DELETED,
       scenario: NOT_DELETED,
       OR: [{ responsibleUserId: userId }, { authorUserId: userId }],
     },
@@ -69,6 +71,7 @@ export function countMonthsOf(userId: string, since: Date): Promise<MonthCounts[
       count(*) FILTER (WHERE subject = 'error_report' AND action = 'created')::int AS errors
     FROM "HistoryEvent" event
     WHERE "actorId" = ${userId} AND "createdAt" >= ${since} AND ${hasNoDeletedScenario('event')}
+      AND ${hasNoDeletedReport('event')}
       AND subject IN ('scenario', 'error_report') AND action IN ('status_changed', 'created')
     GROUP BY 1`
 }

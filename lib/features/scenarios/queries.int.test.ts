@@ -209,7 +209,7 @@ describe('a part of a scenario', () => {
     expect(await callRoute(endpoint, { params: { id } })).toMatchObject({ status: 401 })
   })
 
-  test('may be its error reports, the oldest first', async () => {
+  test('may be its error reports, the one added last first', async () => {
     const { id } = await createScenario()
     expect(await dataOf(listErrorReports, { params: { id }, headers })).toEqual({ errors: [] })
     await fill(id, 1)
@@ -219,8 +219,8 @@ describe('a part of a scenario', () => {
     await createErrorReport({ scenarioId: id, ...given })
     const { errors } = await dataOf(listErrorReports, { params: { id }, headers })
     expect(errors).toMatchObject([
-      { detectionDate: '2026-03-29', plannedFixDate: '2026-10-25', status: 'open', version: 1 },
       given,
+      { detectionDate: '2026-03-29', plannedFixDate: '2026-10-25', status: 'open', version: 1 },
     ])
   })
 })

@@ -4,6 +4,7 @@ import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import { recordHistory, recordHistoryOfMany } from '@/lib/server/history'
 import type { RowList } from '@/lib/server/json-rows'
 import { announceTouched } from '@/lib/server/live'
+import type { RecordScope } from '@/lib/server/record-store'
 import { type TableFile, tableFile } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
@@ -126,6 +127,17 @@ export async function readPart<Name extends Prisma.ModelName, Wire>(id: string, 
  */
 export async function requireScenario(id: string): Promise<void> {
   if ((await prisma.scenario.count({ where: { id, ...NOT_DELETED } })) === 0) throw notFound()
+}
+
+/** The records of a scenario. While one of them is changed nobody else changes any, nor deletes the scenario. */
+export const SCENARIO_SCOPE: RecordScope<{ scenarioId: string }> = {
+  require: ({ scenarioId }) => requireScenario(scenarioId),
+  placeOf: async (tx, { scenarioId }) => {
+    const [found] = await tx.$queryRaw<{ projectId: string }[]>`
+      SELECT "projectId" FROM "Scenario" s WHERE id = ${scenarioId} AND ${isNotDeleted('s')} FOR NO KEY UPDATE`
+    if (!found) throw notFound()
+    return { projectId: found.projectId, scenarioId }
+  },
 }
 
 /** Returns how a project's scenarios stand, counted wide (docs/domain.md, Figures). */
@@ -292,7 +304,7 @@ const copyDocuments = (tx: TransactionClient, plan: string) => tx.$executeRaw`
   INSERT INTO "ScenarioDocument" (id, "scenarioId", docnum, type, comment, "updatedAt")
   SELECT ${rowIds()}, c.id, s.docnum, s.type, s.comment, now()
   FROM json_to_recordset(${plan}::json) AS c("from" text, id text)
-  JOIN "ScenarioDocument" s ON s."scenarioId" = c."from"`
+  JOIN "ScenarioDocument" s ON s."scenarioId" = c."from" AND ${isNotDeleted('s')}`
 
 const copySteps = (tx: TransactionClient, plan: string) => tx.$executeRaw`
   INSERT INTO "ScenarioStep" (
@@ -302,7 +314,7 @@ const copySteps = (tx: TransactionClient, plan: string) => tx.$executeRaw`
     ${rowIds()}, c.id, s.step, s."repositoryStepId", s.number, s.description,
     s."systemComponent", s.owner, s."expectedResult", s.responsible, now()
   FROM json_to_recordset(${plan}::json) AS c("from" text, id text)
-  JOIN "ScenarioStep" s ON s."scenarioId" = c."from"`
+  JOIN "ScenarioStep" s ON s."scenarioId" = c."from" AND ${isNotDeleted('s')}`
 
 interface Creation {
   projectId: string

@@ -10,7 +10,14 @@ export const TRASH_DAYS = 30
 export const RESTORE_LIMIT = 1_000
 
 /** The kinds of things that come into the trash, named as in history. */
-export const TRASH_KINDS = ['scenario', 'close_day', 'aggregation'] as const
+export const TRASH_KINDS = [
+  'scenario',
+  'close_day',
+  'aggregation',
+  'document',
+  'transaction',
+  'financial',
+] as const
 
 export const trashKindSchema = z.enum(TRASH_KINDS)
 export type TrashKind = z.infer<typeof trashKindSchema>

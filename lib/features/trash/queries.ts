@@ -1,5 +1,6 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { isNotDeleted } from '@/lib/server/deletion'
 import { keysetList } from '@/lib/server/keyset'
 import { byMoment } from '@/lib/shared/cursor'
 import { TRASH_KINDS, type TrashItem, type TrashKind } from './contract'
@@ -13,16 +14,36 @@ interface Stored {
   projectId: Prisma.Sql
   /** The condition under which an `item` can go for good; absent where there is none. */
   isFree?: Prisma.Sql
+  /** Whether it belongs to a scenario: with that it is deleted and comes back. */
+  isPart?: true
 }
 
 const NONE = Prisma.sql`NULL::text`
-const STATUS = Prisma.sql`status`
-const OF_PROJECT = Prisma.sql`"projectId"`
+const STATUS = Prisma.sql`item.status`
+const OF_PROJECT = Prisma.sql`item."projectId"`
+const OF_SCENARIO = { projectId: Prisma.sql`scenario."projectId"`, isPart: true } as const
 
 const STORED: Record<TrashKind, Stored> = {
   scenario: { table: Prisma.sql`"Scenario"`, status: STATUS, projectId: OF_PROJECT },
   close_day: { table: Prisma.sql`"CloseDay"`, status: STATUS, projectId: OF_PROJECT },
   aggregation: { table: Prisma.sql`"Aggregation"`, status: NONE, projectId: OF_PROJECT },
+  document: { table: Prisma.sql`"ScenarioDocument"`, status: NONE, ...OF_SCENARIO },
+  transaction: { table: Prisma.sql`"Transaction"`, status: NONE, ...OF_SCENARIO },
+  financial: { table: Prisma.sql`"FinancialRecord"`, status: NONE, ...OF_SCENARIO },
+}
+
+/** In SQL: the rows of one kind as `item`; what belongs to a deleted scenario is left out. */
+function itemsOf(kind: TrashKind): Prisma.Sql {
+  const { table, isPart } = STORED[kind]
+  if (!isPart) return Prisma.sql`${table} item`
+  return Prisma.sql`${table} item
+    JOIN "Scenario" scenario ON scenario.id = item."scenarioId" AND ${isNotDeleted('scenario')}`
+}
+
+/** In SQL: the scenario that an `item` of this kind is, or that it belongs to. */
+function scenarioOf(kind: TrashKind): Prisma.Sql {
+  if (STORED[kind].isPart) return Prisma.sql`item."scenarioId"`
+  return kind === 'scenario' ? Prisma.sql`item.id` : Prisma.sql`NULL::bpchar`
 }
 
 interface TrashFilter {
@@ -52,14 +73,15 @@ const labelOf = (item: Prisma.Sql) => Prisma.sql`
     ORDER BY event."createdAt" DESC LIMIT 1), '')`
 
 function deletedOf(kind: TrashKind, { projectId, deletedById, since }: TrashFilter): Prisma.Sql {
-  const { table, projectId: project } = STORED[kind]
+  const project = STORED[kind].projectId
   const conditions = [
-    Prisma.sql`"deletedAt" >= ${since}`,
+    Prisma.sql`item."deletedAt" >= ${since}`,
     ...(projectId ? [Prisma.sql`${project} = ${projectId}`] : []),
-    ...(deletedById ? [Prisma.sql`"deletedById" = ${deletedById}`] : []),
+    ...(deletedById ? [Prisma.sql`item."deletedById" = ${deletedById}`] : []),
   ]
   return Prisma.sql`
-    SELECT ${kind} AS kind, id, ${project} AS "projectId", "deletedAt", "deletedById" FROM ${table}
+    SELECT ${kind} AS kind, item.id, ${project} AS "projectId", item."deletedAt", item."deletedById"
+    FROM ${itemsOf(kind)}
     WHERE ${Prisma.join(conditions, ' AND ')}`
 }
 
@@ -105,6 +127,8 @@ export const trashList = keysetList({
 export interface StoredItem {
   id: string
   projectId: string | null
+  /** The scenario that it is, or that it belongs to. */
+  scenarioId: string | null
   label: string
   status: string | null
   deletedAt: Date | null
@@ -117,12 +141,18 @@ export async function lockItems(
   kind: TrashKind,
   ids: string[],
 ): Promise<StoredItem[]> {
-  const { table, status, projectId } = STORED[kind]
+  const { table, status, projectId, isPart } = STORED[kind]
+  // As whoever changes a part does: first its scenario.
+  if (isPart) {
+    await tx.$queryRaw`
+      SELECT id FROM "Scenario" WHERE id IN (SELECT "scenarioId" FROM ${table} WHERE id = ANY (${ids}::bpchar[]))
+      ORDER BY id FOR NO KEY UPDATE`
+  }
   // Always in the same order: two that lock the same rows would else wait for each other.
   return tx.$queryRaw<StoredItem[]>`
-    SELECT item.id, ${projectId} AS "projectId", ${status} AS status, item."deletedAt", item."deletedById",
-      ${labelOf(Prisma.sql`item`)} AS label
-    FROM ${table} item WHERE item.id = ANY (${ids}::bpchar[]) ORDER BY item.id FOR NO KEY UPDATE`
+    SELECT item.id, ${projectId} AS "projectId", ${scenarioOf(kind)} AS "scenarioId", ${status} AS status,
+      item."deletedAt", item."deletedById", ${labelOf(Prisma.sql`item`)} AS label
+    FROM ${itemsOf(kind)} WHERE item.id = ANY (${ids}::bpchar[]) ORDER BY item.id FOR NO KEY UPDATE OF item`
 }
 
 /** Brings back rows of one kind. */

@@ -2,13 +2,19 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteAggregation, listAggregations } from '@/lib/features/aggregations/contract'
 import { deleteCloseDay, listCloseDays } from '@/lib/features/close-days/contract'
 import { deleteScenario, listProjectScenarios } from '@/lib/features/scenarios/contract'
+import { deleteScenarioDocument, listScenarioDocuments } from '@/lib/features/scenarios/documents/contract'
+import { deleteFinancialRecord, listFinancialRecords } from '@/lib/features/scenarios/financials/contract'
+import { deleteTransaction, listTransactions } from '@/lib/features/scenarios/transactions/contract'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createAggregation } from '@/tests/factories/aggregation'
 import { createCloseDay } from '@/tests/factories/close-day'
+import { createFinancialRecord } from '@/tests/factories/financial-record'
 import { createProject } from '@/tests/factories/project'
 import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
 import { createScenario } from '@/tests/factories/scenario'
+import { createScenarioDocument } from '@/tests/factories/scenario-document'
+import { createTransaction } from '@/tests/factories/transaction'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf, statusesOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
@@ -23,8 +29,10 @@ let me: Awaited<ReturnType<typeof createUser>>
 let headers: Headers
 let admin: Headers
 let project: Awaited<ReturnType<typeof createProject>>
+let scenario: Promise<{ id: string }> | undefined
 
 beforeEach(async () => {
+  scenario = undefined
   me = await createUser()
   headers = await bearerOf(me)
   admin = await bearerOf(await createUser({ role: 'admin' }))
@@ -44,6 +52,14 @@ interface Kind {
 const ago = (days: number) => ({ deletedAt: new Date(Date.now() - days * DAY_MS) })
 const place = () => ({ id: project.id })
 const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id)
+
+/** The scenario of the project that the test's parts belong to. */
+function theScenario() {
+  scenario ??= createScenario({ projectId: project.id })
+  return scenario
+}
+const inScenario = async () => ({ id: (await theScenario()).id })
+const partOf = async () => ({ scenarioId: (await theScenario()).id })
 
 const KINDS: Record<TrashKind, Kind> = {
   scenario: {
@@ -66,6 +82,33 @@ const KINDS: Record<TrashKind, Kind> = {
     listed: async () => idsOf((await dataOf(listAggregations, { params: place(), headers })).aggregations),
     label: /.+ · .+/,
     age: (id, days) => prisma.aggregation.update({ where: { id }, data: ago(days) }),
+  },
+  document: {
+    create: async () => createScenarioDocument(await partOf()),
+    remove: async (docId, as) =>
+      dataOf(deleteScenarioDocument, { params: { ...(await inScenario()), docId }, headers: as }),
+    listed: async () =>
+      idsOf((await dataOf(listScenarioDocuments, { params: await inScenario(), headers })).documents),
+    label: /^.+ · .+$/,
+    age: (id, days) => prisma.scenarioDocument.update({ where: { id }, data: ago(days) }),
+  },
+  transaction: {
+    create: async () => createTransaction(await partOf()),
+    remove: async (txId, as) =>
+      dataOf(deleteTransaction, { params: { ...(await inScenario()), txId }, headers: as }),
+    listed: async () =>
+      idsOf((await dataOf(listTransactions, { params: await inScenario(), headers })).transactions),
+    label: /^\d\d\.\d\d\.\d{4} · .+ · .+$/,
+    age: (id, days) => prisma.transaction.update({ where: { id }, data: ago(days) }),
+  },
+  financial: {
+    create: async () => createFinancialRecord(await partOf()),
+    remove: async (finId, as) =>
+      dataOf(deleteFinancialRecord, { params: { ...(await inScenario()), finId }, headers: as }),
+    listed: async () =>
+      idsOf((await dataOf(listFinancialRecords, { params: await inScenario(), headers })).financials),
+    label: /^\d\d\.\d\d\.\d{4} · .+ · \d+\.\d\d$/,
+    age: (id, days) => prisma.financialRecord.update({ where: { id }, data: ago(days) }),
   },
 }
 
@@ -141,8 +184,8 @@ describe('many things', () => {
     }
     const unknown = { kind: 'scenario', _id: newId() }
     expect(await restore([...references, unknown])).toMatchObject({ status: 404 })
-    expect(await trashOf(headers)).toHaveLength(3)
-    expect(await restore([...references, ...references])).toMatchObject({ data: { restored: 3 } })
+    expect(await trashOf(headers)).toHaveLength(kinds.length)
+    expect(await restore([...references, ...references])).toMatchObject({ data: { restored: kinds.length } })
     expect(await trashOf(headers)).toEqual([])
   })
 
@@ -201,6 +244,18 @@ it('a scenario that is gone for good takes its files and its figures along', asy
   expect(await prisma.scenario.count()).toBe(0)
   expect(await prisma.receiptPhoto.count()).toBe(0)
   expect(await prisma.unclaimedFile.findMany({ where: { key: fileKey } })).toEqual([])
+})
+
+it('a part of a scenario waits in the trash for its scenario to come back', async () => {
+  const { id } = await KINDS.document.create()
+  await KINDS.document.remove(id, headers)
+  const { id: scenarioId } = await theScenario()
+  await KINDS.scenario.remove(scenarioId, headers)
+  expect(idsOf(await trashOf(headers))).toEqual([scenarioId])
+  expect(await restore([{ kind: 'document', _id: id }])).toMatchObject({ status: 404 })
+  expect(await restore([{ kind: 'scenario', _id: scenarioId }])).toMatchObject({ data: { restored: 1 } })
+  expect(await restore([{ kind: 'document', _id: id }])).toMatchObject({ data: { restored: 1 } })
+  expect(await KINDS.document.listed()).toEqual([id])
 })
 
 it('wants a session, and an editor to bring back', async () => {

@@ -75,9 +75,9 @@ async function restoreKind(
   )
   await recordHistoryOfMany(
     tx,
-    deleted.map(({ id, projectId, label, status }) => ({
+    deleted.map(({ id, projectId, scenarioId, label, status }) => ({
       ...(projectId !== null && { projectId }),
-      ...(kind === 'scenario' && { scenarioId: id }),
+      ...(scenarioId !== null && { scenarioId }),
       subject: kind,
       subjectId: id,
       label,

@@ -1,6 +1,17 @@
 import { z } from 'zod'
+import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
+import { exportFormatSchema } from '@/lib/shared/export-format'
 import { idSchema } from '@/lib/shared/ids'
+import { message } from '@/lib/shared/messages'
+import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
+import {
+  absentSays,
+  clearableTextSchema,
+  optionalTextSchema,
+  requiredName,
+  versionSchema,
+} from '@/lib/shared/validation'
 
 /** Document types of docs/domain.md, Parts of a scenario. */
 export const DOCUMENT_TYPES = [
@@ -28,11 +39,96 @@ export const scenarioDocumentSchema = z.object({
 })
 export type ScenarioDocument = z.infer<typeof scenarioDocumentSchema>
 
+/** What a scenario's documents can be sorted by; `created` is the order they were added in. */
+export const SCENARIO_DOCUMENT_SORTS = ['created', 'docnum', 'type'] as const
+
+export const scenarioDocumentSortSchema = z.enum(SCENARIO_DOCUMENT_SORTS)
+export type ScenarioDocumentSort = z.infer<typeof scenarioDocumentSortSchema>
+
+/** How a list of documents and its export are sorted. */
+const order = {
+  sort: scenarioDocumentSortSchema.default('created'),
+  order: sortOrderSchema.default('desc'),
+}
+
+const incomplete = message('scenarios.parts.documents.incomplete')
+const required = {
+  docnum: requiredName(incomplete),
+  type: z.enum(DOCUMENT_TYPES, absentSays(incomplete)),
+}
+
+const listParams = z.object({ id: idSchema })
+const params = z.object({ id: idSchema, docId: idSchema })
+const oneDocument = z.object({ document: scenarioDocumentSchema })
+
 export const listScenarioDocuments = endpoint({
   method: 'GET',
   path: '/scenarios/{id}/documents',
-  summary: 'The documents of a scenario.',
+  summary:
+    'The documents of a scenario, the one added last first unless `sort` and `order` say otherwise. A cursor ' +
+    'belongs to its order.',
   access: 'authenticated',
-  params: z.object({ id: idSchema }),
-  data: z.object({ documents: z.array(scenarioDocumentSchema) }),
+  params: listParams,
+  query: z.object({ ...order, ...sortedPageQuery }),
+  data: z.object({ documents: z.array(scenarioDocumentSchema), ...pageCursors }),
+})
+
+export const createScenarioDocument = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/documents',
+  summary: 'Adds a document to a scenario.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({
+    ...required,
+    comment: optionalTextSchema,
+  }),
+  data: oneDocument,
+  status: 201,
+})
+
+export const updateScenarioDocument = endpoint({
+  method: 'PUT',
+  path: '/scenarios/{id}/documents/{docId}',
+  summary: 'Changes a document; fields that are absent stay as they are.',
+  access: 'editor',
+  params,
+  body: z.object({
+    ...z.object(required).partial().shape,
+    comment: clearableTextSchema.optional(),
+    version: versionSchema,
+  }),
+  data: oneDocument,
+})
+export type ScenarioDocumentUpdate = z.output<typeof updateScenarioDocument.body>
+
+export const deleteScenarioDocument = endpoint({
+  method: 'DELETE',
+  path: '/scenarios/{id}/documents/{docId}',
+  summary: 'Deletes a document; it can be restored.',
+  access: 'editor',
+  params,
+  data: z.object({}),
+})
+
+export const deleteScenarioDocuments = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/documents/bulk/delete',
+  summary: 'Deletes up to 1,000 documents of a scenario: all or none. They can be restored.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({ ids: bulkIdsSchema }),
+  data: deletedSchema,
+})
+
+export const exportScenarioDocuments = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/documents/export',
+  summary:
+    'Every one of a scenario’s documents in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
+  access: 'authenticated',
+  params: listParams,
+  query: z.object({ format: exportFormatSchema, ...order }),
+  data: z.object({}),
+  answers: 'file',
 })

@@ -20,5 +20,7 @@ function wireDocument(row: StoredRow<'ScenarioDocument'>): ScenarioDocument {
 export const documents: RowList<'ScenarioDocument', ScenarioDocument> = {
   table: 'ScenarioDocument',
   orderBy: ['id'],
+  isFalling: true,
+  isKept: true,
   wireOf: wireDocument,
 }

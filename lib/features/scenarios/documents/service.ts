@@ -1,12 +1,16 @@
 import 'server-only'
-import { readPart } from '../service'
-import type { ScenarioDocument } from './contract'
-import { documents } from './queries'
+import { recordsOf, removalOf } from '@/lib/server/records'
+import { SCENARIO_SCOPE } from '../service'
+import { documents as rows } from './queries'
+import { DOCUMENT } from './rules'
 
-/**
- * Returns the documents of a scenario.
- * @throws AppError `not_found`.
- */
-export async function listScenarioDocuments(scenarioId: string): Promise<ScenarioDocument[]> {
-  return (await readPart(scenarioId, documents)).rows
-}
+const records = recordsOf({
+  ...rows,
+  rules: DOCUMENT,
+  scope: SCENARIO_SCOPE,
+  sheet: 'Documents',
+  notFound: 'scenarios.parts.documents.notFound',
+})
+
+/** The documents of a scenario. */
+export const documents = { ...records, ...removalOf(records) }

@@ -27,5 +27,7 @@ function wireErrorReport(row: StoredRow<'ErrorReport'>): ErrorReport {
 export const errorReports: RowList<'ErrorReport', ErrorReport> = {
   table: 'ErrorReport',
   orderBy: ['id'],
+  isFalling: true,
+  isKept: true,
   wireOf: wireErrorReport,
 }

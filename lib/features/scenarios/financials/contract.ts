@@ -1,6 +1,13 @@
 import { z } from 'zod'
+import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
+import { requiredDay } from '@/lib/shared/dates'
 import { endpoint } from '@/lib/shared/endpoint'
+import { exportFormatSchema } from '@/lib/shared/export-format'
 import { idSchema } from '@/lib/shared/ids'
+import { message } from '@/lib/shared/messages'
+import { amountSchema } from '@/lib/shared/money'
+import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
+import { clearableNameSchema, optionalNameSchema, requiredName, versionSchema } from '@/lib/shared/validation'
 
 /** A financial record on the wire. */
 export const financialRecordSchema = z.object({
@@ -20,11 +27,101 @@ export const financialRecordSchema = z.object({
 })
 export type FinancialRecord = z.infer<typeof financialRecordSchema>
 
+/** What a scenario's financial records can be sorted by; `created` is the order they were added in. */
+export const FINANCIAL_RECORD_SORTS = ['created', 'date', 'plant', 'unitNumber', 'invoice', 'amount'] as const
+
+export const financialRecordSortSchema = z.enum(FINANCIAL_RECORD_SORTS)
+export type FinancialRecordSort = z.infer<typeof financialRecordSortSchema>
+
+/** How a list of financial records and its export are sorted. */
+const order = {
+  sort: financialRecordSortSchema.default('created'),
+  order: sortOrderSchema.default('desc'),
+}
+
+const incomplete = message('scenarios.parts.financials.incomplete')
+const required = { date: requiredDay(incomplete), plant: requiredName(incomplete) }
+
+const listParams = z.object({ id: idSchema })
+const params = z.object({ id: idSchema, finId: idSchema })
+const oneRecord = z.object({ financial: financialRecordSchema })
+
 export const listFinancialRecords = endpoint({
   method: 'GET',
   path: '/scenarios/{id}/financials',
-  summary: 'The financial records of a scenario.',
+  summary:
+    'The financial records of a scenario, the one added last first unless `sort` and `order` say otherwise. A cursor ' +
+    'belongs to its order.',
   access: 'authenticated',
-  params: z.object({ id: idSchema }),
-  data: z.object({ financials: z.array(financialRecordSchema) }),
+  params: listParams,
+  query: z.object({ ...order, ...sortedPageQuery }),
+  data: z.object({ financials: z.array(financialRecordSchema), ...pageCursors }),
+})
+
+export const createFinancialRecord = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/financials',
+  summary: 'Adds a financial record to a scenario.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({
+    ...required,
+    unitNumber: optionalNameSchema,
+    idDocumentType: optionalNameSchema,
+    materialDocument: optionalNameSchema,
+    invoice: optionalNameSchema,
+    amount: amountSchema.default(0),
+  }),
+  data: oneRecord,
+  status: 201,
+})
+
+export const updateFinancialRecord = endpoint({
+  method: 'PUT',
+  path: '/scenarios/{id}/financials/{finId}',
+  summary: 'Changes a financial record; fields that are absent stay as they are.',
+  access: 'editor',
+  params,
+  body: z.object({
+    ...z.object(required).partial().shape,
+    unitNumber: clearableNameSchema.optional(),
+    idDocumentType: clearableNameSchema.optional(),
+    materialDocument: clearableNameSchema.optional(),
+    invoice: clearableNameSchema.optional(),
+    amount: amountSchema.optional(),
+    version: versionSchema,
+  }),
+  data: oneRecord,
+})
+export type FinancialRecordUpdate = z.output<typeof updateFinancialRecord.body>
+
+export const deleteFinancialRecord = endpoint({
+  method: 'DELETE',
+  path: '/scenarios/{id}/financials/{finId}',
+  summary: 'Deletes a financial record; it can be restored.',
+  access: 'editor',
+  params,
+  data: z.object({}),
+})
+
+export const deleteFinancialRecords = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/financials/bulk/delete',
+  summary: 'Deletes up to 1,000 financial records of a scenario: all or none. They can be restored.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({ ids: bulkIdsSchema }),
+  data: deletedSchema,
+})
+
+export const exportFinancialRecords = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/financials/export',
+  summary:
+    'Every one of a scenario’s financial records in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
+  access: 'authenticated',
+  params: listParams,
+  query: z.object({ format: exportFormatSchema, ...order }),
+  data: z.object({}),
+  answers: 'file',
 })

@@ -24,5 +24,7 @@ function wireFinancialRecord(row: StoredRow<'FinancialRecord'>): FinancialRecord
 export const financials: RowList<'FinancialRecord', FinancialRecord> = {
   table: 'FinancialRecord',
   orderBy: ['id'],
+  isFalling: true,
+  isKept: true,
   wireOf: wireFinancialRecord,
 }

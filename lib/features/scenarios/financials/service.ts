@@ -1,12 +1,16 @@
 import 'server-only'
-import { readPart } from '../service'
-import type { FinancialRecord } from './contract'
-import { financials } from './queries'
+import { recordsOf, removalOf } from '@/lib/server/records'
+import { SCENARIO_SCOPE } from '../service'
+import { financials as rows } from './queries'
+import { FINANCIAL_RECORD } from './rules'
 
-/**
- * Returns the financial records of a scenario.
- * @throws AppError `not_found`.
- */
-export async function listFinancialRecords(scenarioId: string): Promise<FinancialRecord[]> {
-  return (await readPart(scenarioId, financials)).rows
-}
+const records = recordsOf({
+  ...rows,
+  rules: FINANCIAL_RECORD,
+  scope: SCENARIO_SCOPE,
+  sheet: 'Financials',
+  notFound: 'scenarios.parts.financials.notFound',
+})
+
+/** The financial records of a scenario. */
+export const financials = { ...records, ...removalOf(records) }

@@ -24,5 +24,6 @@ function wireProductMark(row: StoredRow<'ProductMark'>): ProductMark {
 export const productMarks: RowList<'ProductMark', ProductMark> = {
   table: 'ProductMark',
   orderBy: ['id'],
+  isKept: true,
   wireOf: wireProductMark,
 }

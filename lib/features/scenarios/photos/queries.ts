@@ -21,5 +21,6 @@ function wireReceiptPhoto(row: StoredRow<'ReceiptPhoto'>): ReceiptPhoto {
 export const receiptPhotos: RowList<'ReceiptPhoto', ReceiptPhoto> = {
   table: 'ReceiptPhoto',
   orderBy: ['id'],
+  isKept: true,
   wireOf: wireReceiptPhoto,
 }

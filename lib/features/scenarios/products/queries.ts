@@ -39,5 +39,6 @@ function wireProductLine(row: StoredRow<'ProductLine'>): ProductLine {
 export const productLines: RowList<'ProductLine', ProductLine> = {
   table: 'ProductLine',
   orderBy: ['position', 'id'],
+  isKept: false,
   wireOf: wireProductLine,
 }

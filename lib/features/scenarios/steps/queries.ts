@@ -27,5 +27,6 @@ function wireStep(row: StoredRow<'ScenarioStep'>): ScenarioStep {
 export const steps: RowList<'ScenarioStep', ScenarioStep> = {
   table: 'ScenarioStep',
   orderBy: ['step', 'id'],
+  isKept: true,
   wireOf: wireStep,
 }

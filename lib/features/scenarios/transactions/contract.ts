@@ -1,6 +1,13 @@
 import { z } from 'zod'
+import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
+import { requiredDay } from '@/lib/shared/dates'
 import { endpoint } from '@/lib/shared/endpoint'
+import { exportFormatSchema } from '@/lib/shared/export-format'
 import { idSchema } from '@/lib/shared/ids'
+import { linkSchema } from '@/lib/shared/links'
+import { message } from '@/lib/shared/messages'
+import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
+import { absentSays, requiredName, versionSchema } from '@/lib/shared/validation'
 
 /** Receipt types of a transaction (docs/domain.md, Parts of a scenario). */
 export const TRANSACTION_RECEIPT_TYPES = [
@@ -13,6 +20,9 @@ export const TRANSACTION_RECEIPT_TYPES = [
 
 export const transactionReceiptTypeSchema = z.enum(TRANSACTION_RECEIPT_TYPES)
 export type TransactionReceiptType = z.infer<typeof transactionReceiptTypeSchema>
+
+/** The most digits of a transaction's number. */
+export const TRANSACTION_NUMBER_LIMIT = 25
 
 /** A transaction on the wire. */
 export const transactionSchema = z.object({
@@ -30,11 +40,111 @@ export const transactionSchema = z.object({
 })
 export type Transaction = z.infer<typeof transactionSchema>
 
+/** What a scenario's transactions can be sorted by; `created` is the order they were added in. */
+export const TRANSACTION_SORTS = ['created', 'date', 'plant', 'receiptType', 'transactionNumber'] as const
+
+export const transactionSortSchema = z.enum(TRANSACTION_SORTS)
+export type TransactionSort = z.infer<typeof transactionSortSchema>
+
+/** How a list of transactions and its export are sorted. */
+const order = {
+  sort: transactionSortSchema.default('created'),
+  order: sortOrderSchema.default('desc'),
+}
+
+const incomplete = message('scenarios.parts.transactions.incomplete')
+const required = {
+  date: requiredDay(incomplete),
+  plant: requiredName(incomplete),
+  receiptType: z.enum(TRANSACTION_RECEIPT_TYPES, absentSays(incomplete)),
+}
+
+// Null and the empty text are none.
+const numberSchema = z
+  .string()
+  .trim()
+  .regex(
+    new RegExp(`^\\d{0,${TRANSACTION_NUMBER_LIMIT}}$`),
+    message('scenarios.parts.transactions.numberWrong'),
+  )
+  .nullable()
+  .transform((text) => text ?? '')
+
+const listParams = z.object({ id: idSchema })
+const params = z.object({ id: idSchema, txId: idSchema })
+const oneTransaction = z.object({ transaction: transactionSchema })
+
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/scenarios/{id}/transactions',
-  summary: 'The transactions of a scenario.',
+  summary:
+    'The transactions of a scenario, the one added last first unless `sort` and `order` say otherwise. A cursor ' +
+    'belongs to its order.',
   access: 'authenticated',
-  params: z.object({ id: idSchema }),
-  data: z.object({ transactions: z.array(transactionSchema) }),
+  params: listParams,
+  query: z.object({ ...order, ...sortedPageQuery }),
+  data: z.object({ transactions: z.array(transactionSchema), ...pageCursors }),
+})
+
+export const createTransaction = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/transactions',
+  summary:
+    'Adds a transaction to a scenario. Without an `ofdLink` it gets one that is made of its number, the time and chance.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({
+    ...required,
+    transactionNumber: numberSchema.default(''),
+    ofdLink: linkSchema.default(''),
+  }),
+  data: oneTransaction,
+  status: 201,
+})
+
+export const updateTransaction = endpoint({
+  method: 'PUT',
+  path: '/scenarios/{id}/transactions/{txId}',
+  summary: 'Changes a transaction; fields that are absent stay as they are.',
+  access: 'editor',
+  params,
+  body: z.object({
+    ...z.object(required).partial().shape,
+    transactionNumber: numberSchema.optional(),
+    ofdLink: linkSchema.optional(),
+    version: versionSchema,
+  }),
+  data: oneTransaction,
+})
+export type TransactionUpdate = z.output<typeof updateTransaction.body>
+
+export const deleteTransaction = endpoint({
+  method: 'DELETE',
+  path: '/scenarios/{id}/transactions/{txId}',
+  summary: 'Deletes a transaction; it can be restored.',
+  access: 'editor',
+  params,
+  data: z.object({}),
+})
+
+export const deleteTransactions = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/transactions/bulk/delete',
+  summary: 'Deletes up to 1,000 transactions of a scenario: all or none. They can be restored.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({ ids: bulkIdsSchema }),
+  data: deletedSchema,
+})
+
+export const exportTransactions = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/transactions/export',
+  summary:
+    'Every one of a scenario’s transactions in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
+  access: 'authenticated',
+  params: listParams,
+  query: z.object({ format: exportFormatSchema, ...order }),
+  data: z.object({}),
+  answers: 'file',
 })

@@ -22,5 +22,7 @@ function wireTransaction(row: StoredRow<'Transaction'>): Transaction {
 export const transactions: RowList<'Transaction', Transaction> = {
   table: 'Transaction',
   orderBy: ['id'],
+  isFalling: true,
+  isKept: true,
   wireOf: wireTransaction,
 }

@@ -1,12 +1,32 @@
 import 'server-only'
-import { readPart } from '../service'
-import type { Transaction } from './contract'
-import { transactions } from './queries'
+import { randomInt } from 'node:crypto'
+import { environment } from '@/lib/server/env'
+import { recordsOf, removalOf } from '@/lib/server/records'
+import { SCENARIO_SCOPE } from '../service'
+import { transactions as rows } from './queries'
+import { receiptLink, TRANSACTION } from './rules'
 
-/**
- * Returns the transactions of a scenario.
- * @throws AppError `not_found`.
- */
-export async function listTransactions(scenarioId: string): Promise<Transaction[]> {
-  return (await readPart(scenarioId, transactions)).rows
+const CHANCES = 1_000_000
+
+const records = recordsOf({
+  ...rows,
+  rules: TRANSACTION,
+  scope: SCENARIO_SCOPE,
+  sheet: 'Transactions',
+  notFound: 'scenarios.parts.transactions.notFound',
+})
+
+type Add = typeof records.add
+
+/** Adds a transaction, as all records are added; one with a number and without a link is given a link. */
+const add: Add = (actor, parent, { ofdLink, ...creation }) =>
+  records.add(actor, parent, { ...creation, ofdLink: ofdLink || linkOf(creation.transactionNumber) })
+
+function linkOf(transactionNumber: string): string {
+  if (transactionNumber === '') return ''
+  const made = { transactionNumber, time: Date.now(), chance: randomInt(CHANCES) }
+  return receiptLink(environment().OFD_URL, made)
 }
+
+/** The transactions of a scenario. */
+export const transactions = { ...records, ...removalOf(records), add }

@@ -1,7 +1,12 @@
-import { listFinancialRecords } from '@/lib/features/scenarios/financials/contract'
-import * as financials from '@/lib/features/scenarios/financials/service'
+import { createFinancialRecord, listFinancialRecords } from '@/lib/features/scenarios/financials/contract'
+import { financials } from '@/lib/features/scenarios/financials/service'
 import { defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listFinancialRecords, async ({ params }) => ({
-  financials: await financials.listFinancialRecords(params.id),
+export const GET = defineRoute(listFinancialRecords, async ({ params, query }) => {
+  const { rows, ...cursors } = await financials.list({ scenarioId: params.id }, query)
+  return { financials: rows, ...cursors }
+})
+
+export const POST = defineRoute(createFinancialRecord, async ({ actor, params, body }) => ({
+  financial: await financials.add(actor, { scenarioId: params.id }, body),
 }))

@@ -1,0 +1,25 @@
+import { ExternalLink } from 'lucide-react'
+import { cn } from '@/lib/shared/cn'
+import { isSafeLink } from '@/lib/shared/links'
+
+interface OutsideLinkProps {
+  href: string
+  className?: string
+}
+
+/** An address outside of the product, which opens in a new tab; plain text where a browser must not be led to it. */
+export function OutsideLink({ href, className }: OutsideLinkProps) {
+  if (!isSafeLink(href)) return <span className={className}>{href}</span>
+  return (
+    <a
+      {...{ href }}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={href}
+      className={cn('text-primary hover:underline', className)}
+    >
+      {href}
+      <ExternalLink aria-hidden className="ml-1 inline size-3" />
+    </a>
+  )
+}

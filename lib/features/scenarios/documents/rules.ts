@@ -1,0 +1,26 @@
+import { message } from '@/lib/shared/messages'
+import type { RecordRules } from '@/lib/shared/records'
+import {
+  DOCUMENT_TYPES,
+  SCENARIO_DOCUMENT_SORTS,
+  type ScenarioDocument,
+  type ScenarioDocumentUpdate,
+} from './contract'
+
+/** What browser and server know of a scenario's document; the one list of its fields. */
+export const DOCUMENT = {
+  name: 'documents',
+  subject: 'document',
+  sorts: SCENARIO_DOCUMENT_SORTS,
+  labelOf: ({ type, docnum }) => `${type} · ${docnum}`,
+  fields: {
+    docnum: { kind: 'line', label: message('scenarios.parts.documents.fields.docnum'), isRequired: true },
+    type: {
+      kind: 'choice',
+      label: message('scenarios.parts.documents.fields.type'),
+      options: DOCUMENT_TYPES,
+      isRequired: true,
+    },
+    comment: { kind: 'text', label: message('scenarios.parts.documents.fields.comment') },
+  },
+} as const satisfies RecordRules<ScenarioDocument, ScenarioDocumentUpdate>

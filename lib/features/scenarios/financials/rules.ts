@@ -1,0 +1,28 @@
+import { formatDottedDay } from '@/lib/shared/dates'
+import { message } from '@/lib/shared/messages'
+import { formatAmount } from '@/lib/shared/money'
+import type { RecordRules } from '@/lib/shared/records'
+import { FINANCIAL_RECORD_SORTS, type FinancialRecord, type FinancialRecordUpdate } from './contract'
+
+/** What browser and server know of a financial record; the one list of its fields. */
+export const FINANCIAL_RECORD = {
+  name: 'financials',
+  subject: 'financial',
+  sorts: FINANCIAL_RECORD_SORTS,
+  // Day, plant and amount.
+  labelOf: ({ date, plant, amount }) => [formatDottedDay(date), plant, formatAmount(amount)].join(' · '),
+  fields: {
+    date: { kind: 'day', label: message('scenarios.parts.financials.fields.date'), isRequired: true },
+    plant: {
+      kind: 'line',
+      label: message('scenarios.parts.financials.fields.plant'),
+      placeholder: message('scenarios.parts.financials.placeholders.plant'),
+      isRequired: true,
+    },
+    unitNumber: { kind: 'line', label: message('scenarios.parts.financials.fields.unitNumber') },
+    idDocumentType: { kind: 'line', label: message('scenarios.parts.financials.fields.idDocumentType') },
+    materialDocument: { kind: 'line', label: message('scenarios.parts.financials.fields.materialDocument') },
+    invoice: { kind: 'line', label: message('scenarios.parts.financials.fields.invoice') },
+    amount: { kind: 'amount', label: message('scenarios.parts.financials.fields.amount') },
+  },
+} as const satisfies RecordRules<FinancialRecord, FinancialRecordUpdate>

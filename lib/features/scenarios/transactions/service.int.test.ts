@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { createScenario } from '@/tests/factories/scenario'
+import { createTransaction as store } from '@/tests/factories/transaction'
+import { createUser } from '@/tests/factories/user'
+import { dataOf } from '@/tests/fixtures/api'
+import { testRecords } from '@/tests/fixtures/records/all'
+import { SCENARIOS } from '@/tests/fixtures/records/spec'
+import { bearerOf } from '@/tests/fixtures/session'
+import {
+  createTransaction,
+  deleteTransaction,
+  deleteTransactions,
+  exportTransactions,
+  listTransactions,
+  updateTransaction,
+} from './contract'
+import { TRANSACTION } from './rules'
+
+testRecords({
+  parents: SCENARIOS,
+  rules: TRANSACTION,
+  notFound: 'Transaction not found',
+  incomplete: 'Please fill in all required fields',
+  keys: { list: 'transactions', one: 'transaction', id: 'txId' },
+  calls: {
+    list: listTransactions,
+    file: exportTransactions,
+    add: createTransaction,
+    change: updateTransaction,
+    remove: deleteTransaction,
+    removeAll: deleteTransactions,
+  },
+  create: ({ scenarioId, ...columns }) => store({ scenarioId: String(scenarioId), ...columns }),
+  sample: {
+    date: '2026-03-29',
+    plant: 'M041',
+    receiptType: 'Продажа',
+    transactionNumber: '0'.repeat(25),
+    ofdLink: 'https://ofd.example/receipt/1?fn=2',
+  },
+  other: {
+    date: '2026-03-28',
+    plant: 'M042',
+    receiptType: 'Возврат',
+    transactionNumber: '7',
+    ofdLink: 'http://ofd.example/2',
+  },
+  defaults: { transactionNumber: '', ofdLink: '' },
+  file: {
+    cells: ['29.03.2026', 'M041', 'Продажа', '0'.repeat(25), 'https://ofd.example/receipt/1?fn=2'],
+    head: ['Date', 'Plant', 'Receipt Type', 'Transaction Number', 'OFD Link'],
+    russianHead: ['Дата', 'Завод', 'Тип чека', 'Номер транзакции', 'Ссылка ОФД'],
+  },
+})
+
+test('a transaction with a number and without a link gets a link of its own', async () => {
+  const headers = await bearerOf(await createUser())
+  const params = { id: (await createScenario()).id }
+  const add = async (body: Record<string, unknown>) => {
+    const common = { date: '2026-03-29', plant: 'M041', receiptType: 'Продажа' }
+    const { transaction } = await dataOf(createTransaction, { params, body: { ...common, ...body }, headers })
+    return transaction.ofdLink
+  }
+  const links = [await add({ transactionNumber: '42' }), await add({ transactionNumber: '42', ofdLink: ' ' })]
+  for (const link of links) expect(link).toMatch(/^https:\/\/ofd\.example\/receipt\/42-\d{13}-\d{1,6}$/)
+  expect(links[0]).not.toBe(links[1])
+  expect(await add({})).toBe('')
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { message } from './messages'
+import { isStorable } from './validation'
+
+/** The most characters of a link (docs/domain.md, Limits). */
+export const LINK_LIMIT = 2_048
+
+/**
+ * Returns whether a text is an address that a browser may be led to: `http` or `https`, and nothing that runs. Checked
+ * on writing and again on showing.
+ */
+export function isSafeLink(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && isStorable(text) && URL.canParse(text)
+}
+
+/** A link; null and the empty text are none. */
+export const linkSchema = z
+  .string()
+  .trim()
+  .max(LINK_LIMIT)
+  .refine((text) => text === '' || isSafeLink(text), message('validation.invalidLink'))
+  .nullable()
+  .transform((text) => text ?? '')
