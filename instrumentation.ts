@@ -14,6 +14,7 @@ export async function register(): Promise<void> {
     { endOldNotificationsJob, startDelivery },
     { startBot },
     { startProbing },
+    { startMonitoring },
   ] = await Promise.all([
     import('@/lib/server/jobs'),
     import('@/lib/server/housekeeping'),
@@ -22,6 +23,7 @@ export async function register(): Promise<void> {
     import('@/lib/features/notifications/service'),
     import('@/lib/features/bot/service'),
     import('@/lib/features/health/service'),
+    import('@/lib/features/documentation/bots/service'),
   ])
   startJobs([
     housekeeping,
@@ -33,4 +35,5 @@ export async function register(): Promise<void> {
   startDelivery()
   startBot()
   startProbing()
+  startMonitoring()
 }

@@ -1,7 +1,6 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Client } from 'pg'
-import { LimitedClient } from '@/scripts/lib/limited-client.mjs'
+import { Client } from 'pg'
 import { environment } from './env'
 import { describeError, logger } from './logger'
 import { pause } from './waiting'
@@ -33,9 +32,11 @@ async function withConnection(
   work: (connection: Client, lost: AbortSignal) => Promise<void>,
   stop: AbortSignal,
 ): Promise<void> {
-  const connection = new LimitedClient({
+  const connection = new Client({
     connectionString: environment().DATABASE_URL,
-    answerLimitMs: CALL_LIMIT_MS,
+    connectionTimeoutMillis: CALL_LIMIT_MS,
+    query_timeout: CALL_LIMIT_MS,
+    keepAlive: true,
   })
   const lost = new AbortController()
   const lose = () => lost.abort()

@@ -40,6 +40,7 @@ const environmentSchema = z.object({
   REGISTRATION: z.enum(['open', 'approval', 'closed']).default('open'),
   LINK_PREVIEWS: z.enum(['on', 'off']).default('on'),
   ROADMAP_PUBLIC: z.enum(['on', 'off']).default('on'),
+  ALLOW_PRIVATE_PROBES: z.enum(['on', 'off']).default('off'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 })
 
@@ -67,6 +68,7 @@ const EXPECTATIONS: Record<keyof z.input<typeof environmentSchema>, string> = {
   REGISTRATION: 'open, approval or closed',
   LINK_PREVIEWS: 'on or off',
   ROADMAP_PUBLIC: 'on or off',
+  ALLOW_PRIVATE_PROBES: 'on or off',
   TRUSTED_PROXIES: 'the number of proxies in front of this server, 0 to 10',
 }
 

@@ -50,9 +50,9 @@ export async function recordHistoryOfMany(tx: TransactionClient, entries: Histor
   await announceTouched(tx, entries.map(touchedBy))
 }
 
-function touchedBy({ subject, subjectId, projectId, scenarioId }: HistoryEntry): Touch {
-  // An event about several things at once names their project.
-  const isOne = subject === 'project' || subjectId !== projectId
+function touchedBy({ subject, subjectId, projectId, scenarioId, changes }: HistoryEntry): Touch {
+  // An event about several things at once names their project or, where they have none, the first of them.
+  const isOne = (subject === 'project' || subjectId !== projectId) && changes?.inserted === undefined
   return { subject, id: isOne ? subjectId : undefined, projectId, scenarioId }
 }
 

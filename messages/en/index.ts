@@ -7,6 +7,7 @@ import bot from './bot.json'
 import closeDays from './close-days.json'
 import common from './common.json'
 import dashboard from './dashboard.json'
+import documentation from './documentation.json'
 import errors from './errors.json'
 import feedback from './feedback.json'
 import health from './health.json'
@@ -15,6 +16,7 @@ import layout from './layout.json'
 import notifications from './notifications.json'
 import profile from './profile.json'
 import projects from './projects.json'
+import repositorySteps from './repository-steps.json'
 import scenarios from './scenarios.json'
 import table from './table.json'
 import tracking from './tracking.json'
@@ -32,6 +34,7 @@ export default {
   closeDays,
   common,
   dashboard,
+  documentation,
   errors,
   feedback,
   health,
@@ -40,6 +43,7 @@ export default {
   notifications,
   profile,
   projects,
+  repositorySteps,
   scenarios,
   table,
   tracking,

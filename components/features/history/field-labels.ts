@@ -1,6 +1,10 @@
 import { AGGREGATION_ERROR } from '@/lib/features/aggregations/errors/rules'
 import { AGGREGATION } from '@/lib/features/aggregations/rules'
 import { CLOSE_DAY } from '@/lib/features/close-days/rules'
+import { BOT } from '@/lib/features/documentation/bots/rules'
+import { CASH_REGISTER } from '@/lib/features/documentation/cash-registers/rules'
+import { LINK } from '@/lib/features/documentation/links/rules'
+import { REPOSITORY_STEP } from '@/lib/features/repository-steps/rules'
 import { DOCUMENT } from '@/lib/features/scenarios/documents/rules'
 import { FINANCIAL_RECORD } from '@/lib/features/scenarios/financials/rules'
 import { DATA_LABELS } from '@/lib/features/scenarios/information/contract'
@@ -31,6 +35,10 @@ const LABELS: Partial<Record<HistorySubject, Labels>> = {
   close_day: fieldLabels(CLOSE_DAY.fields),
   aggregation: fieldLabels(AGGREGATION.fields),
   aggregation_error: fieldLabels(AGGREGATION_ERROR.fields),
+  cash_register: fieldLabels(CASH_REGISTER.fields),
+  bot: fieldLabels(BOT.fields),
+  link: fieldLabels(LINK.fields),
+  repository_step: fieldLabels(REPOSITORY_STEP.fields),
   document: fieldLabels(DOCUMENT.fields),
   transaction: fieldLabels(TRANSACTION.fields),
   financial: fieldLabels(FINANCIAL_RECORD.fields),
@@ -50,6 +58,7 @@ const STATUSES: Partial<Record<HistorySubject, Labels>> = {
     archived: message('projects.status.archived'),
   },
   aggregation_error: AGGREGATION_ERROR.fields.status.names,
+  bot: BOT.fields.status.names,
 }
 
 /** The sentence key of a status; null where the status is data that reads the same in every language. */

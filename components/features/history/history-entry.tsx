@@ -45,7 +45,9 @@ export function HistoryEntry({ event, isOfScenario }: HistoryEntryProps) {
         <p className="wrap-anywhere mt-0.5 flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
           <Badge variant={TONES[action]}>{t(`action.${action}`)}</Badge>
           <span>
-            {inserted === null ? t(`subject.${subject}`) : t('inserted', { count: inserted })}{' '}
+            {inserted === null
+              ? t(`subject.${subject}`)
+              : t(subject === 'aggregation' ? 'inserted' : 'insertedSteps', { count: inserted })}{' '}
             <SubjectName event={event} isOfScenario={isOfScenario} />
           </span>
         </p>

@@ -6,6 +6,9 @@ import * as baskets from '@/lib/features/baskets/contract'
 import * as bot from '@/lib/features/bot/contract'
 import * as closeDays from '@/lib/features/close-days/contract'
 import * as dashboard from '@/lib/features/dashboard/contract'
+import * as bots from '@/lib/features/documentation/bots/contract'
+import * as cashRegisters from '@/lib/features/documentation/cash-registers/contract'
+import * as links from '@/lib/features/documentation/links/contract'
 import * as feedback from '@/lib/features/feedback/contract'
 import * as files from '@/lib/features/files/contract'
 import * as health from '@/lib/features/health/contract'
@@ -14,6 +17,7 @@ import * as live from '@/lib/features/live/contract'
 import * as notifications from '@/lib/features/notifications/contract'
 import * as profile from '@/lib/features/profile/contract'
 import * as projects from '@/lib/features/projects/contract'
+import * as repositorySteps from '@/lib/features/repository-steps/contract'
 import * as scenarios from '@/lib/features/scenarios/contract'
 import * as documents from '@/lib/features/scenarios/documents/contract'
 import * as errorReports from '@/lib/features/scenarios/error-reports/contract'
@@ -66,6 +70,8 @@ const CONTRACTS = {
   history: [history],
   trash: [trash],
   baskets: [baskets],
+  'repository-steps': [repositorySteps],
+  documentation: [cashRegisters, bots, links],
   feedback: [feedback],
   files: [files],
   live: [live],
@@ -119,6 +125,8 @@ export const SECTION_TITLES: Record<Section, string> = {
   history: 'History',
   trash: 'Trash',
   baskets: 'Baskets',
+  'repository-steps': 'Repository of steps',
+  documentation: 'Documentation',
   feedback: 'Feedback',
   live: 'Live changes',
   files: 'Files',

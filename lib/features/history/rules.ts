@@ -73,11 +73,8 @@ function compareEntries(before: Json[], after: Json[]) {
   }
 }
 
-/** Returns the number of aggregations that an event added at once; null for any other event. */
-export function insertedCount({
-  subject,
-  changes,
-}: Pick<HistoryEvent, 'subject' | 'changes'>): number | null {
-  const count = subject === 'aggregation' ? changes.inserted?.after : null
+/** Returns the number of things that an event added at once; null for any other event. */
+export function insertedCount({ changes }: Pick<HistoryEvent, 'changes'>): number | null {
+  const count = changes.inserted?.after
   return typeof count === 'number' ? count : null
 }

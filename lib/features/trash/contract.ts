@@ -17,6 +17,10 @@ export const TRASH_KINDS = [
   'document',
   'transaction',
   'financial',
+  'repository_step',
+  'cash_register',
+  'bot',
+  'link',
 ] as const
 
 export const trashKindSchema = z.enum(TRASH_KINDS)

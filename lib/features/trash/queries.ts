@@ -22,6 +22,7 @@ const NONE = Prisma.sql`NULL::text`
 const STATUS = Prisma.sql`item.status`
 const OF_PROJECT = Prisma.sql`item."projectId"`
 const OF_SCENARIO = { projectId: Prisma.sql`scenario."projectId"`, isPart: true } as const
+const OF_NONE = Prisma.sql`NULL::bpchar`
 
 const STORED: Record<TrashKind, Stored> = {
   scenario: { table: Prisma.sql`"Scenario"`, status: STATUS, projectId: OF_PROJECT },
@@ -30,6 +31,10 @@ const STORED: Record<TrashKind, Stored> = {
   document: { table: Prisma.sql`"ScenarioDocument"`, status: NONE, ...OF_SCENARIO },
   transaction: { table: Prisma.sql`"Transaction"`, status: NONE, ...OF_SCENARIO },
   financial: { table: Prisma.sql`"FinancialRecord"`, status: NONE, ...OF_SCENARIO },
+  repository_step: { table: Prisma.sql`"RepositoryStep"`, status: STATUS, projectId: OF_NONE },
+  cash_register: { table: Prisma.sql`"CashRegister"`, status: NONE, projectId: OF_NONE },
+  bot: { table: Prisma.sql`"Bot"`, status: STATUS, projectId: OF_NONE },
+  link: { table: Prisma.sql`"DocumentationLink"`, status: NONE, projectId: OF_NONE },
 }
 
 /** In SQL: the rows of one kind as `item`; what belongs to a deleted scenario is left out. */

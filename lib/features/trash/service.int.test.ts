@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteAggregation, listAggregations } from '@/lib/features/aggregations/contract'
 import { deleteCloseDay, listCloseDays } from '@/lib/features/close-days/contract'
+import { deleteBot, listBots } from '@/lib/features/documentation/bots/contract'
+import { deleteCashRegister, listCashRegisters } from '@/lib/features/documentation/cash-registers/contract'
+import { deleteLink, listLinks } from '@/lib/features/documentation/links/contract'
+import { deleteRepositoryStep, listRepositorySteps } from '@/lib/features/repository-steps/contract'
 import { deleteScenario, listProjectScenarios } from '@/lib/features/scenarios/contract'
 import { deleteScenarioDocument, listScenarioDocuments } from '@/lib/features/scenarios/documents/contract'
 import { deleteFinancialRecord, listFinancialRecords } from '@/lib/features/scenarios/financials/contract'
@@ -8,10 +12,14 @@ import { deleteTransaction, listTransactions } from '@/lib/features/scenarios/tr
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createAggregation } from '@/tests/factories/aggregation'
+import { createBot } from '@/tests/factories/bot'
+import { createCashRegister } from '@/tests/factories/cash-register'
 import { createCloseDay } from '@/tests/factories/close-day'
+import { createDocumentationLink } from '@/tests/factories/documentation-link'
 import { createFinancialRecord } from '@/tests/factories/financial-record'
 import { createProject } from '@/tests/factories/project'
 import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
+import { createRepositoryStep } from '@/tests/factories/repository-step'
 import { createScenario } from '@/tests/factories/scenario'
 import { createScenarioDocument } from '@/tests/factories/scenario-document'
 import { createTransaction } from '@/tests/factories/transaction'
@@ -45,6 +53,8 @@ interface Kind {
   /** The ids of those that a project's list shows. */
   listed: () => Promise<string[]>
   label: RegExp
+  /** Whether it belongs to no project. */
+  isShared?: true
   /** Makes it look as if it had been deleted so many days ago. */
   age: (id: string, days: number) => Promise<unknown>
 }
@@ -110,6 +120,38 @@ const KINDS: Record<TrashKind, Kind> = {
     label: /^\d\d\.\d\d\.\d{4} · .+ · \d+\.\d\d$/,
     age: (id, days) => prisma.financialRecord.update({ where: { id }, data: ago(days) }),
   },
+  repository_step: {
+    create: () => createRepositoryStep(),
+    remove: (id, as) => dataOf(deleteRepositoryStep, { params: { id }, headers: as }),
+    listed: async () => idsOf((await dataOf(listRepositorySteps, { headers })).steps),
+    label: /^\d{4} · .+/,
+    isShared: true,
+    age: (id, days) => prisma.repositoryStep.update({ where: { id }, data: ago(days) }),
+  },
+  cash_register: {
+    create: () => createCashRegister(),
+    remove: (id, as) => dataOf(deleteCashRegister, { params: { id }, headers: as }),
+    listed: async () => idsOf((await dataOf(listCashRegisters, { headers })).cashRegisters),
+    label: /.+ · .+/,
+    isShared: true,
+    age: (id, days) => prisma.cashRegister.update({ where: { id }, data: ago(days) }),
+  },
+  bot: {
+    create: () => createBot(),
+    remove: (id, as) => dataOf(deleteBot, { params: { id }, headers: as }),
+    listed: async () => idsOf((await dataOf(listBots, { headers })).bots),
+    label: /.+/,
+    isShared: true,
+    age: (id, days) => prisma.bot.update({ where: { id }, data: ago(days) }),
+  },
+  link: {
+    create: () => createDocumentationLink(),
+    remove: (id, as) => dataOf(deleteLink, { params: { id }, headers: as }),
+    listed: async () => idsOf((await dataOf(listLinks, { headers })).links),
+    label: /.+/,
+    isShared: true,
+    age: (id, days) => prisma.documentationLink.update({ where: { id }, data: ago(days) }),
+  },
 }
 
 const kinds = TRASH_KINDS.map((kind) => [kind, KINDS[kind]] as const)
@@ -119,7 +161,7 @@ const trashOf = async (as: Headers, query: Record<string, string> = {}) =>
 const restore = (items: { kind: string; _id: string }[], as: Headers = headers) =>
   callRoute(restoreFromTrash, { body: { items }, headers: as })
 
-describe.each(kinds)('a deleted %s', (kind, { create, remove, listed, label, age }) => {
+describe.each(kinds)('a deleted %s', (kind, { create, remove, listed, label, isShared, age }) => {
   let id: string
   beforeEach(async () => {
     id = (await create()).id
@@ -130,7 +172,7 @@ describe.each(kinds)('a deleted %s', (kind, { create, remove, listed, label, age
     expect(await listed()).toEqual([])
     const [item] = await trashOf(headers)
     expect(item).toMatchObject({
-      ...{ kind, _id: id, project: { _id: project.id, name: project.name } },
+      ...{ kind, _id: id, project: isShared ? null : { _id: project.id, name: project.name } },
       label: expect.stringMatching(label),
       deletedBy: { _id: me.id, name: me.name },
     })
@@ -185,7 +227,8 @@ describe('many things', () => {
     const unknown = { kind: 'scenario', _id: newId() }
     expect(await restore([...references, unknown])).toMatchObject({ status: 404 })
     expect(await trashOf(headers)).toHaveLength(kinds.length)
-    expect(await restore([...references, ...references])).toMatchObject({ data: { restored: kinds.length } })
+    const restored = kinds.length
+    expect(await restore([...references, ...references])).toMatchObject({ data: { restored } })
     expect(await trashOf(headers)).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { type TransactionClient, transaction } from '@/lib/server/db'
+import { isUniqueViolation, type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistoryOfMany } from '@/lib/server/history'
 import { defineJob } from '@/lib/server/jobs'
 import { announceTouched } from '@/lib/server/live'
@@ -40,15 +40,19 @@ export async function listTrash(actor: Actor, { limit, cursor, ...filter }: Tras
  * Brings back what was deleted, all of it or nothing, and records it; what is there already stays as it is. Answers
  * how many were brought back.
  * @throws AppError `forbidden` for a viewer, `not_found` where one of them never was, is gone for good, or was deleted
- * by somebody else (admins bring back anything).
+ * by somebody else (admins bring back anything), `conflict` where something else has its number by now.
  */
 export async function restoreFromTrash(actor: Actor, items: readonly TrashReference[]): Promise<number> {
   if (!canEdit(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
-  return transaction(async (tx) => {
-    let restored = 0
-    for (const kind of TRASH_KINDS) restored += await restoreKind(tx, actor, kind, idsOf(items, kind))
-    return restored
-  })
+  try {
+    return await transaction(async (tx) => {
+      let restored = 0
+      for (const kind of TRASH_KINDS) restored += await restoreKind(tx, actor, kind, idsOf(items, kind))
+      return restored
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('conflict', 'trash.taken') : error
+  }
 }
 
 const idsOf = (items: readonly TrashReference[], kind: TrashKind) => [

@@ -1,0 +1,8 @@
+import { exportRepositorySteps } from '@/lib/features/repository-steps/contract'
+import * as steps from '@/lib/features/repository-steps/service'
+import { defineRoute } from '@/lib/server/route'
+import { tableFileResponse } from '@/lib/server/table-file'
+
+export const POST = defineRoute(exportRepositorySteps, async ({ body, language }) =>
+  tableFileResponse(await steps.exportSteps(body.filter, language)),
+)

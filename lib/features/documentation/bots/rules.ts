@@ -1,0 +1,46 @@
+import { message } from '@/lib/shared/messages'
+import type { RecordRules } from '@/lib/shared/records'
+import { BOT_SORTS, BOT_STATUSES, type BotUpdate, type DescribedBot } from './contract'
+
+/** What browser and server know of a bot; the one list of its fields. */
+export const BOT = {
+  name: 'bots',
+  subject: 'bot',
+  sorts: BOT_SORTS,
+  searched: ['botName', 'telegramAlias', 'team', 'description'],
+  labelOf: ({ botName }) => botName,
+  fields: {
+    botName: { kind: 'line', label: message('documentation.bots.fields.botName'), isRequired: true },
+    telegramAlias: {
+      kind: 'line',
+      label: message('documentation.bots.fields.telegramAlias'),
+      placeholder: message('documentation.bots.placeholders.telegramAlias'),
+      isRequired: true,
+    },
+    team: { kind: 'line', label: message('documentation.bots.fields.team') },
+    status: {
+      kind: 'choice',
+      label: message('documentation.bots.fields.status'),
+      options: BOT_STATUSES,
+      names: {
+        active: message('documentation.bots.statuses.active'),
+        inactive: message('documentation.bots.statuses.inactive'),
+        error: message('documentation.bots.statuses.error'),
+      },
+    },
+    description: { kind: 'text', label: message('documentation.bots.fields.description') },
+    instructionUrl: { kind: 'link', label: message('documentation.bots.fields.instructionUrl') },
+  },
+} as const satisfies RecordRules<DescribedBot, BotUpdate>
+
+/** The address at which Telegram opens a bot. */
+export function telegramAddress(alias: string): string {
+  return `https://t.me/${encodeURIComponent(alias.trim().replace(/^@/, ''))}`
+}
+
+const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|home\.arpa|lan)$/i
+
+/** Whether a name can only mean this machine or its own network. */
+export function isPrivateName(host: string): boolean {
+  return PRIVATE_NAMES.test(host.replace(/\.$/, ''))
+}

@@ -1,0 +1,169 @@
+import http from 'node:http'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { prisma } from '@/lib/server/db'
+import { environment } from '@/lib/server/env'
+import { createBot as store } from '@/tests/factories/bot'
+import { createUser } from '@/tests/factories/user'
+import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { testRecords } from '@/tests/fixtures/records/all'
+import { SHARED } from '@/tests/fixtures/records/spec'
+import { bearerOf } from '@/tests/fixtures/session'
+import {
+  createBot,
+  deleteBot,
+  deleteBots,
+  exportBots,
+  listBotProbes,
+  listBots,
+  setBotMonitor,
+  updateBot,
+} from './contract'
+import { BOT } from './rules'
+import { probeDue } from './service'
+
+testRecords({
+  parents: SHARED,
+  rules: BOT,
+  notFound: 'Bot not found',
+  incomplete: 'Please fill in all required fields',
+  keys: { list: 'bots', one: 'bot', id: 'id' },
+  calls: {
+    list: listBots,
+    file: exportBots,
+    add: createBot,
+    change: updateBot,
+    remove: deleteBot,
+    removeAll: deleteBots,
+  },
+  create: store,
+  computed: () => ({
+    ...{ telegramUrl: 'https://t.me/kassa_help_bot', monitoring: 'none', uptime: '', errorCount: 0 },
+    lastActivity: null,
+  }),
+  sample: {
+    ...{ botName: 'Помощник', telegramAlias: 'kassa_help_bot', team: 'CASH', status: 'active' },
+    ...{ description: 'Отвечает', instructionUrl: 'https://wiki.example.com/bots' },
+  },
+  other: {
+    ...{ botName: 'Другой', telegramAlias: 'other_bot', team: 'OD', status: 'error' },
+    ...{ description: 'Молчит', instructionUrl: 'https://wiki.example.com/other' },
+  },
+  defaults: { team: '', status: 'active', description: '', instructionUrl: '' },
+  file: {
+    cells: ['Помощник', 'kassa_help_bot', 'CASH', 'Active', 'Отвечает', 'https://wiki.example.com/bots'],
+    head: ['Bot Name', 'Telegram Alias', 'Team', 'Status', 'Description', 'Instruction URL'],
+    russianHead: ['Имя бота', 'Имя в Telegram', 'Команда', 'Статус', 'Описание', 'Адрес инструкции'],
+  },
+})
+
+describe('monitoring', () => {
+  let admin: { authorization: string }
+  let server: http.Server
+  let answer = 200
+  let url = ''
+
+  beforeEach(async () => {
+    environment().ALLOW_PRIVATE_PROBES = 'on'
+    admin = await bearerOf(await createUser({ role: 'admin' }))
+    answer = 200
+    server = http.createServer((_, response) => response.writeHead(answer).end())
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}/health` : ''
+  })
+  afterEach(() => {
+    environment().ALLOW_PRIVATE_PROBES = 'off'
+    server.close()
+  })
+
+  const monitor = (id: string, body: Record<string, unknown>, as = admin) =>
+    callRoute(setBotMonitor, { params: { id }, body, headers: as })
+  const listed = async () => (await dataOf(listBots, { headers: admin })).bots
+  /** Makes it look as if the bot had been asked a minute ago. */
+  const minuteLater = () =>
+    prisma.$executeRaw`UPDATE "BotMonitor" SET "checkedAt" = "checkedAt" - interval '1 minute'`
+
+  test('asks the bot at once and each minute, and works out what the answers come to', async () => {
+    const { id } = await store()
+    expect(await monitor(id, { monitor: { kind: 'url', url } })).toMatchObject({
+      ...{ status: 200, data: { bot: { monitoring: 'url', uptime: '100%', errorCount: 0 } } },
+    })
+    await probeDue()
+    expect(await prisma.botProbe.count()).toBe(1)
+    answer = 503
+    await minuteLater()
+    await probeDue()
+    expect(await listed()).toMatchObject([{ uptime: '50%', errorCount: 1, status: 'error', version: 1 }])
+    const { hours } = await dataOf(listBotProbes, { params: { id }, headers: admin })
+    expect(hours).toHaveLength(24)
+    expect(hours.at(-1)).toMatchObject({ asked: 2, good: 1 })
+    answer = 204
+    await minuteLater()
+    await probeDue()
+    expect(await listed()).toMatchObject([{ uptime: '66.7%', errorCount: 1, status: 'active' }])
+    expect((await listed())[0]?.lastActivity).not.toBeNull()
+  })
+
+  test('leaves a bot alone that is inactive, deleted, or no longer to be monitored', async () => {
+    const { id } = await store()
+    await monitor(id, { monitor: { kind: 'url', url } })
+    await prisma.bot.update({ where: { id }, data: { status: 'inactive' } })
+    await minuteLater()
+    await probeDue()
+    expect(await prisma.botProbe.count()).toBe(1)
+    expect(await monitor(id, { monitor: null })).toMatchObject({
+      data: { bot: { monitoring: 'none', uptime: '' } },
+    })
+    expect(await prisma.botProbe.count()).toBe(0)
+  })
+
+  test('keeps what it asks by sealed, and answers it to nobody', async () => {
+    const { id } = await store()
+    const secret = `${url}?key=topsecret`
+    const given = await monitor(id, { monitor: { kind: 'url', url: secret } })
+    const { sealed } = await prisma.botMonitor.findUniqueOrThrow({ where: { botId: id } })
+    const events = await prisma.historyEvent.findMany()
+    expect(JSON.stringify([given, await listed(), events, sealed])).not.toContain('topsecret')
+    expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain('topsecret')
+  })
+
+  test('asks no address of this machine or its own network', async () => {
+    environment().ALLOW_PRIVATE_PROBES = 'off'
+    const { id } = await store()
+    for (const address of [
+      ...['http://127.0.0.1/', 'http://localhost:3000', 'http://10.1.2.3', 'http://[::1]/', 'http://0.0.0.0'],
+      ...[
+        'http://[::ffff:127.0.0.1]/',
+        'http://169.254.169.254/latest',
+        'http://2130706433/',
+        'http://x.local',
+      ],
+      ...['http://[fd00::1]', 'http://192.168.0.1', 'http://100.64.0.1', 'http://[64:ff9b::7f00:1]'],
+    ]) {
+      const refused = await monitor(id, { monitor: { kind: 'url', url: address } })
+      expect(refused, address).toMatchObject({ status: 422 })
+      expect(refused.fields).toHaveProperty(['monitor.url'])
+    }
+    expect(await prisma.botMonitor.count()).toBe(0)
+    environment().ALLOW_PRIVATE_PROBES = 'on'
+    await monitor(id, { monitor: { kind: 'url', url } })
+    environment().ALLOW_PRIVATE_PROBES = 'off'
+    await minuteLater()
+    await probeDue()
+    expect(await listed()).toMatchObject([{ uptime: '50%', status: 'error' }])
+  })
+
+  test('is for admins, of a bot that is there, by what can be', async () => {
+    const { id } = await store()
+    const body = { monitor: { kind: 'url', url } }
+    expect(await monitor(id, body, await bearerOf(await createUser({ role: 'pm' })))).toMatchObject({
+      status: 403,
+    })
+    expect(await monitor('f'.repeat(24), body)).toMatchObject({ status: 404 })
+    for (const wrong of [
+      ...[{}, { monitor: {} }, { monitor: { kind: 'token', token: 'x' } }],
+      ...[{ monitor: { kind: 'url', url: 'ftp://a' } }, { monitor: { kind: 'url', url: 'javascript:1' } }],
+    ])
+      expect(await monitor(id, wrong)).toMatchObject({ status: 422 })
+  })
+})

@@ -1,0 +1,172 @@
+import 'server-only'
+import { type Prisma, transaction } from '@/lib/server/db'
+import { environment } from '@/lib/server/env'
+import { announceTouched } from '@/lib/server/live'
+import { describeError, logger } from '@/lib/server/logger'
+import { answersWell, PrivateAddress, requirePublic } from '@/lib/server/outside-probe'
+import { NO_SCOPE } from '@/lib/server/record-store'
+import { recordsOf, removalOf } from '@/lib/server/records'
+import { sealed, unsealed } from '@/lib/server/sealing'
+import { runInBackground } from '@/lib/server/shutdown'
+import { pause } from '@/lib/server/waiting'
+import type { Actor } from '@/lib/shared/actor'
+import { AppError } from '@/lib/shared/errors'
+import { type Bot, type BotMonitor, botStatusSchema, type DescribedBot } from './contract'
+import {
+  countProbesByHour,
+  type DueMonitor,
+  findBot,
+  storeMonitor,
+  storeProbes,
+  takeDueMonitors,
+  withMonitors,
+} from './queries'
+import { BOT, isPrivateName } from './rules'
+
+const PURPOSE = 'monitored bots'
+const LOOK_EVERY_MS = 60_000
+
+/** A stored bot as it is described. */
+function wireOf(row: Prisma.BotGetPayload<true>): DescribedBot {
+  return {
+    _id: row.id,
+    botName: row.botName,
+    telegramAlias: row.telegramAlias,
+    team: row.team,
+    status: botStatusSchema.parse(row.status),
+    description: row.description,
+    instructionUrl: row.instructionUrl,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+const records = recordsOf({
+  rules: BOT,
+  table: 'Bot',
+  scope: NO_SCOPE,
+  sheet: 'Bots',
+  notFound: 'documentation.bots.notFound',
+  wireOf,
+  isKept: true,
+})
+
+type Change = typeof records.change
+type List = typeof records.list
+
+async function list(...input: Parameters<List>) {
+  const { rows, ...cursors } = await records.list(...input)
+  return { rows: await withMonitors(rows), ...cursors }
+}
+
+async function monitored(bot: DescribedBot): Promise<Bot> {
+  const [found] = await withMonitors([bot])
+  if (!found) throw new Error('One bot has become none.')
+  return found
+}
+
+const add = async (...input: Parameters<typeof records.add>) => monitored(await records.add(...input))
+const change = async (...input: Parameters<Change>) => monitored(await records.change(...input))
+
+/** Messenger bots, as they are described and, where they are monitored, as they were found. */
+export const bots = { ...removalOf(records), file: records.file, list, add, change }
+
+async function requireBot(id: string): Promise<DescribedBot> {
+  const row = await findBot(id)
+  if (!row) throw new AppError('not_found', 'documentation.bots.notFound')
+  return wireOf(row)
+}
+
+/**
+ * Has a bot asked once a minute from now on; null ends that.
+ * @throws AppError `forbidden` for whoever is no admin, `not_found`, `invalid` for an address of this machine or its own
+ * network.
+ */
+export async function setMonitor(actor: Actor, id: string, monitor: BotMonitor): Promise<Bot> {
+  if (actor.role !== 'admin') throw new AppError('forbidden', 'errors.adminsOnly')
+  const bot = await requireBot(id)
+  if (monitor?.kind === 'url') await requireAskable(monitor.url)
+  await transaction(async (tx) => {
+    await storeMonitor(tx, id, monitor && { kind: monitor.kind, sealed: sealed(secretOf(monitor), PURPOSE) })
+    await announceTouched(tx, [{ subject: 'bot', id }])
+  })
+  if (monitor) await probeDue(id)
+  return monitored(bot)
+}
+
+const secretOf = (monitor: NonNullable<BotMonitor>) =>
+  monitor.kind === 'token' ? monitor.token : monitor.url
+
+async function requireAskable(url: string): Promise<void> {
+  const refused = () =>
+    new AppError('invalid', 'documentation.bots.privateAddress', {
+      fields: { 'monitor.url': 'documentation.bots.privateAddress' },
+    })
+  const isAllowed = environment().ALLOW_PRIVATE_PROBES === 'on'
+  if (!isAllowed && isPrivateName(new URL(url).hostname)) throw refused()
+  try {
+    await requirePublic(url)
+  } catch (error) {
+    throw error instanceof PrivateAddress ? refused() : error
+  }
+}
+
+/**
+ * Returns how often a bot was asked, and answered well, in each of the last 24 hours.
+ * @throws AppError `not_found`.
+ */
+export async function listProbes(id: string) {
+  await requireBot(id)
+  return { hours: await countProbesByHour(id) }
+}
+
+/** Asks the bots whose turn it is, or one of them, and keeps what they answered. */
+export async function probeDue(botId?: string): Promise<void> {
+  const due = await takeDueMonitors(botId)
+  if (due.length === 0) return
+  const probes = await Promise.all(
+    due.map(async (monitor) => ({ botId: monitor.botId, isHealthy: await isHealthy(monitor) })),
+  )
+  await transaction(async (tx) => {
+    await storeProbes(tx, probes)
+    await announceTouched(tx, [{ subject: 'bot' }])
+  })
+}
+
+async function isHealthy({ kind, sealed: text }: DueMonitor): Promise<boolean> {
+  const secret = unsealed(text, PURPOSE)
+  if (secret === null) return false
+  return kind === 'token' ? answersAsBot(secret) : answersWell(secret)
+}
+
+// Where Telegram is, the operator of this server says: it may be a private address.
+async function answersAsBot(token: string): Promise<boolean> {
+  try {
+    const root = environment().TELEGRAM_API_ROOT.replace(/\/+$/, '')
+    const response = await fetch(`${root}/bot${token}/getMe`, {
+      signal: AbortSignal.timeout(5_000),
+      redirect: 'manual',
+    })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    // The failure would name the address, and with it the token.
+    return false
+  }
+}
+
+/**
+ * Asks the monitored bots once a minute, each by one process of all.
+ * @returns the function that ends it.
+ */
+export function startMonitoring(): () => Promise<void> {
+  return runInBackground('bot monitoring', async (stop) => {
+    while (!stop.aborted) {
+      await probeDue().catch((error: unknown) =>
+        logger.warn({ failure: describeError(error) }, 'bots not asked'),
+      )
+      await pause(LOOK_EVERY_MS, stop)
+    }
+  })
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
+import { endpoint } from '@/lib/shared/endpoint'
+import { exportFormatSchema } from '@/lib/shared/export-format'
+import { idSchema } from '@/lib/shared/ids'
+import { message } from '@/lib/shared/messages'
+import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
+import { nameSchema, requiredName, versionSchema } from '@/lib/shared/validation'
+
+/** A cash register and where it stands, as it is stored. */
+export const storedCashRegisterSchema = z.object({
+  _id: idSchema,
+  plant: z.string(),
+  cashRegister: z.string(),
+  server: z.string(),
+  stand: z.string(),
+  isActive: z.boolean(),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type StoredCashRegister = z.infer<typeof storedCashRegisterSchema>
+
+/** A cash register on the wire. */
+export const cashRegisterSchema = storedCashRegisterSchema.extend({ lastUpdate: z.iso.datetime() })
+export type CashRegister = z.infer<typeof cashRegisterSchema>
+
+/** What the cash registers can be sorted by; `created` is the order they were added in. */
+export const CASH_REGISTER_SORTS = ['created', 'plant', 'cashRegister', 'server', 'stand'] as const
+
+export const cashRegisterSortSchema = z.enum(CASH_REGISTER_SORTS)
+export type CashRegisterSort = z.infer<typeof cashRegisterSortSchema>
+
+/** Which cash registers a list and its export have, and in which order. */
+const view = {
+  sort: cashRegisterSortSchema.default('created'),
+  order: sortOrderSchema.default('desc'),
+  search: nameSchema.optional(),
+}
+
+const incomplete = message('documentation.incomplete')
+const required = {
+  plant: requiredName(incomplete),
+  cashRegister: requiredName(incomplete),
+  server: requiredName(incomplete),
+  stand: requiredName(incomplete),
+}
+
+const params = z.object({ id: idSchema })
+const oneCashRegister = z.object({ cashRegister: cashRegisterSchema })
+
+export const listCashRegisters = endpoint({
+  method: 'GET',
+  path: '/documentation/cash-registers',
+  summary:
+    'The cash registers that a search finds, the one added last first unless told. A cursor belongs to its order.',
+  access: 'authenticated',
+  query: z.object({ ...view, ...sortedPageQuery }),
+  data: z.object({ cashRegisters: z.array(cashRegisterSchema), ...pageCursors }),
+})
+
+export const createCashRegister = endpoint({
+  method: 'POST',
+  path: '/documentation/cash-registers',
+  summary: 'Adds a cash register.',
+  access: 'editor',
+  body: z.object({ ...required, isActive: z.boolean().default(true) }),
+  data: oneCashRegister,
+  status: 201,
+})
+
+export const updateCashRegister = endpoint({
+  method: 'PUT',
+  path: '/documentation/cash-registers/{id}',
+  summary: 'Changes a cash register; fields that are absent stay as they are.',
+  access: 'editor',
+  params,
+  body: z.object({
+    ...z.object(required).partial().shape,
+    isActive: z.boolean().optional(),
+    version: versionSchema,
+  }),
+  data: oneCashRegister,
+})
+export type CashRegisterUpdate = z.output<typeof updateCashRegister.body>
+
+export const deleteCashRegister = endpoint({
+  method: 'DELETE',
+  path: '/documentation/cash-registers/{id}',
+  summary: 'Deletes a cash register; it can be restored.',
+  access: 'editor',
+  params,
+  data: z.object({}),
+})
+
+export const deleteCashRegisters = endpoint({
+  method: 'POST',
+  path: '/documentation/cash-registers/bulk/delete',
+  summary: 'Deletes up to 1,000 cash registers: all or none. They can be restored.',
+  access: 'editor',
+  body: z.object({ ids: bulkIdsSchema }),
+  data: deletedSchema,
+})
+
+export const exportCashRegisters = endpoint({
+  method: 'GET',
+  path: '/documentation/cash-registers/export',
+  summary:
+    'The cash registers that a search finds, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
+  access: 'authenticated',
+  query: z.object({ format: exportFormatSchema, ...view }),
+  data: z.object({}),
+  answers: 'file',
+})

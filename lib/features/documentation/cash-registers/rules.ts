@@ -1,0 +1,51 @@
+import { message } from '@/lib/shared/messages'
+import type { RecordRules } from '@/lib/shared/records'
+import { CASH_REGISTER_SORTS, type CashRegisterUpdate, type StoredCashRegister } from './contract'
+
+/** What browser and server know of a cash register; the one list of its fields. */
+export const CASH_REGISTER = {
+  name: 'cash-registers',
+  subject: 'cash_register',
+  sorts: CASH_REGISTER_SORTS,
+  searched: ['plant', 'cashRegister', 'server', 'stand'],
+  labelOf: ({ plant, cashRegister }) => `${plant} · ${cashRegister}`,
+  fields: {
+    plant: {
+      kind: 'line',
+      label: message('documentation.cashRegisters.fields.plant'),
+      placeholder: message('documentation.cashRegisters.placeholders.plant'),
+      isRequired: true,
+    },
+    cashRegister: {
+      kind: 'line',
+      label: message('documentation.cashRegisters.fields.cashRegister'),
+      placeholder: message('documentation.cashRegisters.placeholders.cashRegister'),
+      isRequired: true,
+    },
+    server: {
+      kind: 'line',
+      label: message('documentation.cashRegisters.fields.server'),
+      placeholder: message('documentation.cashRegisters.placeholders.server'),
+      isRequired: true,
+    },
+    stand: {
+      kind: 'line',
+      label: message('documentation.cashRegisters.fields.stand'),
+      placeholder: message('documentation.cashRegisters.placeholders.stand'),
+      isRequired: true,
+    },
+    isActive: {
+      kind: 'flag',
+      label: message('documentation.cashRegisters.fields.status'),
+      names: {
+        yes: message('documentation.cashRegisters.active'),
+        no: message('documentation.cashRegisters.inactive'),
+      },
+    },
+    updatedAt: {
+      kind: 'moment',
+      label: message('documentation.cashRegisters.fields.lastUpdate'),
+      isFixed: true,
+    },
+  },
+} as const satisfies RecordRules<StoredCashRegister, CashRegisterUpdate>

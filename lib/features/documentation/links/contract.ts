@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
+import { endpoint } from '@/lib/shared/endpoint'
+import { exportFormatSchema } from '@/lib/shared/export-format'
+import { idSchema } from '@/lib/shared/ids'
+import { requiredLink } from '@/lib/shared/links'
+import { message } from '@/lib/shared/messages'
+import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
+import { nameSchema, requiredName, requiredText, versionSchema } from '@/lib/shared/validation'
+
+/** An address that is worth knowing, on the wire. */
+export const linkRecordSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  url: z.string(),
+  category: z.string(),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type LinkRecord = z.infer<typeof linkRecordSchema>
+
+/** What the links can be sorted by; `created` is the order they were added in. */
+export const LINK_SORTS = ['created', 'title', 'category'] as const
+
+export const linkSortSchema = z.enum(LINK_SORTS)
+export type LinkSort = z.infer<typeof linkSortSchema>
+
+/** Which links a list and its export have, and in which order. */
+const view = {
+  sort: linkSortSchema.default('created'),
+  order: sortOrderSchema.default('desc'),
+  search: nameSchema.optional(),
+}
+
+const incomplete = message('documentation.incomplete')
+const required = {
+  title: requiredName(incomplete),
+  description: requiredText(incomplete),
+  url: requiredLink(incomplete),
+  category: requiredName(incomplete),
+}
+
+const params = z.object({ id: idSchema })
+const oneLink = z.object({ link: linkRecordSchema })
+
+export const listLinks = endpoint({
+  method: 'GET',
+  path: '/documentation/links',
+  summary:
+    'The links that a search finds, the one added last first unless told. A cursor belongs to its order.',
+  access: 'authenticated',
+  query: z.object({ ...view, ...sortedPageQuery }),
+  data: z.object({ links: z.array(linkRecordSchema), ...pageCursors }),
+})
+
+export const createLink = endpoint({
+  method: 'POST',
+  path: '/documentation/links',
+  summary: 'Adds a link; its address begins with http:// or https://.',
+  access: 'editor',
+  body: z.object(required),
+  data: oneLink,
+  status: 201,
+})
+
+export const updateLink = endpoint({
+  method: 'PUT',
+  path: '/documentation/links/{id}',
+  summary: 'Changes a link; fields that are absent stay as they are.',
+  access: 'editor',
+  params,
+  body: z.object({ ...z.object(required).partial().shape, version: versionSchema }),
+  data: oneLink,
+})
+export type LinkUpdate = z.output<typeof updateLink.body>
+
+export const deleteLink = endpoint({
+  method: 'DELETE',
+  path: '/documentation/links/{id}',
+  summary: 'Deletes a link; it can be restored.',
+  access: 'editor',
+  params,
+  data: z.object({}),
+})
+
+export const deleteLinks = endpoint({
+  method: 'POST',
+  path: '/documentation/links/bulk/delete',
+  summary: 'Deletes up to 1,000 links: all or none. They can be restored.',
+  access: 'editor',
+  body: z.object({ ids: bulkIdsSchema }),
+  data: deletedSchema,
+})
+
+export const exportLinks = endpoint({
+  method: 'GET',
+  path: '/documentation/links/export',
+  summary:
+    'The links that a search finds, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
+  access: 'authenticated',
+  query: z.object({ format: exportFormatSchema, ...view }),
+  data: z.object({}),
+  answers: 'file',
+})

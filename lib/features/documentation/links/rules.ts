@@ -1,0 +1,28 @@
+import { message } from '@/lib/shared/messages'
+import type { RecordRules } from '@/lib/shared/records'
+import { LINK_SORTS, type LinkRecord, type LinkUpdate } from './contract'
+
+/** What browser and server know of a link; the one list of its fields. */
+export const LINK = {
+  name: 'links',
+  subject: 'link',
+  sorts: LINK_SORTS,
+  searched: ['title', 'description', 'url', 'category'],
+  labelOf: ({ title }) => title,
+  fields: {
+    title: { kind: 'line', label: message('documentation.links.fields.title'), isRequired: true },
+    description: { kind: 'text', label: message('documentation.links.fields.description'), isRequired: true },
+    url: {
+      kind: 'link',
+      label: message('documentation.links.fields.url'),
+      placeholder: message('documentation.links.placeholders.url'),
+      isRequired: true,
+    },
+    category: {
+      kind: 'line',
+      label: message('documentation.links.fields.category'),
+      placeholder: message('documentation.links.placeholders.category'),
+      isRequired: true,
+    },
+  },
+} as const satisfies RecordRules<LinkRecord, LinkUpdate>

@@ -1,0 +1,33 @@
+import 'server-only'
+import type { Prisma } from '@/lib/server/db'
+import { NO_SCOPE } from '@/lib/server/record-store'
+import { recordsOf, removalOf } from '@/lib/server/records'
+import type { LinkRecord } from './contract'
+import { LINK } from './rules'
+
+/** A stored link on the wire. */
+function wireOf(row: Prisma.DocumentationLinkGetPayload<true>): LinkRecord {
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    url: row.url,
+    category: row.category,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+const records = recordsOf({
+  rules: LINK,
+  table: 'DocumentationLink',
+  scope: NO_SCOPE,
+  sheet: 'Links',
+  notFound: 'documentation.links.notFound',
+  wireOf,
+  isKept: true,
+})
+
+/** Addresses that are worth knowing. */
+export const links = { ...records, ...removalOf(records) }

@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { BULK_LIMIT, bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
+import { endpoint, MEBIBYTE } from '@/lib/shared/endpoint'
+import { idSchema } from '@/lib/shared/ids'
+import { message } from '@/lib/shared/messages'
+import {
+  absentSays,
+  clearableTextSchema,
+  LARGEST_INTEGER,
+  nameSchema,
+  optionalNameSchema,
+  optionalTextSchema,
+  requiredName,
+  requiredText,
+  versionSchema,
+} from '@/lib/shared/validation'
+
+/** Statuses of docs/domain.md, Baskets and the repository of steps; a new step has the first unless told. */
+export const REPOSITORY_STEP_STATUSES = ['Enable', 'Disable'] as const
+
+export const repositoryStepStatusSchema = z.enum(REPOSITORY_STEP_STATUSES)
+export type RepositoryStepStatus = z.infer<typeof repositoryStepStatusSchema>
+
+export const STEP_NUMBER_LENGTH = 4
+
+/** Steps on a page of the list, unless another number is asked for. */
+export const STEP_PAGE_SIZE = 50
+
+/** The most rows of an imported file, and its most bytes. */
+export const IMPORT_ROWS = 20_000
+export const IMPORT_BYTES = 5 * MEBIBYTE
+
+/** A step that scenarios are put together from, on the wire. */
+export const repositoryStepSchema = z.object({
+  _id: idSchema,
+  number: z.string(),
+  description: z.string(),
+  systemTransactionProgram: z.string(),
+  responsible: z.string(),
+  expectedResult: z.string(),
+  status: repositoryStepStatusSchema,
+  createdBy: z.string(),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type RepositoryStep = z.infer<typeof repositoryStepSchema>
+
+/** A step in the list, with the number of scenarios that use it. */
+export const listedStepSchema = repositoryStepSchema.extend({ useCount: z.number().int() })
+export type ListedStep = z.infer<typeof listedStepSchema>
+
+const incomplete = message('repositorySteps.incomplete')
+const emptied = message('repositorySteps.emptied')
+
+const stepNumber = (sentence: typeof incomplete | typeof emptied) =>
+  z
+    .string(absentSays(sentence))
+    .trim()
+    .min(1, sentence)
+    .max(STEP_NUMBER_LENGTH, message('repositorySteps.numberTooLong'))
+    .pipe(nameSchema)
+
+const filter = {
+  search: nameSchema.optional(),
+  systemFilter: nameSchema.optional(),
+  responsibleFilter: nameSchema.optional(),
+  statusFilter: repositoryStepStatusSchema.optional(),
+}
+export type StepFilter = { [Name in keyof typeof filter]?: z.output<(typeof filter)[Name]> }
+
+const params = z.object({ id: idSchema })
+const oneStep = z.object({ step: repositoryStepSchema })
+
+export const listRepositorySteps = endpoint({
+  method: 'GET',
+  path: '/repository-steps',
+  summary:
+    'A page of the steps that a search and filters find, by number, with what the filters can be set to.',
+  access: 'authenticated',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(LARGEST_INTEGER).default(1),
+    limit: z.coerce.number().int().min(1).max(1000).default(STEP_PAGE_SIZE),
+    ...filter,
+  }),
+  data: z.object({
+    steps: z.array(listedStepSchema),
+    pagination: z.object({
+      page: z.number().int(),
+      limit: z.number().int(),
+      total: z.number().int(),
+      pages: z.number().int(),
+    }),
+    filterOptions: z.object({ systems: z.array(z.string()), responsibles: z.array(z.string()) }),
+  }),
+})
+export type StepListQuery = z.output<typeof listRepositorySteps.query>
+
+export const listSimilarSteps = endpoint({
+  method: 'GET',
+  path: '/repository-steps/similar',
+  summary: 'At most five steps whose description resembles a text, the most similar first.',
+  access: 'authenticated',
+  query: z.object({ description: z.string().max(10_000), exceptId: idSchema.optional() }),
+  data: z.object({
+    steps: z.array(repositoryStepSchema.pick({ _id: true, number: true, description: true, status: true })),
+  }),
+})
+
+export const createRepositoryStep = endpoint({
+  method: 'POST',
+  path: '/repository-steps',
+  summary:
+    'Adds a step; a number of digits alone gets zeros in front up to four. A number that is taken is 409.',
+  access: 'editor',
+  body: z.object({
+    number: stepNumber(incomplete),
+    description: requiredText(incomplete),
+    systemTransactionProgram: requiredName(incomplete),
+    responsible: optionalNameSchema,
+    expectedResult: optionalTextSchema,
+    status: repositoryStepStatusSchema.default('Enable'),
+  }),
+  data: oneStep,
+  status: 201,
+})
+export type RepositoryStepCreation = z.output<typeof createRepositoryStep.body>
+
+export const updateRepositoryStep = endpoint({
+  method: 'PUT',
+  path: '/repository-steps/{id}',
+  summary: 'Changes a step; fields that are absent stay as they are. A number that is taken is 409.',
+  access: 'editor',
+  params,
+  body: z.object({
+    number: stepNumber(emptied).optional(),
+    description: requiredText(emptied).optional(),
+    systemTransactionProgram: requiredName(emptied).optional(),
+    responsible: nameSchema
+      .nullable()
+      .transform((text) => text ?? '')
+      .optional(),
+    expectedResult: clearableTextSchema.optional(),
+    status: repositoryStepStatusSchema.optional(),
+    version: versionSchema,
+  }),
+  data: oneStep,
+})
+export type RepositoryStepUpdate = z.output<typeof updateRepositoryStep.body>
+
+export const setRepositoryStepStatus = endpoint({
+  method: 'PATCH',
+  path: '/repository-steps/{id}/status',
+  summary: 'Enables or disables a step.',
+  access: 'editor',
+  params,
+  body: z.object({ status: repositoryStepStatusSchema, version: versionSchema }),
+  data: oneStep,
+})
+
+export const deleteRepositoryStep = endpoint({
+  method: 'DELETE',
+  path: '/repository-steps/{id}',
+  summary: 'Deletes a step; it can be restored. Scenarios keep the steps that were made of it.',
+  access: 'editor',
+  params,
+  data: z.object({}),
+})
+
+export const deleteRepositorySteps = endpoint({
+  method: 'POST',
+  path: '/repository-steps/bulk/delete',
+  summary: 'Deletes up to 1,000 steps: all or none. They can be restored.',
+  access: 'editor',
+  body: z.object({ ids: bulkIdsSchema }),
+  data: deletedSchema,
+})
+
+/** A step that a call has enabled or disabled, with the status it had before. */
+export const stepStatusChangeSchema = z.object({ ...changedRow, status: repositoryStepStatusSchema })
+export type StepStatusChange = z.infer<typeof stepStatusChangeSchema>
+
+export const setStatusOfRepositorySteps = endpoint({
+  method: 'PUT',
+  path: '/repository-steps/bulk/status',
+  summary: 'Enables or disables up to 1,000 steps: all or none. Answers what the changed ones had before.',
+  access: 'editor',
+  body: z.object({ ids: bulkIdsSchema, status: repositoryStepStatusSchema }),
+  data: z.object({ changes: z.array(stepStatusChangeSchema) }),
+})
+
+export const undoStatusOfRepositorySteps = endpoint({
+  method: 'PUT',
+  path: '/repository-steps/bulk/status/undo',
+  summary: 'Puts back the status of steps that nobody has changed since.',
+  access: 'editor',
+  body: z.object({ changes: z.array(stepStatusChangeSchema).min(1).max(BULK_LIMIT) }),
+  data: undoneSchema,
+})
+
+export const exportRepositorySteps = endpoint({
+  method: 'POST',
+  path: '/repository-steps/export',
+  summary: 'The steps that a search and filters find, by number, as an Excel file; 404 where there are none.',
+  access: 'authenticated',
+  body: z.object({ filter: z.object(filter).default({}) }),
+  data: z.object({}),
+  answers: 'file',
+})
+
+export const getImportTemplate = endpoint({
+  method: 'GET',
+  path: '/repository-steps/import/template',
+  summary: 'A CSV file with the titles of the columns that an import reads.',
+  access: 'authenticated',
+  data: z.object({}),
+  answers: 'file',
+})
+
+/** A row of a file that is to be imported, with everything that is wrong with it. */
+export const importPreviewRowSchema = z.object({
+  rowNumber: z.number().int(),
+  number: z.string(),
+  description: z.string(),
+  systemTransactionProgram: z.string(),
+  responsible: z.string(),
+  expectedResult: z.string(),
+  status: repositoryStepStatusSchema,
+  isValid: z.boolean(),
+  validationErrors: z.array(z.string()),
+})
+export type ImportPreviewRow = z.infer<typeof importPreviewRowSchema>
+
+export const importSummarySchema = z.object({
+  totalRows: z.number().int(),
+  validRows: z.number().int(),
+  invalidRows: z.number().int(),
+  canImport: z.boolean(),
+})
+export type ImportSummary = z.infer<typeof importSummarySchema>
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/repository-steps/import/preview',
+  summary:
+    'Reads a file (.xlsx, .xls or .csv, at most 5 MB and 20,000 rows) and says of each row what is wrong with it. Nothing is stored.',
+  access: 'editor',
+  bodyKind: 'multipart',
+  form: { file: 'file' },
+  bodyLimit: IMPORT_BYTES + MEBIBYTE / 8,
+  data: z.object({ previewData: z.array(importPreviewRowSchema), summary: importSummarySchema }),
+})
+
+export const executeImport = endpoint({
+  method: 'POST',
+  path: '/repository-steps/import/execute',
+  summary:
+    'Adds the steps of a preview, checked again: all or none. A number that is taken meanwhile is 409.',
+  access: 'editor',
+  bodyLimit: 10 * MEBIBYTE,
+  body: z.object({ validatedData: z.array(createRepositoryStep.body).min(1).max(IMPORT_ROWS) }),
+  data: z.object({ imported: z.number().int() }),
+})

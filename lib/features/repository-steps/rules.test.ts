@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { importProblems, importRows, paddedNumber } from './rules'
+
+test.each([
+  ['1', '0001'],
+  [' 42 ', '0042'],
+  ['12345', '12345'],
+  ['A1', 'A1'],
+  ['0001', '0001'],
+])('the number %j is kept as %j', (typed, kept) => expect(paddedNumber(typed)).toBe(kept))
+
+describe('the rows of a file', () => {
+  test('are found by their titles in English, in any order and spacing', () => {
+    const rows = importRows([
+      ['  Expected   Result', 'SYSTEM COMPONENT', 'Number ', 'description', 'Something else'],
+      ['Чек напечатан', 'POS', '7', 'Открыть чек', 'x'],
+    ])
+    expect(rows).toEqual([
+      {
+        ...{ rowNumber: 2, number: '0007', description: 'Открыть чек', systemTransactionProgram: 'POS' },
+        ...{ responsible: '', expectedResult: 'Чек напечатан', status: 'Enable' },
+      },
+    ])
+  })
+
+  test('are found by their Russian titles, below a heading, and keep their place in the file', () => {
+    const rows = importRows([
+      ['Репозиторий шагов'],
+      [],
+      ['№', 'Описание', 'Система/Транзакция/Программа', 'Ответственный', 'Ожидаемый результат', 'Статус'],
+      ['', ' ', ''],
+      ['A1', 'Закрыть смену', 'SAP', 'Кассир', 'Смена закрыта', 'Disable'],
+    ])
+    expect(rows).toMatchObject([{ rowNumber: 5, number: 'A1', responsible: 'Кассир', status: 'Disable' }])
+  })
+
+  test('are none where a title is missing', () => {
+    expect(
+      importRows([
+        ['Number', 'Description'],
+        ['1', 'x'],
+      ]),
+    ).toBeNull()
+    expect(importRows([])).toBeNull()
+    expect(importRows([['№', 'Описание', 'Система']])).toEqual([])
+  })
+})
+
+test('every problem of a row is told', () => {
+  const row = (rowNumber: number, number: string, rest = {}) => ({
+    ...{
+      rowNumber,
+      number,
+      description: 'd',
+      systemTransactionProgram: 's',
+      responsible: '',
+      expectedResult: '',
+    },
+    status: 'Enable' as const,
+    ...rest,
+  })
+  const problems = importProblems(
+    [
+      row(2, '0001'),
+      row(3, '0001'),
+      row(4, '12345', { description: '' }),
+      row(5, '', { systemTransactionProgram: '' }),
+      row(6, '', { responsible: 'x'.repeat(201) }),
+      row(7, '0009'),
+      row(8, '0002'),
+    ],
+    new Set(['0009', '0001']),
+  )
+  const sentences = problems.map((of) => of.map(({ sentence }) => sentence.split('.').at(-1)))
+  expect(sentences).toEqual([
+    ['taken'],
+    ['repeated', 'taken'],
+    ['description', 'numberTooLong'],
+    ['number', 'system'],
+    ['number', 'tooLong'],
+    ['taken'],
+    [],
+  ])
+  expect(problems[1]?.[0]?.params).toEqual({ row: 2 })
+})

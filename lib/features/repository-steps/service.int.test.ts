@@ -1,0 +1,344 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { prisma } from '@/lib/server/db'
+import { newId } from '@/lib/shared/ids'
+import { createRepositoryStep as store } from '@/tests/factories/repository-step'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { callRoute, dataOf, requestRoute, statusesOf } from '@/tests/fixtures/api'
+import { bearerOf } from '@/tests/fixtures/session'
+import { workbookFile } from '@/tests/fixtures/spreadsheets'
+import * as contract from './contract'
+
+const STEP = {
+  number: '1',
+  description: 'Открыть кассовый чек',
+  systemTransactionProgram: 'POS',
+  responsible: 'Кассир',
+  expectedResult: 'Чек открыт',
+}
+
+let tester: Awaited<ReturnType<typeof createUser>>
+let headers: { authorization: string }
+let viewer: { authorization: string }
+
+beforeEach(async () => {
+  tester = await createUser()
+  headers = await bearerOf(tester)
+  viewer = await bearerOf(await createUser({ role: 'viewer' }))
+})
+
+const add = (body: Record<string, unknown>, as: Record<string, string> = headers) =>
+  callRoute(contract.createRepositoryStep, { body, headers: as })
+const list = (query: Record<string, string> = {}) =>
+  dataOf(contract.listRepositorySteps, { query, headers: viewer })
+const numbersOf = (steps: { number: string }[]) => steps.map(({ number }) => number)
+const eventsOf = (subjectId?: string) =>
+  prisma.historyEvent.findMany({ where: { subject: 'repository_step', subjectId }, orderBy: { id: 'asc' } })
+
+describe('the list', () => {
+  test('comes by number, page by page, with how many there are and what it can be filtered by', async () => {
+    for (const number of ['0003', '0001', 'A', '0002'])
+      await store({ ...STEP, number, responsible: number === 'A' ? '' : 'Кассир' })
+    const { steps, pagination, filterOptions } = await list({ limit: '3', page: '1' })
+    expect(numbersOf(steps)).toEqual(['0001', '0002', '0003'])
+    expect(pagination).toEqual({ page: 1, limit: 3, total: 4, pages: 2 })
+    expect(filterOptions).toEqual({ systems: ['POS'], responsibles: ['Кассир'] })
+    expect(numbersOf((await list({ limit: '3', page: '2' })).steps)).toEqual(['A'])
+    expect((await list()).pagination).toMatchObject({ limit: 50, pages: 1 })
+    expect((await list({ page: '9' })).steps).toEqual([])
+  })
+
+  test('is searched in every text, and filtered', async () => {
+    await store({ ...STEP, number: '0001' })
+    await store({
+      ...{
+        number: '0002',
+        description: '100% скидка',
+        systemTransactionProgram: 'SAP',
+        responsible: 'Ольга',
+      },
+      ...{ expectedResult: 'Сумма', status: 'Disable' },
+    })
+    for (const [query, numbers] of [
+      [{ search: 'КАССОВЫЙ' }, ['0001']],
+      [{ search: '0%' }, ['0002']],
+      [{ search: '0002' }, ['0002']],
+      [{ search: 'sa' }, ['0002']],
+      [{ search: 'ольг' }, ['0002']],
+      [{ search: 'сумм' }, ['0002']],
+      [{ search: '_' }, []],
+      [{ systemFilter: 'POS' }, ['0001']],
+      [{ responsibleFilter: 'Ольга', statusFilter: 'Disable' }, ['0002']],
+      [{ responsibleFilter: 'Ольга', statusFilter: 'Enable' }, []],
+      [{ search: '', systemFilter: '' }, ['0001', '0002']],
+    ] as const) {
+      const { steps, pagination } = await list({ ...query })
+      expect(numbersOf(steps)).toEqual(numbers)
+      expect(pagination.total).toBe(numbers.length)
+    }
+  })
+
+  test('says how many scenarios use a step, each once, and none that is deleted', async () => {
+    const step = await store({ number: '0001' })
+    const [one, deleted] = [await createScenario(), await createScenario()]
+    for (const [scenarioId, count] of [
+      [one.id, 2],
+      [deleted.id, 1],
+    ] as const)
+      for (let index = 1; index <= count; index += 1)
+        await prisma.scenarioStep.create({
+          data: { id: newId(), scenarioId, step: index, repositoryStepId: step.id },
+        })
+    expect((await list()).steps).toMatchObject([{ useCount: 2 }])
+    await prisma.scenario.update({
+      where: { id: deleted.id },
+      data: { deletedAt: new Date(), deletedById: tester.id },
+    })
+    expect((await list()).steps).toMatchObject([{ useCount: 1 }])
+  })
+
+  test('wants a session and a page that can be', async () => {
+    expect(await callRoute(contract.listRepositorySteps)).toMatchObject({ status: 401 })
+    const wrong: Record<string, string>[] = [{ page: '0' }, { limit: '1001' }, { statusFilter: 'On' }]
+    for (const query of wrong) {
+      const answer = await callRoute(contract.listRepositorySteps, { query: { ...query }, headers })
+      expect(answer).toMatchObject({ status: 422 })
+    }
+  })
+})
+
+test('similar steps are found while a description is typed', async () => {
+  const step = await store({ number: '0001', description: 'Открыть кассовый чек и отсканировать товар' })
+  await store({ number: '0002', description: 'Закрыть смену' })
+  const similar = async (query: { description: string; exceptId?: string }) =>
+    numbersOf((await dataOf(contract.listSimilarSteps, { query, headers: viewer })).steps)
+  expect(await similar({ description: 'открыть кассовый' })).toEqual(['0001'])
+  expect(await similar({ description: 'Отсканировать товар, открыть чек' })).toEqual(['0001'])
+  expect(await similar({ description: 'открыть кассовый', exceptId: step.id })).toEqual([])
+  expect(await similar({ description: 'отк' })).toEqual([])
+  expect(await similar({ description: 'Печать ценников' })).toEqual([])
+  expect(await callRoute(contract.listSimilarSteps)).toMatchObject({ status: 401 })
+})
+
+describe('adding a step', () => {
+  test('fills its number up, names who added it, and tells of it', async () => {
+    const { step } = await dataOf(contract.createRepositoryStep, { body: STEP, headers })
+    expect(step).toMatchObject({
+      ...STEP,
+      number: '0001',
+      status: 'Enable',
+      createdBy: tester.name,
+      version: 1,
+    })
+    expect(await eventsOf(step._id)).toMatchObject([
+      { action: 'created', projectId: null, actorId: tester.id },
+    ])
+  })
+
+  test('is refused with a number that is taken, also by many at once', async () => {
+    expect(await statusesOf(() => add(STEP), 20)).toEqual({ 201: 1, 409: 19 })
+    const answer = await add({ ...STEP, number: '0001' })
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      error: 'A step with this number is there already',
+    })
+    expect(answer.fields).toHaveProperty('number')
+    expect(await prisma.repositoryStep.count()).toBe(1)
+  })
+
+  test.each([
+    [{ ...STEP, number: ' ' }, 'Заполните обязательные поля: №, Описание, Система/Транзакция/Программа'],
+    [{ number: '1' }, 'Заполните обязательные поля: №, Описание, Система/Транзакция/Программа'],
+    [{ ...STEP, number: '12345' }, 'A number has at most 4 characters'],
+    [{ ...STEP, status: 'On' }, 'This value is not among the allowed ones.'],
+  ])('%j is refused', async (body, error) => {
+    expect(await add(body)).toMatchObject({ status: 422, error })
+    expect(await prisma.repositoryStep.count()).toBe(0)
+  })
+
+  test('is not for viewers, nor without a session', async () => {
+    expect(await add(STEP, viewer)).toMatchObject({ status: 403 })
+    expect(await add(STEP, {})).toMatchObject({ status: 401 })
+  })
+})
+
+describe('changing a step', () => {
+  const change = (id: string, body: Record<string, unknown>, as: Record<string, string> = headers) =>
+    callRoute(contract.updateRepositoryStep, { params: { id }, body, headers: as })
+
+  test('stores what is given, and refuses a stale version', async () => {
+    const { id } = await store({ ...STEP, number: '0001' })
+    const wanted = { number: '2', description: 'Иначе', responsible: null }
+    const step = { ...STEP, number: '0002', description: 'Иначе', responsible: '', version: 2 }
+    expect(await change(id, { ...wanted, version: 1 })).toMatchObject({ status: 200, data: { step } })
+    expect(await change(id, { description: 'Спор', version: 1 })).toMatchObject({
+      ...{ status: 409, data: { current: { version: 2, description: 'Иначе' } } },
+    })
+    expect(await eventsOf(id)).toMatchObject([{ action: 'updated' }])
+  })
+
+  test('is refused for emptied fields and a taken number', async () => {
+    const { id } = await store({ ...STEP, number: '0001' })
+    await store({ number: '0002' })
+    expect(await change(id, { description: ' ' })).toMatchObject({
+      status: 422,
+      error: 'Заполните обязательные поля',
+    })
+    expect(await change(id, { number: '2' })).toMatchObject({ status: 409 })
+    expect(await change(newId(), { description: 'x' })).toMatchObject({
+      status: 404,
+      error: 'Step not found',
+    })
+    expect(await change(id, { description: 'x' }, viewer)).toMatchObject({ status: 403 })
+    expect((await list()).steps).toMatchObject([{ ...STEP, number: '0001', version: 1 }, {}])
+  })
+
+  test('by the switch stores the status', async () => {
+    const { id } = await store({ number: '0001' })
+    const set = (status: string, as = headers) =>
+      callRoute(contract.setRepositoryStepStatus, { params: { id }, body: { status }, headers: as })
+    expect(await set('Disable')).toMatchObject({ status: 200, data: { step: { status: 'Disable' } } })
+    expect(await set('On')).toMatchObject({ status: 422 })
+    expect(await set('Enable', viewer)).toMatchObject({ status: 403 })
+    expect(await eventsOf(id)).toMatchObject([{ fromStatus: 'Enable', toStatus: 'Disable' }])
+  })
+
+  test('of several at once sets their status and takes it back, or deletes them', async () => {
+    const ids = [(await store({ number: '0001' })).id, (await store({ number: '0002' })).id]
+    const { changes } = await dataOf(contract.setStatusOfRepositorySteps, {
+      body: { ids, status: 'Disable' },
+      headers,
+    })
+    expect(changes).toHaveLength(2)
+    const undone = await dataOf(contract.undoStatusOfRepositorySteps, { body: { changes }, headers })
+    expect(undone).toEqual({ restored: 2, skipped: 0 })
+    expect(await dataOf(contract.deleteRepositorySteps, { body: { ids }, headers })).toEqual({ deleted: 2 })
+    expect((await list()).steps).toEqual([])
+    const again = await callRoute(contract.deleteRepositorySteps, { body: { ids }, headers })
+    expect(again).toMatchObject({ status: 404 })
+  })
+})
+
+test('a deleted step gives its number free, and does not come back where that is taken', async () => {
+  const { id } = await store({ ...STEP, number: '0001' })
+  await dataOf(contract.deleteRepositoryStep, { params: { id }, headers })
+  expect(await add(STEP)).toMatchObject({ status: 201 })
+  const { restoreFromTrash } = await import('@/lib/features/trash/contract')
+  const answer = await callRoute(restoreFromTrash, {
+    body: { items: [{ kind: 'repository_step', _id: id }] },
+    headers,
+  })
+  expect(answer).toMatchObject({ status: 409, error: 'Something with the same number is there already' })
+})
+
+const previewOf = (file: File | null, as: Record<string, string> = headers) => {
+  const form = new FormData()
+  if (file) form.set('file', file)
+  return callRoute(contract.previewImport, { form, headers: as })
+}
+const execute = (validatedData: unknown, as: Record<string, string> = headers) =>
+  callRoute(contract.executeImport, { body: { validatedData }, headers: as })
+
+describe('importing', () => {
+  test('shows every problem of each row, and stores nothing', async () => {
+    await store({ number: '0009' })
+    const sheet = workbookFile([
+      ['№', 'Описание', 'Система', 'Ответственный', 'Ожидаемый результат'],
+      [1, 'Первый', 'POS', '', ''],
+      [1, 'Второй', 'POS', '', ''],
+      [9, '', 'POS', '', ''],
+    ])
+    const { data } = await previewOf(sheet)
+    const { previewData, summary } = contract.previewImport.data.parse(data)
+    expect(summary).toEqual({ totalRows: 3, validRows: 1, invalidRows: 2, canImport: true })
+    expect(previewData).toMatchObject([
+      { rowNumber: 2, number: '0001', isValid: true, validationErrors: [] },
+      { rowNumber: 3, isValid: false, validationErrors: ['№ stands in row 2 as well'] },
+      { isValid: false, validationErrors: ['Description is missing', '№ 0009 is there already'] },
+    ])
+    expect(await prisma.repositoryStep.count()).toBe(1)
+  })
+
+  test('is refused without a file, for another kind of file, and without titles', async () => {
+    const text = (content: string, name: string) => new File([content], name)
+    expect(await previewOf(null)).toMatchObject({ status: 422 })
+    expect(await previewOf(text('a', 'steps.pdf'))).toMatchObject({
+      ...{ status: 415, error: 'Please select an Excel (.xlsx, .xls) or CSV file' },
+    })
+    expect(await previewOf(text('a;b', 'steps.csv'))).toMatchObject({ status: 422 })
+    expect(await previewOf(text('x'.repeat(contract.IMPORT_BYTES + 1), 'x.csv'))).toMatchObject({
+      status: 413,
+    })
+    expect(await previewOf(workbookFile([['№']]), viewer)).toMatchObject({ status: 403 })
+    expect(await previewOf(workbookFile([['№']]), {})).toMatchObject({ status: 401 })
+  })
+
+  test('adds all rows, or none, and tells of it once', async () => {
+    const rows = ['1', '2'].map((number) => ({ ...STEP, number }))
+    expect(await execute(rows)).toMatchObject({ status: 200, data: { imported: 2 } })
+    expect(numbersOf((await list()).steps)).toEqual(['0001', '0002'])
+    expect(await eventsOf()).toMatchObject([{ action: 'created', changes: { inserted: { after: 2 } } }])
+    expect(await execute([{ ...STEP, number: '3' }, ...rows])).toMatchObject({ status: 409 })
+    expect(
+      await execute([
+        { ...STEP, number: '3' },
+        { ...STEP, number: '03' },
+      ]),
+    ).toMatchObject({ status: 422 })
+    expect(await execute([{ ...STEP, number: '3' }, { number: '4' }])).toMatchObject({ status: 422 })
+    expect(await execute([])).toMatchObject({ status: 422 })
+    expect(await execute(rows, viewer)).toMatchObject({ status: 403 })
+    expect(await prisma.repositoryStep.count()).toBe(2)
+  })
+})
+
+test('what is exported can be imported again as it was', { timeout: 60_000 }, async () => {
+  const COUNT = 20_000
+  const numberOf = (index: number) => index.toString(36).toUpperCase().padStart(4, '0')
+  const rows = Array.from({ length: COUNT }, (_, index) => ({
+    ...{ number: `${numberOf(index)}`, description: `=Шаг "${index}";\n${'x'.repeat(index % 90)}` },
+    ...{ systemTransactionProgram: `POS ${index % 20}`, responsible: `'${index % 30}`, expectedResult: '+1' },
+    status: index % 10 === 0 ? 'Disable' : 'Enable',
+  }))
+  expect(await execute(rows)).toMatchObject({ status: 200, data: { imported: COUNT } })
+  const before = await prisma.repositoryStep.findMany({ orderBy: { number: 'asc' } })
+  const response = await requestRoute(contract.exportRepositorySteps, {
+    body: { filter: {} },
+    headers: viewer,
+  })
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="repository-steps.xlsx"')
+  const file = new File([await response.blob()], 'repository-steps.xlsx')
+  await prisma.repositoryStep.deleteMany()
+  const preview = await previewOf(file)
+  expect(preview).toMatchObject({ status: 200 })
+  const { previewData, summary } = contract.previewImport.data.parse(preview.data)
+  expect(summary).toEqual({ totalRows: COUNT, validRows: COUNT, invalidRows: 0, canImport: true })
+  expect(await execute(previewData)).toMatchObject({ data: { imported: COUNT } })
+  const after = await prisma.repositoryStep.findMany({ orderBy: { number: 'asc' } })
+  const texts = (steps: typeof before) =>
+    steps.map(({ number, description, systemTransactionProgram, responsible, expectedResult, status }) => ({
+      ...{ number, description, systemTransactionProgram, responsible, expectedResult, status },
+    }))
+  expect(texts(after)).toEqual(texts(before))
+})
+
+test('an export has what the filters find, and says where that is nothing', async () => {
+  await store({ number: '0001', status: 'Disable' })
+  const send = (filter: Record<string, string>, as: Record<string, string> = viewer) =>
+    requestRoute(contract.exportRepositorySteps, { body: { filter }, headers: as })
+  expect((await send({ statusFilter: 'Disable' })).status).toBe(200)
+  expect((await send({}, {})).status).toBe(401)
+  const nothing = await send({ statusFilter: 'Enable' })
+  expect(nothing.status).toBe(404)
+  expect(await nothing.json()).toMatchObject({ error: 'No data to export with current filters' })
+})
+
+test('the template has the titles of the columns, and nothing else', async () => {
+  const response = await requestRoute(contract.getImportTemplate, { headers: viewer })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(new TextDecoder().decode(bytes).trim()).toBe(
+    'Number,Description,System component,Responsible,Expected Result',
+  )
+})

@@ -1,0 +1,217 @@
+import 'server-only'
+import { isUniqueViolation, transaction } from '@/lib/server/db'
+import { recordHistory } from '@/lib/server/history'
+import { NO_SCOPE } from '@/lib/server/record-store'
+import { recordsOf, removalOf, requireEditor, statusesOf } from '@/lib/server/records'
+import { readSpreadsheet } from '@/lib/server/spreadsheet-reader'
+import { type TableFile, tableFile } from '@/lib/server/table-file'
+import type { Actor } from '@/lib/shared/actor'
+import { translatorOf } from '@/lib/shared/catalog'
+import { AppError } from '@/lib/shared/errors'
+import type { Language } from '@/lib/shared/language'
+import { recordCells } from '@/lib/shared/records'
+import {
+  IMPORT_BYTES,
+  IMPORT_ROWS,
+  type ImportPreviewRow,
+  type ImportSummary,
+  type RepositoryStep,
+  type RepositoryStepCreation,
+  type RepositoryStepUpdate,
+  type StepFilter,
+  type StepListQuery,
+} from './contract'
+import {
+  countSteps,
+  findFilterOptions,
+  findSimilarSteps,
+  findSteps,
+  findStepsAfter,
+  insertSteps,
+  takenNumbers,
+  wireStep,
+} from './queries'
+import { importProblems, importRows, paddedNumber, REPOSITORY_STEP, TEMPLATE_TITLES } from './rules'
+
+const records = recordsOf({
+  rules: REPOSITORY_STEP,
+  table: 'RepositoryStep',
+  scope: NO_SCOPE,
+  sheet: 'Steps',
+  notFound: 'repositorySteps.notFound',
+  wireOf: wireStep,
+  isKept: true,
+})
+
+/** Deletes steps, and sets the status of several. */
+export const { remove: removeSteps } = removalOf(records)
+export const { setStatus: setStatusOfSteps, undoStatus: undoStatusOfSteps } = statusesOf(records)
+
+/** Returns a page of the steps that a filter finds, by number, with what the filters can be set to. */
+export async function listSteps({ page, limit, ...filter }: StepListQuery) {
+  const [total, steps, filterOptions] = await Promise.all([
+    countSteps(filter),
+    findSteps(filter, { limit, offset: (page - 1) * limit }),
+    findFilterOptions(),
+  ])
+  return { steps, pagination: { page, limit, total, pages: Math.ceil(total / limit) }, filterOptions }
+}
+
+const SHORTEST_COMPARED = 4
+
+/** Returns the steps whose description resembles a text; of a few letters none. */
+export async function listSimilarSteps({
+  description,
+  exceptId,
+}: {
+  description: string
+  exceptId?: string
+}) {
+  const text = description.trim()
+  return { steps: text.length < SHORTEST_COMPARED ? [] : await findSimilarSteps(text, exceptId) }
+}
+
+// The database alone knows what others store at the same moment.
+async function whereNumbersAreFree<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new AppError('conflict', 'repositorySteps.numberTaken', {
+      fields: { number: 'repositorySteps.numberTaken' },
+    })
+  }
+}
+
+/**
+ * Adds a step.
+ * @throws AppError `forbidden` for a viewer, `conflict` where its number is taken.
+ */
+export async function addStep(actor: Actor, creation: RepositoryStepCreation): Promise<RepositoryStep> {
+  const number = paddedNumber(creation.number)
+  return whereNumbersAreFree(() => records.add(actor, {}, { ...creation, number, createdBy: actor.name }))
+}
+
+/**
+ * Changes the fields of a step that are given.
+ * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a stale version or a number that is taken.
+ */
+export async function changeStep(
+  actor: Actor,
+  id: string,
+  { number: typed, ...given }: RepositoryStepUpdate,
+): Promise<RepositoryStep> {
+  const number = typed === undefined ? {} : { number: paddedNumber(typed) }
+  return whereNumbersAreFree(() => records.change(actor, { parent: {}, id }, { ...given, ...number }))
+}
+
+const EXPORT_BATCH = 2_000
+
+/**
+ * Returns the steps that a filter finds as an Excel file, which an import takes back.
+ * @throws AppError `not_found` where there are none.
+ */
+export async function exportSteps(filter: StepFilter, language: Language | null): Promise<TableFile> {
+  if ((await countSteps(filter)) === 0) throw new AppError('not_found', 'repositorySteps.nothingToExport')
+  const translate = translatorOf(language)
+  const { createdBy: _, ...fields } = REPOSITORY_STEP.fields
+  const file = await tableFile({
+    ...{ name: REPOSITORY_STEP.name, sheet: 'Steps', format: 'xlsx', language },
+    head: Object.values(fields).map(({ label }) => translate(label)),
+    batches: batchesOf(filter),
+    cellsOf: (step) => recordCells(fields, step, translate),
+  })
+  return { ...file, name: 'repository-steps.xlsx' }
+}
+
+async function* batchesOf(filter: StepFilter): AsyncGenerator<RepositoryStep[], void> {
+  let steps = await findStepsAfter(filter, '', EXPORT_BATCH)
+  while (steps.length > 0) {
+    yield steps
+    steps = await findStepsAfter(filter, steps.at(-1)?.number ?? '', EXPORT_BATCH)
+  }
+}
+
+/** Returns a file with the titles of the columns that an import reads. */
+export async function importTemplate(language: Language | null): Promise<TableFile> {
+  const file = await tableFile({
+    ...{ name: REPOSITORY_STEP.name, sheet: 'Steps', format: 'csv', language },
+    head: TEMPLATE_TITLES,
+    batches: (async function* () {})(),
+    cellsOf: () => [],
+  })
+  return { ...file, name: 'repository-steps-template.csv' }
+}
+
+/**
+ * Reads a file and says of each row what is wrong with it; stores nothing.
+ * @throws AppError `forbidden` for a viewer, `invalid` without a file, for one that holds too much, or has no titles of
+ * columns, `too_large`, `unsupported_type`.
+ */
+export async function previewImport(
+  actor: Actor,
+  form: FormData,
+): Promise<{ previewData: ImportPreviewRow[]; summary: ImportSummary }> {
+  requireEditor(actor)
+  const rows = importRows(await readSpreadsheet(fileOf(form), IMPORT_ROWS + 10))
+  if (rows === null) throw new AppError('invalid', 'repositorySteps.import.noTitles', of('noTitles'))
+  if (rows.length === 0) throw new AppError('invalid', 'repositorySteps.import.noRows', of('noRows'))
+  if (rows.length > IMPORT_ROWS)
+    throw new AppError('invalid', 'errors.longSpreadsheet', { params: { rows: IMPORT_ROWS } })
+  const taken = await takenNumbers(rows.map(({ number }) => number))
+  const translate = translatorOf(actor.language)
+  const problems = importProblems(rows, taken)
+  const previewData = rows.map((row, index) => {
+    const validationErrors = (problems[index] ?? []).map(({ sentence, params }) =>
+      translate(sentence, params),
+    )
+    return { ...row, isValid: validationErrors.length === 0, validationErrors }
+  })
+  const validRows = previewData.filter(({ isValid }) => isValid).length
+  const totalRows = rows.length
+  return {
+    previewData,
+    summary: { totalRows, validRows, invalidRows: totalRows - validRows, canImport: validRows > 0 },
+  }
+}
+
+const of = (problem: 'noTitles' | 'noRows') => ({
+  fields: { file: `repositorySteps.import.${problem}` as const },
+})
+
+function fileOf(form: FormData): File {
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0)
+    throw new AppError('invalid', 'validation.required', { fields: { file: 'validation.required' } })
+  if (file.size > IMPORT_BYTES)
+    throw new AppError('too_large', 'errors.tooLarge', { params: { limit: IMPORT_BYTES / 1024 } })
+  return file
+}
+
+/**
+ * Adds the steps of a preview, all or none. Returns how many.
+ * @throws AppError `forbidden` for a viewer, `invalid` where a number comes twice, `conflict` where one is taken.
+ */
+export async function executeImport(actor: Actor, given: readonly RepositoryStepCreation[]): Promise<number> {
+  requireEditor(actor)
+  const steps = given.map((step) => ({ ...step, number: paddedNumber(step.number) }))
+  const numbers = steps.map(({ number }) => number)
+  if (new Set(numbers).size < numbers.length)
+    throw new AppError('invalid', 'repositorySteps.import.repeatedNumbers', {
+      fields: { validatedData: 'repositorySteps.import.repeatedNumbers' },
+    })
+  return whereNumbersAreFree(() =>
+    transaction(async (tx) => {
+      const ids = await insertSteps(tx, steps, actor.name)
+      await recordHistory(tx, {
+        subject: 'repository_step',
+        subjectId: ids[0] ?? '',
+        label: '',
+        action: 'created',
+        changes: { inserted: { before: null, after: ids.length } },
+        actorId: actor.userId,
+      })
+      return ids.length
+    }),
+  )
+}
