@@ -74,6 +74,21 @@ export async function getTelegramChat(
   return { chatId: String(chat.id), isGroup: chat.type === 'group' || chat.type === 'supergroup', title }
 }
 
+/** Somebody waits for their code meanwhile. */
+const USERNAME_LIMIT_MS = 3_000
+
+/**
+ * Asks Telegram for the username that a person has now, without @; null where they have none.
+ * @throws TelegramFailure
+ */
+export async function getTelegramUsername(chatId: ChatId): Promise<string | null> {
+  const chat = await callTelegram(
+    (telegram, signal) => telegram.callApi('getChat', { chat_id: String(chatId) }, { signal }),
+    { milliseconds: USERNAME_LIMIT_MS },
+  )
+  return 'username' in chat ? (chat.username ?? null) : null
+}
+
 /**
  * Returns whether the bot, which is in a group, may write there.
  * @throws TelegramFailure

@@ -12,9 +12,13 @@ interface CodeNoticeProps {
 /** Shows where to look for the code, and what to do where Telegram did not take it. */
 export function CodeNotice({ id, state: { challenge, draft }, isBotConfigured }: CodeNoticeProps) {
   const t = useTranslations('auth.bot')
-  const { telegramSent, botUsername, userId } = challenge
+  const { telegramSent, isOnTerminal, botUsername, userId } = challenge
   const username = draft.telegramUsername
   const link = botUsername !== null && <BotLink botUsername={botUsername} payload={userId} />
+  const hint = () => {
+    if (!isBotConfigured) return t('notConfiguredHint', { username })
+    return isOnTerminal ? t('unboundHint', { username }) : t('notSentHint', { username })
+  }
   if (telegramSent) {
     return (
       <div id={id} className="flex gap-2 rounded-md bg-primary-soft px-3 py-2.5 text-sm">
@@ -31,9 +35,7 @@ export function CodeNotice({ id, state: { challenge, draft }, isBotConfigured }:
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-tone-yellow" />
       <div className="min-w-0">
         <p className="font-medium">{t('notSent')}</p>
-        <p className="mt-0.5 break-words">
-          {isBotConfigured ? t('notSentHint', { username }) : t('notConfiguredHint', { username })}
-        </p>
+        <p className="mt-0.5 break-words">{hint()}</p>
         {link}
       </div>
     </div>

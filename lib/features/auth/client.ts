@@ -11,7 +11,15 @@ import {
   storeSession,
 } from '@/lib/client/session-store'
 import { logOutWith } from '@/lib/client/sign-in-page'
-import type { listTeams, login, logout, register, requestLoginCode, verifyRegistration } from './contract'
+import type {
+  listTeams,
+  login,
+  loginByLink,
+  logout,
+  register,
+  requestLoginCode,
+  verifyRegistration,
+} from './contract'
 
 /** The teams to register with; they don't change while a page is open. */
 export const teamsQuery = queryOptions({
@@ -50,6 +58,18 @@ export function useLogin() {
   return useMutation({
     mutationFn: async (body: z.input<typeof login.body>) => {
       const { user, ...tokens } = await callPublicApi<typeof login>('POST /telegram-auth/login', { body })
+      storeSession(tokens, user)
+    },
+  })
+}
+
+/** The same with the token of a link that the bot handed out. */
+export function useLoginByLink() {
+  return useMutation({
+    mutationFn: async (body: z.input<typeof loginByLink.body>) => {
+      const { user, ...tokens } = await callPublicApi<typeof loginByLink>('POST /telegram-auth/login-link', {
+        body,
+      })
       storeSession(tokens, user)
     },
   })

@@ -47,6 +47,8 @@ const challengeSchema = z.object({
   userId: idSchema,
   /** Whether Telegram accepted the message with the code. */
   telegramSent: z.boolean(),
+  /** Whether it was printed on the server's terminal: there is no bot, or it doesn't know the person's account yet. */
+  isOnTerminal: z.boolean(),
   /** Without @; null where there is no bot or it can't be reached. */
   botUsername: z.string().nullable(),
 })
@@ -100,6 +102,16 @@ export const login = endpoint({
   summary: 'Signs in with a code: answers the tokens and sets the session cookie.',
   access: 'public',
   body: z.object({ userId: challengeIdSchema, loginCode: codeSchema }),
+  data: tokensSchema.extend({ user: userSchema }),
+})
+
+export const loginByLink = endpoint({
+  method: 'POST',
+  path: '/telegram-auth/login-link',
+  summary:
+    'Signs in with the token of a link that the bot handed out (`/login`): it works once, for 5 minutes.',
+  access: 'public',
+  body: z.object({ token: z.string() }),
   data: tokensSchema.extend({ user: userSchema }),
 })
 

@@ -6,6 +6,7 @@ const challengeSchema = z.object({
   /** The `userId` of the answer, sent back with the code. */
   userId: z.string(),
   telegramSent: z.boolean(),
+  isOnTerminal: z.boolean(),
   botUsername: z.string().nullable(),
   /** The end of the code's time, in milliseconds of this browser's clock. */
   deadline: z.number(),
@@ -82,8 +83,8 @@ function isOneOf(state: FlowState, ...steps: FlowState['step'][]): boolean {
 
 /** The challenge that an answer to a request for a code begins, its time counted from `now` (ms). */
 export function challengeOf(answer: Omit<Challenge, 'deadline'>, step: CodeStep, now: number): Challenge {
-  const { userId, telegramSent, botUsername } = answer
-  return { userId, telegramSent, botUsername, deadline: now + CODE_LIFETIMES[step] * 1000 }
+  const { userId, telegramSent, isOnTerminal, botUsername } = answer
+  return { userId, telegramSent, isOnTerminal, botUsername, deadline: now + CODE_LIFETIMES[step] * 1000 }
 }
 
 /**

@@ -18,14 +18,18 @@ import { type Language, parseLanguage } from '@/lib/shared/language'
 import {
   type Challenge,
   checkCode,
+  checkLink,
   consumeChallenge,
   deliverCode,
-  limitCodeRequests,
+  isOwnAddress,
+  limitCodeRequestsOfAddress,
+  limitCodeRequestsOfPair,
   limitRegistrations,
+  noteOwnAddress,
   openChallenge,
-  recipientFor,
-  requireConfirmable,
+  openLink,
   requireConfirmation,
+  secondsUntilNextCode,
 } from './codes/service'
 import { login as loginEndpoint, type Registration } from './contract'
 import { requireEntry, requireOpenRegistration, startingPosition } from './policy'
@@ -45,13 +49,16 @@ const findUser = (telegramUsername: string) => prisma.user.findUnique({ where: {
  */
 export async function register(input: Registration, clientAddress: string, language: Language | null) {
   requireOpenRegistration(environment().REGISTRATION)
-  await limitRegistrations(clientAddress)
-  await limitCodeRequests(input.telegramUsername, clientAddress)
-  if (await findUser(input.telegramUsername)) throw new AppError('conflict', 'auth.usernameTaken')
   const { name, telegramUsername, email, team } = input
+  await limitRegistrations(clientAddress)
+  await limitCodeRequestsOfAddress(clientAddress)
+  if (await findUser(telegramUsername)) throw new AppError('conflict', 'auth.usernameTaken')
+  await limitCodeRequestsOfPair(telegramUsername, clientAddress)
   const challenge = await openChallenge({ purpose: 'registration', name, telegramUsername, email, team })
-  const answer = await answerOf(challenge, null, language)
-  return { ...answer, needsVerification: true as const }
+  // Past the limit the code waits: whoever it is for gets it by starting the chat.
+  const mustWait = (await secondsUntilNextCode(telegramUsername)) > 0
+  const delivery = mustWait ? UNDELIVERED : await deliverCode(challenge, null, language)
+  return { ...(await answerOf(challenge, delivery)), needsVerification: true as const }
 }
 
 /**
@@ -63,22 +70,31 @@ export async function requestLoginCode(
   clientAddress: string,
   language: Language | null,
 ) {
-  await limitCodeRequests(telegramUsername, clientAddress)
+  await limitCodeRequestsOfAddress(clientAddress)
+  await limitCodeRequestsOfPair(telegramUsername, clientAddress)
   const user = await findUser(telegramUsername)
   if (!user) throw new AppError('not_found', 'auth.userNotFound')
   requireEntry(user)
+  await limitCodesTo(user, clientAddress)
   const challenge = await openChallenge({ purpose: 'login', telegramUsername, userId: user.id })
-  return answerOf(challenge, user, parseLanguage(user.language) ?? language)
+  return answerOf(challenge, await deliverCode(challenge, user, parseLanguage(user.language) ?? language))
 }
 
-async function answerOf(
-  challenge: Challenge,
-  user: { telegramId: bigint | null } | null,
-  language: Language | null,
+// What strangers ask for in somebody's name ends at some point, and this person then has other ways in: an address that is
+// known as theirs, and the bot's link.
+async function limitCodesTo(
+  user: { id: string; telegramId: bigint | null; telegramUsername: string },
+  address: string,
 ) {
-  const recipient = await recipientFor(challenge.telegramUsername, user)
-  const [telegramSent, name] = await Promise.all([deliverCode(challenge, recipient, language), botUsername()])
-  return { userId: challenge.id, telegramSent, botUsername: name }
+  if (user.telegramId === null || (await isOwnAddress(user.id, address))) return
+  const retryAfterSeconds = await secondsUntilNextCode(user.telegramUsername)
+  if (retryAfterSeconds > 0) throw new AppError('rate_limited', 'auth.tooManyCodes', { retryAfterSeconds })
+}
+
+const UNDELIVERED = { telegramSent: false, isOnTerminal: false }
+
+async function answerOf(challenge: Challenge, delivery: typeof UNDELIVERED) {
+  return { userId: challenge.id, ...delivery, botUsername: await botUsername() }
 }
 
 interface CodeAnswer {
@@ -90,7 +106,6 @@ interface CodeAnswer {
 }
 
 async function acceptCode(purpose: 'registration' | 'login', answer: CodeAnswer): Promise<Challenge> {
-  await requireConfirmable()
   const challenge = await checkCode(purpose, answer)
   await requireConfirmation(challenge, answer.language)
   return challenge
@@ -134,25 +149,48 @@ async function storePerson(tx: TransactionClient, challenge: Challenge): Promise
  * @throws AppError `invalid`, `expired`, `rate_limited` for the code; `forbidden` for a person who may not come in or
  * has to confirm in the bot; `conflict` where the Telegram account is somebody else's.
  */
-export async function login(answer: CodeAnswer & { userAgent: string }): Promise<SignedIn & { user: User }> {
-  const challenge = await acceptCode('login', answer)
+export async function login(answer: CodeAnswer & { userAgent: string }): Promise<Entered> {
+  return enter(await acceptCode('login', answer), answer)
+}
+
+/**
+ * Signs in with a link that the bot handed out.
+ * @throws AppError `invalid`, `expired` for the link; `forbidden` for a person who may not come in.
+ */
+export async function loginByLink(token: string, client: Visitor): Promise<Entered> {
+  return enter(await checkLink(token), client)
+}
+
+/** The address of a link that signs this person in once. */
+export async function signInLink(userId: string): Promise<string> {
+  const user = await prisma.user.findUniqueOrThrow({ where: { id: userId } })
+  // Behind the #, where no log of a server or a proxy sees it.
+  return `${environment().APP_URL}/auth/link#${await openLink(user)}`
+}
+
+type Entered = SignedIn & { user: User }
+
+interface Visitor {
+  clientAddress: string
+  userAgent: string
+}
+
+async function enter(challenge: Challenge, { clientAddress, userAgent }: Visitor): Promise<Entered> {
   try {
-    return await transaction((tx) => letIn(tx, challenge, answer.userAgent))
+    const entered = await transaction((tx) => letIn(tx, challenge, userAgent))
+    await noteOwnAddress(entered.session.userId, clientAddress)
+    return entered
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('conflict', 'auth.telegramTaken') : error
   }
 }
 
-async function letIn(
-  tx: TransactionClient,
-  challenge: Challenge,
-  userAgent: string,
-): Promise<SignedIn & { user: User }> {
+async function letIn(tx: TransactionClient, challenge: Challenge, userAgent: string): Promise<Entered> {
   await consumeChallenge(tx, challenge)
   const user = await tx.user.findUnique({ where: { id: challenge.userId ?? '' } })
   if (!user || !isForAccountOf(user, challenge)) throw new AppError('invalid', 'auth.wrongCode')
   requireEntry(user)
-  const { telegramId } = challenge
+  const { linksTelegramId: telegramId } = challenge
   if (user.telegramId === null && telegramId !== null) {
     await tx.user.update({ where: { id: user.id }, data: { telegramId } })
     await announceTouched(tx, [{ subject: 'user', id: user.id }])
@@ -161,9 +199,9 @@ async function letIn(
   return { ...(await startSession(tx, user.id, userAgent)), user: wireUser(user) }
 }
 
-// A code that went to another account than the one that the person has been bound to since opens nothing.
+// A code or link that went to another account than the one that the person is bound to now opens nothing.
 function isForAccountOf(user: { telegramId: bigint | null }, challenge: Challenge): boolean {
-  return challenge.telegramId === null || user.telegramId === null || user.telegramId === challenge.telegramId
+  return challenge.telegramId === null || user.telegramId === challenge.telegramId
 }
 
 declare module 'next-auth' {

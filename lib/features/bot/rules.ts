@@ -11,6 +11,7 @@ export const COMMANDS: { command: string; description: MessageKey }[] = [
   { command: 'start', description: 'bot.commandStart' },
   { command: 'me', description: 'bot.commandMe' },
   { command: 'project', description: 'bot.commandProject' },
+  { command: 'login', description: 'bot.commandLogin' },
   { command: 'id', description: 'bot.commandId' },
   { command: 'help', description: 'bot.commandHelp' },
 ]

@@ -5,18 +5,18 @@ import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
-import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { chatsOf } from '@/tests/fixtures/bot-chats'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
 import { startBot } from './service'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 
+const { stranger, member, ask } = chatsOf(telegram)
+
 const PERSON = { name: 'Ирина', telegramUsername: 'irina_s', team: 'CASH' }
 
 const running: (() => Promise<void>)[] = []
-let lastId = 5_000
-
 /** A process's bot. */
 function start(): () => Promise<void> {
   const stop = startBot()
@@ -25,33 +25,6 @@ function start(): () => Promise<void> {
 }
 
 afterEach(() => Promise.all(running.splice(0).map((stop) => stop())))
-
-/** Somebody in Telegram whom the bot never met. */
-function stranger(username?: string) {
-  lastId += 1
-  return { id: lastId, username, first_name: 'Ирина' }
-}
-
-/** A registered person in Telegram. */
-async function member(given: Parameters<typeof createUser>[0] = {}) {
-  const from = stranger()
-  const user = await createUser({ telegramId: BigInt(from.id), ...given })
-  return { from: { ...from, username: user.telegramUsername.slice(1) }, user }
-}
-
-/** Sends a message to the bot and returns its answer. */
-async function ask(
-  from: ReturnType<typeof stranger>,
-  text: string,
-  chat?: ReturnType<typeof telegram.createGroup>,
-) {
-  const before = telegram.messages.length
-  await telegram.sendUpdate({ from, chat, text })
-  const chatId = String(chat?.id ?? from.id)
-  return telegram.waitForMessage(
-    (message) => message.chat_id === chatId && telegram.messages.indexOf(message) >= before,
-  )
-}
 
 describe('/start', () => {
   beforeEach(() => void start())

@@ -4,12 +4,9 @@ import type { Client } from 'pg'
 import { type Context, Telegraf } from 'telegraf'
 import { message } from 'telegraf/filters'
 import type { Chat, ChatMember, ChatMemberUpdated, Update, User, UserFromGetMe } from 'telegraf/types'
-import {
-  confirmChallenge,
-  deliverWaitingCodes,
-  noteBlocked,
-  noteTelegramContact,
-} from '@/lib/features/auth/codes/service'
+import { noteBlocked, noteTelegramContact } from '@/lib/features/auth/chats/service'
+import { confirmChallenge, deliverWaitingCodes } from '@/lib/features/auth/codes/service'
+import { signInLink } from '@/lib/features/auth/service'
 import { answerInGroup, noteMembership, noteMove } from '@/lib/features/notifications/service'
 import { projectSummaryByNumber } from '@/lib/features/projects/service'
 import { openScenariosOf } from '@/lib/features/scenarios/service'
@@ -184,6 +181,7 @@ function createBot(info: UserFromGetMe): Telegraf {
   bot.help((context) => answer(context, async (asker) => helpText(asker.translate)))
   bot.command('me', (context) => answer(context, me))
   bot.command('project', (context) => answer(context, (asker) => project(asker, context.payload)))
+  bot.command('login', (context) => answer(context, login))
   bot.command('id', (context) => answer(context, id))
   bot.action(/^confirm:([0-9a-f]{24})$/, (context) => confirm(context, context.match[1] ?? ''))
   bot.on('callback_query', (context) => answerTap(context.callbackQuery.id, ''))
@@ -240,6 +238,12 @@ async function project(asker: Asker, text: string): Promise<string> {
   const found = await projectSummaryByNumber(projectNumber)
   if (!found) return translate('bot.projectNotFound', { number: String(projectNumber) })
   return projectText(found, environment().APP_URL, translate)
+}
+
+async function login(asker: Asker): Promise<string> {
+  const refused = refusal(asker)
+  if (refused !== null || !asker.person) return refused ?? ''
+  return asker.translate('bot.signInLink', { link: shownLink(await signInLink(asker.person.id)) })
 }
 
 async function id({ isPrivate, telegramId, chatId, translate }: Asker): Promise<string> {

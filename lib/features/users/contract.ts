@@ -52,7 +52,7 @@ export const userSchema = z.object({
   avatar: z.string(),
   /** With one leading @. */
   telegramUsername: z.string(),
-  /** The numeric Telegram id in digits; empty until the bot has delivered a code to the person. */
+  /** The numeric Telegram id in digits; empty while the person is bound to no account. */
   telegramId: z.string(),
   /** Whether the person may sign in: neither deactivated nor waiting for approval. */
   isActive: z.boolean(),
@@ -119,8 +119,9 @@ export const updateUser = endpoint({
     /** true also approves a person who waits; false ends all their sessions at once. */
     isActive: z.boolean().optional(),
     /**
-     * Unbinds the Telegram account and ends the person's sessions: the next code goes to whoever holds the username
-     * now, and binds that account. Settles a moved username in favour of its new holder.
+     * Binds the Telegram account that the bot last saw with the person's username, or none where there is none, and ends
+     * their sessions. Settles a moved username in favour of its new holder, and binds a person who registered before there
+     * was a bot.
      */
     resetTelegram: z.literal(true).optional(),
     /** Settles a moved username in favour of the bound account, which has another username now. */

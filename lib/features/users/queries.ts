@@ -90,6 +90,12 @@ async function findDisputed(rows: UserRow[]): Promise<Set<string>> {
   return new Set(bound.filter(isDisputed).map((row) => row.id))
 }
 
+/** The id of the Telegram account that the bot last saw with this username, or null. */
+export async function findHolder(tx: TransactionClient, telegramUsername: string): Promise<bigint | null> {
+  const contact = await tx.telegramContact.findFirst({ where: { username: telegramUsername } })
+  return contact?.telegramId ?? null
+}
+
 /**
  * The ids of everybody who can act as an admin, locked until the transaction ends: two admins who demote each other
  * at the same moment would otherwise leave none.

@@ -182,9 +182,18 @@ describe('what admins decide', () => {
     const renamed = await change(user, { telegramUsername: 'irina_new' })
     expect(renamed.data).toMatchObject({ user: { telegramUsername: '@irina_new', telegramId: '42' } })
     expect(await callRoute(searchUsers, { headers: as })).toMatchObject({ status: 200 })
-    const reset = await change(user, { resetTelegram: true })
-    expect(reset.data).toMatchObject({ user: { telegramId: '' } })
+    const unbound = await change(user, { resetTelegram: true })
+    expect(unbound.data).toMatchObject({ user: { telegramId: '' } })
     expect(await callRoute(searchUsers, { headers: as })).toMatchObject({ status: 401 })
+    await prisma.telegramContact.create({ data: { telegramId: 43n, chatId: 43n, username: '@IRINA_new' } })
+    const settled = await change(user, { resetTelegram: true })
+    expect(settled.data).toMatchObject({ user: { telegramId: '43' } })
+    const other = await createUser({ telegramUsername: '@other_one', telegramId: null })
+    await prisma.telegramContact.update({ where: { telegramId: 43n }, data: { username: '@other_one' } })
+    expect(await change(other, { resetTelegram: true })).toMatchObject({
+      status: 409,
+      error: 'Этот аккаунт Telegram уже привязан к другому пользователю',
+    })
     expect(await change(user, { telegramUsername: 'THE_ADMIN' })).toMatchObject({ status: 409 })
   })
 

@@ -11,7 +11,7 @@ import {
   type updateUser as updateUserEndpoint,
 } from './contract'
 import { canManageUsers } from './policy'
-import { findMembers, findUser, findUsersByText, lockActingAdmins, wireUser } from './queries'
+import { findHolder, findMembers, findUser, findUsersByText, lockActingAdmins, wireUser } from './queries'
 import { isActingAdmin } from './rules'
 
 export { wireUser } from './queries'
@@ -38,20 +38,23 @@ export async function updateUser(actor: Actor, id: string, change: Change): Prom
   try {
     return await transaction((tx) => applyChange(tx, id, change))
   } catch (error) {
-    throw isUniqueViolation(error) ? new AppError('conflict', 'auth.usernameTaken') : error
+    if (!isUniqueViolation(error)) throw error
+    const isUsername = change.telegramUsername !== undefined && !change.resetTelegram
+    throw new AppError('conflict', isUsername ? 'auth.usernameTaken' : 'auth.telegramTaken')
   }
 }
 
 async function applyChange(tx: TransactionClient, id: string, change: Change): Promise<User> {
   const admins = await lockActingAdmins(tx)
-  if (!(await findUser(tx, id))) throw new AppError('not_found', 'errors.notFound')
+  const before = await findUser(tx, id)
+  if (!before) throw new AppError('not_found', 'errors.notFound')
   const { role, team, isActive, telegramUsername, resetTelegram } = change
   const updated = await tx.user.update({
     where: { id },
     data: {
       ...{ role, team, isActive, telegramUsername },
       ...(isActive && { isApproved: true }),
-      ...(resetTelegram && { telegramId: null }),
+      ...(resetTelegram && { telegramId: await findHolder(tx, telegramUsername ?? before.telegramUsername) }),
     },
   })
   const leavesNoAdmin = admins.every((admin) => admin === id) && admins.length > 0 && !isActingAdmin(updated)

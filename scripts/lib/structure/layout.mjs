@@ -30,7 +30,7 @@ const FEATURES = [
 /** Nouns of the product that are large enough for a folder below their feature's; a mechanism is none. */
 const PARTS = {
   aggregations: ['errors'],
-  auth: ['codes', 'sessions'],
+  auth: ['chats', 'codes', 'sessions'],
   documentation: ['bots', 'cash-registers', 'links'],
   scenarios: [
     'documents',

@@ -10,9 +10,12 @@ export function findChallenge(purpose: Purpose, id: string) {
   return prisma.signInChallenge.findFirst({ where: { id, purpose } })
 }
 
+/** Strangers may have asked for more in somebody's name than anybody wants to be sent. */
+const SENT_AT_ONCE = 3
+
 /**
- * Challenges that could still be answered but whose code reached nobody: those of a username, and those of the
- * person that a Telegram account is bound to.
+ * The latest challenges that could still be answered but whose code reached nobody: those of a username, and those of
+ * the person that a Telegram account is bound to.
  */
 export function findWaitingChallenges(telegramUsername: string | null, userId: string | null) {
   return prisma.signInChallenge.findMany({
@@ -23,7 +26,8 @@ export function findWaitingChallenges(telegramUsername: string | null, userId: s
       expiresAt: { gt: new Date() },
       OR: [...(telegramUsername ? [{ telegramUsername }] : []), ...(userId ? [{ userId }] : [])],
     },
-    orderBy: { id: 'asc' },
+    orderBy: { id: 'desc' },
+    take: SENT_AT_ONCE,
   })
 }
 
@@ -47,9 +51,15 @@ export async function consume(tx: TransactionClient, id: string): Promise<boolea
   return consumed === 1
 }
 
-/** Puts the code of a challenge in place that is not delivered by Telegram. */
-export async function setCode(id: string, codeHash: string): Promise<void> {
-  await prisma.signInChallenge.update({ where: { id }, data: { codeHash } })
+/**
+ * Puts the code of a challenge in place that is not delivered by Telegram, and the Telegram account that the person is
+ * bound to by it.
+ */
+export async function setCode(
+  id: string,
+  data: { codeHash: string; linksTelegramId: bigint | null },
+): Promise<void> {
+  await prisma.signInChallenge.update({ where: { id }, data })
 }
 
 /** Puts a new code in place and claims its delivery to `telegramId`; false where it is delivered or over already. */
@@ -62,11 +72,15 @@ export async function claimDelivery(id: string, codeHash: string, telegramId: bi
 }
 
 /**
- * Makes the challenge wait again after its message failed. The code stays: Telegram may have delivered it although
- * its answer got lost, and it was sent to the claimed account only.
+ * Makes the challenge wait again after its message failed. Where Telegram did not refuse it the code stays: it may have
+ * been delivered although the answer got lost, and it was sent to the claimed account only.
  */
-export async function releaseDelivery(id: string, codeHash: string): Promise<void> {
-  await prisma.signInChallenge.updateMany({ where: { id, codeHash }, data: { deliveredAt: null } })
+export async function releaseDelivery(
+  id: string,
+  { codeHash, isRefused }: { codeHash: string; isRefused: boolean },
+): Promise<void> {
+  const data = { deliveredAt: null, ...(isRefused && { codeHash: '' }) }
+  await prisma.signInChallenge.updateMany({ where: { id, codeHash }, data })
 }
 
 /** Notes the confirming tap of the account that the code was sent to; false where there is nothing to confirm. */
@@ -76,23 +90,4 @@ export async function confirm(id: string, telegramId: bigint): Promise<boolean> 
     data: { confirmedAt: new Date() },
   })
   return confirmed.count === 1
-}
-
-/** A Telegram account's chat with the bot. */
-export interface Recipient {
-  telegramId: bigint
-  chatId: bigint
-}
-
-/** The Telegram account last seen with this username, or null. */
-export function findHolder(telegramUsername: string) {
-  return prisma.telegramContact.findFirst({
-    where: { username: telegramUsername },
-    orderBy: { updatedAt: 'desc' },
-  })
-}
-
-/** A Telegram account's chat, or null where it never started one. */
-export function findContact(telegramId: bigint) {
-  return prisma.telegramContact.findUnique({ where: { telegramId } })
 }

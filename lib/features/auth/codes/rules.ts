@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/shared/errors'
 
-export const PURPOSES = ['registration', 'login'] as const
-export type Purpose = (typeof PURPOSES)[number]
+/** What a challenge opens; a link is one whose token the bot hands out. */
+export type Purpose = 'registration' | 'login' | 'link'
 
 /** So many wrong tries void a code. */
 export const MAXIMUM_TRIES = 5
@@ -16,7 +16,7 @@ interface Challenge {
  * Returns the refusal of a challenge that takes no further try: its code is used, past its time, or was tried too
  * often.
  */
-export function refusalOf(purpose: Purpose, challenge: Challenge, now: Date): AppError {
+export function refusalOf(purpose: Exclude<Purpose, 'link'>, challenge: Challenge, now: Date): AppError {
   if (challenge.consumedAt) return new AppError('invalid', 'auth.wrongCode')
   if (challenge.expiresAt <= now) {
     const sentence = purpose === 'login' ? 'auth.loginCodeExpired' : 'auth.registrationCodeExpired'
@@ -30,21 +30,47 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The limits: how often something may happen in how many seconds (docs/domain.md, Signing in). */
+/** The limits: how often something may happen in how many seconds (docs/domain.md, Limits of signing in). */
 export const LIMITS = {
   registrationsOfAddress: { maximum: 30, seconds: HOUR },
-  codeRequestsOfUsername: { maximum: 5, seconds: 15 * MINUTE },
   codeRequestsOfAddress: { maximum: 30, seconds: 15 * MINUTE },
-  codeChecksOfUsername: { maximum: 20, seconds: 15 * MINUTE },
+  codeRequestsOfPair: { maximum: 5, seconds: 15 * MINUTE },
+  /** From wherever; past it no code is sent. */
+  codeRequestsOfUsername: { maximum: 15, seconds: 15 * MINUTE },
   codeChecksOfAddress: { maximum: 100, seconds: 15 * MINUTE },
-  /** In all; reaching it sets off the breaker. */
-  wrongCodes: { maximum: 500, seconds: DAY },
+  /** Reaching it makes the person's codes need a tap in the bot. */
+  wrongCodesOfUsername: { maximum: 50, seconds: DAY },
+  /** In all; reaching it makes everybody's codes need the tap. */
+  wrongCodes: { maximum: 5_000, seconds: DAY },
 } as const
 
+/** A person's own address stays known for so long after they signed in from it. */
+export const KNOWN_ADDRESS = { maximum: 1, seconds: 30 * DAY } as const
+
+const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i
+
 /**
- * Returns whether an address tells clients apart. A loopback address is a proxy on the same machine, whose clients
- * would all be locked out together; an empty one is unknown.
+ * Returns what limits count a client by: an IPv4 address, or the first 64 bits of an IPv6 one, which are a household's.
+ * Null where the address tells nobody apart: it is unknown, or a loopback one, which is a proxy on the same machine, whose
+ * clients would all be locked out together.
  */
-export function isCountedAddress(address: string): boolean {
-  return address !== '' && address !== '::1' && !/^(::ffff:)?127\./i.test(address)
+export function countedAddress(address: string): string | null {
+  const plain = address.replace(IPV4_IN_IPV6, '').replace(/%.*$/, '').toLowerCase()
+  if (plain === '' || plain === '::1' || plain.startsWith('127.')) return null
+  return plain.includes(':') ? firstHalf(plain) : plain
+}
+
+function firstHalf(address: string): string {
+  const [head = '', tail] = address.split('::')
+  const groupsOf = (text: string | undefined) => (text ? text.split(':') : [])
+  const [before, after] = [groupsOf(head), groupsOf(tail)]
+  // An IPv4 ending stands for two groups; here it only matters how many there are.
+  const length =
+    before.length + after.length + (after.concat(before).some((group) => group.includes('.')) ? 1 : 0)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - length)
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }

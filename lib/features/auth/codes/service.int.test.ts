@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { updateUser } from '@/lib/features/users/contract'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { bearerOf } from '@/tests/fixtures/session'
 import { otherThan, watchTerminal } from '@/tests/fixtures/sign-in'
+import { noteTelegramContact } from '../chats/service'
 import { login, register, requestLoginCode, verifyRegistration } from '../contract'
-import { confirmChallenge, deliverWaitingCodes, noteTelegramContact } from './service'
+import { confirmChallenge, deliverWaitingCodes } from './service'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 
@@ -92,6 +95,32 @@ describe('a registration', () => {
     expect(telegram.shownIn(IRINA.id).at(-1)).toMatch(/^Your U\.T\.A\. registration code: \d{6}/)
   })
 
+  test('sends nothing to whoever has given the username up, or where Telegram can’t say', async () => {
+    await start(IRINA)
+    telegram.refuseNext('getChat', 502, 'Bad Gateway')
+    expect((await askToRegister()).telegramSent).toBe(false)
+    telegram.addPerson({ ...IRINA, username: 'irina_renamed' })
+    expect((await askToRegister()).telegramSent).toBe(false)
+    expect(codesIn(IRINA)).toEqual([])
+    expect(await prisma.telegramContact.findFirst()).toMatchObject({ username: '@irina_renamed' })
+  })
+
+  test('past 15 codes in 15 minutes waits for the chat to be started, from wherever they were asked for', async () => {
+    await start(IRINA)
+    const asked: Awaited<ReturnType<typeof askToRegister>>[] = []
+    for (let last = 1; last <= 18; last += 1) {
+      asked.push(await askToRegister({ 'x-client-address': `203.0.113.${last}` }))
+    }
+    expect(asked.map(({ telegramSent }) => telegramSent)).toEqual([
+      ...Array<boolean>(15).fill(true),
+      ...Array<boolean>(3).fill(false),
+    ])
+    expect(await start(IRINA)).toBe(3)
+    const { userId = '' } = asked.at(-1) ?? {}
+    const codes = codesIn(IRINA).slice(-3)
+    expect(await verify(userId, codes[0] ?? '')).toMatchObject({ status: 200 })
+  })
+
   test('of an account that is somebody’s already is refused', async () => {
     await createUser({ telegramUsername: '@former_name', telegramId: 5001n })
     await start(IRINA)
@@ -151,11 +180,29 @@ describe('a sign-in', () => {
     expect(await start(newHolder)).toBe(0)
     expect([...codesIn(IRINA), ...codesIn(OTHER)]).toEqual([])
 
-    await prisma.user.update({ where: { id: user.id }, data: { telegramId: null } })
+    const admin = await createUser({ role: 'admin' })
+    const settle = {
+      params: { id: user.id },
+      body: { resetTelegram: true as const },
+      headers: await bearerOf(admin),
+    }
+    await dataOf(updateUser, settle)
     const { userId, telegramSent } = await askToSignIn()
     expect(telegramSent).toBe(true)
     expect(await signInWith(userId, codeIn(OTHER))).toMatchObject({ status: 200 })
     expect(await boundId()).toBe(6002n)
+  })
+
+  test('goes on when the other account has given the username up, whatever the bot last saw', async () => {
+    await createUser({ telegramUsername: '@irina_s', telegramId: 5001n })
+    await start(IRINA)
+    await start({ ...OTHER, username: 'irina_s' })
+    await telegram.goDown()
+    expect((await askToSignIn()).telegramSent).toBe(false)
+    await telegram.comeBack()
+    telegram.addPerson({ ...OTHER, username: 'another_name' })
+    expect((await askToSignIn()).telegramSent).toBe(true)
+    expect(codesIn(OTHER)).toEqual([])
   })
 
   test('is possible again when the bound account gets its username back', async () => {
@@ -165,44 +212,62 @@ describe('a sign-in', () => {
     expect((await askToSignIn()).telegramSent).toBe(true)
   })
 
-  test('binds a person who registered without a bot', async () => {
-    await prisma.telegramContact.create({ data: { telegramId: 5001n, chatId: 5001n, username: '@irina_s' } })
-    telegram.addPerson(IRINA)
-    await createUser({ telegramUsername: '@irina_s', telegramId: null })
-    const { userId } = await askToSignIn()
-    const answer = await signInWith(userId, codeIn(IRINA))
-    expect(login.data.parse(answer.data).user.telegramId).toBe('5001')
-    expect(await boundId()).toBe(5001n)
-  })
-
-  test('does not bind an account that is somebody else’s', async () => {
-    await createUser({ telegramUsername: '@former_name', telegramId: 5001n })
-    await createUser({ telegramUsername: '@irina_s', telegramId: null })
-    await start(IRINA)
-    expect(await boundId()).toBeNull()
-    const { userId } = await askToSignIn()
-    expect(await signInWith(userId, codeIn(IRINA))).toMatchObject({
-      status: 409,
-      error: 'Этот аккаунт Telegram уже привязан к другому пользователю',
-    })
-    expect(await prisma.session.count()).toBe(0)
-  })
-
   test('with a code that went to another account than the one bound since opens nothing', async () => {
-    const user = await createUser({ telegramUsername: '@irina_s', telegramId: null })
-    await prisma.telegramContact.create({ data: { telegramId: 6002n, chatId: 6002n, username: '@irina_s' } })
-    telegram.addPerson(OTHER)
+    const user = await createUser({ telegramUsername: '@irina_s', telegramId: 5001n })
+    await start(IRINA)
     const { userId } = await askToSignIn()
-    await prisma.user.update({ where: { id: user.id }, data: { telegramId: 5001n } })
-    expect(await signInWith(userId, codeIn(OTHER))).toMatchObject({ status: 422, error: 'Неверный код' })
+    for (const telegramId of [6002n, null]) {
+      await prisma.user.update({ where: { id: user.id }, data: { telegramId } })
+      expect(await signInWith(userId, codeIn(IRINA))).toMatchObject({ status: 422, error: 'Неверный код' })
+    }
     expect(await prisma.session.count()).toBe(0)
   })
 })
 
-test('/start binds a person who registered without a bot', async () => {
-  await createUser({ telegramUsername: '@irina_s', telegramId: null })
-  await start(IRINA)
-  expect(await boundId()).toBe(5001n)
+describe('a person who registered before there was a bot', () => {
+  let terminal: ReturnType<typeof watchTerminal>
+  const codeOnTerminal = () => terminal.codesFor('irina_s').at(-1) ?? ''
+
+  beforeEach(async () => {
+    terminal = watchTerminal()
+    await createUser({ telegramUsername: '@irina_s', telegramId: null })
+  })
+
+  test('is not bound to whoever has the username', async () => {
+    const { telegramSent, isOnTerminal } = await askToSignIn()
+    expect({ telegramSent, isOnTerminal }).toEqual({ telegramSent: false, isOnTerminal: true })
+    expect(await start(IRINA)).toBe(0)
+    expect(codesIn(IRINA)).toEqual([])
+    expect(await boundId()).toBeNull()
+  })
+
+  test('is bound to their account by the first code on the terminal, and gets the next one there', async () => {
+    await start(IRINA)
+    const { userId } = await askToSignIn()
+    const answer = await signInWith(userId, codeOnTerminal())
+    expect(login.data.parse(answer.data).user.telegramId).toBe('5001')
+    expect(await askToSignIn()).toMatchObject({ telegramSent: true, isOnTerminal: false })
+    expect(terminal.codesFor('irina_s')).toHaveLength(1)
+  })
+
+  test('signs in unbound where nobody in Telegram has the username any more, or it is somebody else’s', async () => {
+    await start(IRINA)
+    telegram.addPerson({ ...IRINA, username: 'irina_renamed' })
+    const { userId } = await askToSignIn()
+    expect(await signInWith(userId, codeOnTerminal())).toMatchObject({ status: 200 })
+    await createUser({ telegramUsername: '@former_name', telegramId: 5001n })
+    await start(IRINA)
+    const again = await askToSignIn()
+    expect(await signInWith(again.userId, codeOnTerminal())).toMatchObject({ status: 200 })
+    expect(await boundId()).toBeNull()
+  })
+
+  test('needs no tap: there is no chat to tap in', async () => {
+    const resetsAt = new Date(Date.now() + 3_600_000)
+    await prisma.rateLimit.create({ data: { key: 'wrongCodes', count: 5_000, resetsAt } })
+    const { userId } = await askToSignIn()
+    expect(await signInWith(userId, codeOnTerminal())).toMatchObject({ status: 200 })
+  })
 })
 
 test('somebody without a username can start the chat', async () => {
@@ -220,9 +285,11 @@ describe('the confirming tap', () => {
     await noteTelegramContact({ telegramId: 5001n, chatId: 5001n, username: 'irina_s' })
   })
 
-  const countWrongCodes = (count: number) => {
+  const ALL = 'wrongCodes'
+  const OF_PERSON = 'wrongCodesOfUsername:@irina_s'
+  const countWrongCodes = (key: string, count: number) => {
     const resetsAt = new Date(Date.now() + 3_600_000)
-    return prisma.rateLimit.create({ data: { key: 'wrongCodes', count, resetsAt } })
+    return prisma.rateLimit.create({ data: { key, count, resetsAt } })
   }
 
   async function askForCode() {
@@ -239,8 +306,11 @@ describe('the confirming tap', () => {
     error: 'Подтвердите вход кнопкой в чате с ботом и введите код ещё раз',
   }
 
-  test('the 500th wrong code of a day makes codes need a tap; the same code works after it', async () => {
-    await countWrongCodes(499)
+  test.each([
+    ['5,000th in all', ALL, 4_999],
+    ['50th of a person', OF_PERSON, 49],
+  ])('the %s a day makes codes need a tap; the same code works after it', async (_, key, count) => {
+    await countWrongCodes(key, count)
     const { userId, code, message } = await askForCode()
     expect(buttonsOf(message)).toEqual([])
     expect(await signInWith(userId, otherThan(code))).toMatchObject({ status: 422 })
@@ -257,7 +327,7 @@ describe('the confirming tap', () => {
   })
 
   test('while codes need a tap the button comes with the code', async () => {
-    await countWrongCodes(500)
+    await countWrongCodes(OF_PERSON, 50)
     const { userId, code, message } = await askForCode()
     expect(buttonsOf(message)).toEqual([`confirm:${userId}`])
     await confirmChallenge(userId, 5001n)
@@ -265,7 +335,7 @@ describe('the confirming tap', () => {
   })
 
   test('a tap does not make a wrong code right', async () => {
-    await countWrongCodes(500)
+    await countWrongCodes(OF_PERSON, 50)
     const { userId, code } = await askForCode()
     await confirmChallenge(userId, 5001n)
     for (let tries = 0; tries < 5; tries += 1) {
@@ -274,10 +344,16 @@ describe('the confirming tap', () => {
     expect(await signInWith(userId, code)).toMatchObject({ status: 429 })
   })
 
-  test('a day later no tap is needed', async () => {
-    await countWrongCodes(500)
+  test('the wrong codes of one person are nothing to another', async () => {
+    await countWrongCodes('wrongCodesOfUsername:@other_one', 50)
     const { userId, code } = await askForCode()
-    await prisma.rateLimit.update({ where: { key: 'wrongCodes' }, data: { resetsAt: new Date() } })
+    expect(await signInWith(userId, code)).toMatchObject({ status: 200 })
+  })
+
+  test('a day later no tap is needed', async () => {
+    await countWrongCodes(OF_PERSON, 50)
+    const { userId, code } = await askForCode()
+    await prisma.rateLimit.update({ where: { key: OF_PERSON }, data: { resetsAt: new Date() } })
     expect(await signInWith(userId, code)).toMatchObject({ status: 200 })
   })
 

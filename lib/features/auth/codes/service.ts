@@ -1,9 +1,8 @@
 import 'server-only'
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { prisma, type TransactionClient } from '@/lib/server/db'
 import { authSecret } from '@/lib/server/env'
-import { announceTouched } from '@/lib/server/live'
-import { describeError, logger } from '@/lib/server/logger'
+import { logger } from '@/lib/server/logger'
 import { countUse, enforceLimits, windowOf } from '@/lib/server/rate-limit'
 import {
   escapeTelegramHtml,
@@ -16,24 +15,23 @@ import { AppError } from '@/lib/shared/errors'
 import { isId, newId } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
 import { message, type Translate } from '@/lib/shared/messages'
+import type { Recipient } from '../chats/queries'
+import { chatOfPerson, holderNow, noteBlocked, storedUsername } from '../chats/service'
 import { CODE_LENGTH, LOGIN_SECONDS, REGISTRATION_SECONDS } from '../contract'
 import {
   claimDelivery,
   confirm,
   consume,
   findChallenge,
-  findContact,
-  findHolder,
   findWaitingChallenges,
   giveTryBack,
-  type Recipient,
   releaseDelivery,
   setCode,
   takeTry,
 } from './queries'
-import { isCountedAddress, LIMITS, type Purpose, refusalOf } from './rules'
+import { countedAddress, KNOWN_ADDRESS, LIMITS, refusalOf } from './rules'
 
-const LIFETIMES = { registration: REGISTRATION_SECONDS, login: LOGIN_SECONDS } as const
+const LIFETIMES = { registration: REGISTRATION_SECONDS, login: LOGIN_SECONDS, link: LOGIN_SECONDS } as const
 
 /** A request for a code, as it is stored. */
 export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
@@ -50,10 +48,39 @@ function hashOfCode(challengeId: string, code: string): string {
   return createHmac('sha256', `sign-in-code:${authSecret()}`).update(`${challengeId}:${code}`).digest('hex')
 }
 
+/** Returns whether this is the challenge's code, or its token. */
 function isCodeOf(challenge: Challenge, code: string): boolean {
   const stored = Buffer.from(challenge.codeHash)
   const given = Buffer.from(hashOfCode(challenge.id, code))
   return stored.length === given.length && timingSafeEqual(stored, given)
+}
+
+/**
+ * Opens a link that signs a person in: whoever holds its token comes in with it, once. The bot hands it to the Telegram
+ * account that the person is bound to.
+ */
+export async function openLink(user: Person & { id: string }): Promise<string> {
+  const [id, secret] = [newId(), randomBytes(32).toString('base64url')]
+  const { telegramUsername, telegramId, id: userId } = user
+  const deliveredAt = new Date()
+  const expiresAt = new Date(deliveredAt.getTime() + LIFETIMES.link * 1000)
+  const codeHash = hashOfCode(id, secret)
+  const link = { telegramUsername, telegramId, userId, codeHash, deliveredAt, expiresAt }
+  await prisma.signInChallenge.create({ data: { id, purpose: 'link', ...link } })
+  return id + secret
+}
+
+/**
+ * Returns the challenge of a link's token, which is not used up by that.
+ * @throws AppError `invalid` for one that is unknown or used, `expired`.
+ */
+export async function checkLink(token: string): Promise<Challenge> {
+  const [id, secret] = [token.slice(0, 24), token.slice(24)]
+  const challenge = isId(id) ? await findChallenge('link', id) : null
+  const isRight = challenge !== null && isCodeOf(challenge, secret) && challenge.consumedAt === null
+  if (!isRight) throw new AppError('invalid', 'auth.linkWrong')
+  if (challenge.expiresAt <= new Date()) throw new AppError('expired', 'auth.linkExpired')
+  return challenge
 }
 
 /** Opens a challenge whose code is yet to be made. */
@@ -78,20 +105,21 @@ interface Answer {
  * @throws AppError `invalid` for a wrong, used or unknown one, `expired`, `rate_limited` past the tries or the limits.
  */
 export async function checkCode(
-  purpose: Purpose,
+  purpose: 'registration' | 'login',
   { challengeId, code, clientAddress }: Answer,
 ): Promise<Challenge> {
   await limitCodeChecksOfAddress(clientAddress)
   const known = isId(challengeId) ? await findChallenge(purpose, challengeId) : null
   if (!known) throw wrongCode()
-  await limitCodeChecksOfUsername(known.telegramUsername)
+  // Nobody was given a code yet, so that nothing is guessed at.
+  if (known.codeHash === '' && known.expiresAt > new Date()) throw wrongCode()
   const isTaken = await takeTry(known.id)
   // Read again: the bot may have replaced the code meanwhile, and a refusal has to tell the present state.
   const challenge = await findChallenge(purpose, known.id)
   if (!challenge) throw wrongCode()
   if (!isTaken) throw refusalOf(purpose, challenge, new Date())
   if (isCodeOf(challenge, code)) return challenge
-  await noteWrongCode()
+  await noteWrongCode(challenge.telegramUsername)
   throw wrongCode()
 }
 
@@ -100,32 +128,61 @@ export async function checkCode(
  * @throws AppError `invalid` where the same code was used a moment before.
  */
 export async function consumeChallenge(tx: TransactionClient, challenge: Challenge): Promise<void> {
-  if (!(await consume(tx, challenge.id))) throw wrongCode()
+  if (await consume(tx, challenge.id)) return
+  throw challenge.purpose === 'link' ? new AppError('invalid', 'auth.linkWrong') : wrongCode()
 }
 
 /** The beginning of a confirming button's data; the challenge's id follows. */
 const CONFIRM_PREFIX = 'confirm:'
 
+/** Where a code went. */
+interface Delivery {
+  /** Whether Telegram accepted the message. */
+  telegramSent: boolean
+  isOnTerminal: boolean
+}
+
 /**
- * Gets a code to the person who asked for it. With a bot: to `recipient`, where there is one. Without a bot: to the
- * server's terminal, so that a newcomer can sign in.
- * @returns whether Telegram accepted the message; a failure is never an error of the call.
+ * Gets a code to the person who asked for it, by the bot or, where there is none, by the server's terminal, so that a
+ * newcomer can sign in. A person who is bound to no Telegram account gets theirs on the terminal too: they registered
+ * before there was a bot, and whoever has their username now need not be them. A failure is never an error of the call.
  */
 export async function deliverCode(
   challenge: Challenge,
-  recipient: Recipient | null,
+  user: Person | null,
   language: Language | null,
-): Promise<boolean> {
-  if (isBotConfigured()) return recipient ? sendCode(challenge, recipient, language) : false
-  await printCode(challenge)
-  return false
+): Promise<Delivery> {
+  if (!isBotConfigured() || user?.telegramId === null) {
+    await printCode(challenge)
+    return { telegramSent: false, isOnTerminal: true }
+  }
+  const recipient = await (user ? chatOfPerson(user) : holderNow(challenge.telegramUsername))
+  const telegramSent = recipient !== null && (await sendCode(challenge, recipient, language))
+  return { telegramSent, isOnTerminal: false }
+}
+
+interface Person {
+  telegramId: bigint | null
+  telegramUsername: string
 }
 
 async function printCode(challenge: Challenge): Promise<void> {
   const code = newCode()
-  await setCode(challenge.id, hashOfCode(challenge.id, code))
+  const linksTelegramId = await linkedBy(challenge)
+  await setCode(challenge.id, { codeHash: hashOfCode(challenge.id, code), linksTelegramId })
   const purpose = challenge.purpose === 'login' ? 'sign-in' : 'registration'
-  process.stdout.write(`U.T.A. ${purpose} code for ${challenge.telegramUsername}: ${code}\n`)
+  const link =
+    linksTelegramId === null ? '' : ` (it binds the person to the Telegram account ${linksTelegramId})`
+  process.stdout.write(`U.T.A. ${purpose} code for ${challenge.telegramUsername}: ${code}${link}\n`)
+}
+
+/** The Telegram account that a code on the terminal binds its person to: whoever reads it there vouches for that. */
+async function linkedBy({ telegramUsername }: Challenge): Promise<bigint | null> {
+  if (!isBotConfigured()) return null
+  const holder = await holderNow(telegramUsername)
+  if (!holder) return null
+  const owner = await prisma.user.findUnique({ where: { telegramId: holder.telegramId } })
+  return owner ? null : holder.telegramId
 }
 
 interface WaitingChat extends Recipient {
@@ -135,8 +192,8 @@ interface WaitingChat extends Recipient {
 }
 
 /**
- * Sends the codes that this account's person asked for before the bot knew their chat. Only hashes are stored, so
- * each gets a new code; its tries and its time stay as they are.
+ * Sends the codes that this account's person asked for before the bot knew their chat, the latest ones. Only hashes are
+ * stored, so each gets a new code; its tries and its time stay as they are.
  * @returns how many were sent.
  */
 export async function deliverWaitingCodes({
@@ -149,12 +206,15 @@ export async function deliverWaitingCodes({
   const waiting = await findWaitingChallenges(storedUsername(username), bound?.id ?? null)
   let sent = 0
   for (const challenge of waiting) {
-    const { userId, telegramUsername } = challenge
-    const user = userId === null ? null : await prisma.user.findUnique({ where: { id: userId } })
-    const owner = await recipientFor(telegramUsername, user)
+    const owner = challenge.purpose === 'login' ? await chatOfPersonOf(challenge) : recipient
     if (owner?.telegramId === telegramId && (await sendCode(challenge, recipient, language))) sent += 1
   }
   return sent
+}
+
+async function chatOfPersonOf({ userId }: Challenge): Promise<Recipient | null> {
+  const user = await prisma.user.findUnique({ where: { id: userId ?? '' } })
+  return user && chatOfPerson(user)
 }
 
 async function sendCode(
@@ -166,7 +226,7 @@ async function sendCode(
   const codeHash = hashOfCode(challenge.id, code)
   if (!(await claimDelivery(challenge.id, codeHash, recipient.telegramId))) return false
   const translate = translatorOf(language)
-  const needsTap = (await breakerSecondsLeft()) > 0
+  const needsTap = await isTapNeeded(challenge)
   const title = translate(
     challenge.purpose === 'login' ? 'auth.messageLoginCode' : 'auth.messageRegistrationCode',
   )
@@ -178,9 +238,9 @@ async function sendCode(
   const html = [`${escapeTelegramHtml(title)} <code>${code}</code>`, ...notices.map(escapeTelegramHtml)].join(
     '\n\n',
   )
-  if (await send(recipient, html, needsTap ? [confirmButton(challenge, translate)] : [])) return true
-  await releaseDelivery(challenge.id, codeHash)
-  return false
+  const outcome = await send(recipient, html, needsTap ? [confirmButton(challenge, translate)] : [])
+  if (outcome !== 'sent') await releaseDelivery(challenge.id, { codeHash, isRefused: outcome === 'refused' })
+  return outcome === 'sent'
 }
 
 /** Asks the account that the code was sent to whether it is them who enters it. */
@@ -199,35 +259,30 @@ function confirmButton(challenge: Challenge, translate: Translate) {
 
 type Buttons = ReturnType<typeof confirmButton>[]
 
-async function send({ telegramId, chatId }: Recipient, html: string, buttons: Buttons): Promise<boolean> {
+/** What became of a message; `unknown` where Telegram may have delivered it. */
+type Outcome = 'sent' | 'refused' | 'unknown'
+
+async function send({ telegramId, chatId }: Recipient, html: string, buttons: Buttons): Promise<Outcome> {
   try {
     await sendTelegramMessage({ chatId, html, buttons })
-    return true
+    return 'sent'
   } catch (error) {
-    if (error instanceof TelegramFailure && error.kind === 'forbidden') await noteBlocked(telegramId)
-    logger.warn({ failure: describeError(error) }, 'a sign-in message was not delivered')
-    return false
+    if (!(error instanceof TelegramFailure)) throw error
+    if (error.kind === 'forbidden') await noteBlocked(telegramId)
+    logger.warn({ kind: error.kind }, 'a sign-in message was not delivered')
+    return error.kind === 'unreachable' ? 'unknown' : 'refused'
   }
 }
 
 /**
- * Refuses to try any code while the breaker is set off and there is no bot to confirm in. Asked before
- * the code is looked at, so that the answer does not tell a right code from a wrong one.
- * @throws AppError `rate_limited` until the breaker's window ends.
- */
-export async function requireConfirmable(): Promise<void> {
-  if (isBotConfigured()) return
-  const retryAfterSeconds = await breakerSecondsLeft()
-  if (retryAfterSeconds > 0) throw new AppError('rate_limited', 'auth.codesSuspended', { retryAfterSeconds })
-}
-
-/**
- * Asks for a tap in the bot: while the breaker is set off, a right code is not enough. The try is neither counted nor
- * is the code used up, so that the same code works after the tap.
+ * Asks for a tap in the bot: after too many wrong codes a right one is not enough. The try is neither counted nor is the
+ * code used up, so that the same code works after the tap.
  * @throws AppError `forbidden` until the tap.
  */
 export async function requireConfirmation(challenge: Challenge, language: Language | null): Promise<void> {
-  if (challenge.confirmedAt !== null || (await breakerSecondsLeft()) === 0) return
+  // A code on the terminal has no chat to tap in.
+  if (challenge.confirmedAt !== null || challenge.telegramId === null) return
+  if (!(await isTapNeeded(challenge))) return
   await giveTryBack(challenge.id)
   await askForConfirmation(challenge, language)
   throw new AppError('forbidden', 'auth.confirmInBot')
@@ -243,121 +298,74 @@ export async function confirmChallenge(challengeId: string, telegramId: bigint):
 
 type LimitName = keyof typeof LIMITS
 
-const WRONG_CODES_KEY = 'wrongCodes'
+const keyOf = (name: LimitName, subject: string) => `${name}:${subject.toLowerCase()}`
 
-const countedUse = (name: LimitName, subject: string) => ({
-  key: `${name}:${subject.toLowerCase()}`,
-  limit: LIMITS[name],
-})
-
-const usesOfAddress = (name: LimitName, address: string) =>
-  isCountedAddress(address) ? [countedUse(name, address)] : []
+function usesOf(name: LimitName, address: string, username = '') {
+  const counted = countedAddress(address)
+  return counted === null ? [] : [{ key: keyOf(name, `${counted}${username}`), limit: LIMITS[name] }]
+}
 
 // A sentence of the sign-in screens, so that it is in their language where nobody has chosen one.
-const enforce = (uses: ReturnType<typeof countedUse>[]) =>
-  enforceLimits(uses, message('auth.tooManyRequests'))
+const enforce = (uses: ReturnType<typeof usesOf>) => enforceLimits(uses, message('auth.tooManyRequests'))
 
 /** @throws AppError `rate_limited` when the address asked for too many registrations. */
 export function limitRegistrations(address: string): Promise<void> {
-  return enforce(usesOfAddress('registrationsOfAddress', address))
+  return enforce(usesOf('registrationsOfAddress', address))
 }
 
-/** @throws AppError `rate_limited` when too many codes were asked for, for the username or from the address. */
-export function limitCodeRequests(telegramUsername: string, address: string): Promise<void> {
-  return enforce([
-    ...usesOfAddress('codeRequestsOfAddress', address),
-    countedUse('codeRequestsOfUsername', telegramUsername),
-  ])
+/** @throws AppError `rate_limited` when too many codes were asked for from the address. */
+export function limitCodeRequestsOfAddress(address: string): Promise<void> {
+  return enforce(usesOf('codeRequestsOfAddress', address))
+}
+
+/** @throws AppError `rate_limited` when too many codes were asked for from the address for this username. */
+export function limitCodeRequestsOfPair(telegramUsername: string, address: string): Promise<void> {
+  return enforce(usesOf('codeRequestsOfPair', address, telegramUsername))
+}
+
+/**
+ * Counts a code that is to be sent to this username's chat, from wherever it was asked for, so that strangers can't fill
+ * it with messages. Returns the seconds to wait where there were too many; 0 where the code may go, as all may without a
+ * bot.
+ */
+export async function secondsUntilNextCode(telegramUsername: string): Promise<number> {
+  if (!isBotConfigured()) return 0
+  const key = keyOf('codeRequestsOfUsername', telegramUsername)
+  const { isAllowed, secondsLeft } = await countUse(key, LIMITS.codeRequestsOfUsername)
+  return isAllowed ? 0 : Math.max(1, secondsLeft)
 }
 
 /** @throws AppError `rate_limited` when too many codes were tried from the address. */
 function limitCodeChecksOfAddress(address: string): Promise<void> {
-  return enforce(usesOfAddress('codeChecksOfAddress', address))
+  return enforce(usesOf('codeChecksOfAddress', address))
 }
 
-/** @throws AppError `rate_limited` when too many codes were tried for the username. */
-function limitCodeChecksOfUsername(telegramUsername: string): Promise<void> {
-  return enforce([countedUse('codeChecksOfUsername', telegramUsername)])
-}
+const WRONG_CODES_KEY = 'wrongCodes'
 
-/** Counts a wrong code towards the breaker. */
-async function noteWrongCode(): Promise<void> {
+/** Counts a wrong code, for its username and in all. */
+async function noteWrongCode(telegramUsername: string): Promise<void> {
+  await countUse(keyOf('wrongCodesOfUsername', telegramUsername), LIMITS.wrongCodesOfUsername)
   await countUse(WRONG_CODES_KEY, LIMITS.wrongCodes)
 }
 
-/** Seconds that the breaker stays set off; 0 while it is not. */
-async function breakerSecondsLeft(): Promise<number> {
-  const { count, secondsLeft } = await windowOf(WRONG_CODES_KEY)
-  return count >= LIMITS.wrongCodes.maximum ? secondsLeft : 0
+/** Returns whether there were so many wrong codes that this one needs a tap where it was sent to. */
+async function isTapNeeded({ telegramUsername }: Challenge): Promise<boolean> {
+  if (!isBotConfigured()) return false
+  const ofUsername = await windowOf(keyOf('wrongCodesOfUsername', telegramUsername))
+  if (ofUsername.count >= LIMITS.wrongCodesOfUsername.maximum) return true
+  return (await windowOf(WRONG_CODES_KEY)).count >= LIMITS.wrongCodes.maximum
 }
 
-interface SeenContact {
-  telegramId: bigint
-  chatId: bigint
-  /** As Telegram gives it, without @. */
-  username: string | null
+const addressKey = (userId: string, address: string) => `knownAddress:${userId}:${address}`
+
+/** Remembers that a person signed in from an address. */
+export async function noteOwnAddress(userId: string, address: string): Promise<void> {
+  const counted = countedAddress(address)
+  if (counted !== null) await countUse(addressKey(userId, counted), KNOWN_ADDRESS)
 }
 
-/** A username as it is stored, with one leading @. */
-function storedUsername(username: string | null): string | null {
-  return username ? `@${username.replace(/^@+/, '')}` : null
-}
-
-/**
- * Stores a person's chat with the bot and the username they have now. Telegram usernames are unique, so whoever had
- * this one before no longer does. A registered person who is bound to no account yet is bound to this one.
- */
-export async function noteTelegramContact({ telegramId, chatId, username }: SeenContact): Promise<void> {
-  const ownName = storedUsername(username)
-  await transaction(async (tx) => {
-    if (ownName) {
-      const others = { username: ownName, telegramId: { not: telegramId } }
-      await tx.telegramContact.updateMany({ where: others, data: { username: null } })
-    }
-    const seen = { chatId, username: ownName, isBlocked: false }
-    await tx.telegramContact.upsert({
-      where: { telegramId },
-      create: { telegramId, ...seen },
-      update: seen,
-    })
-    if (ownName) await bindUnboundUser(tx, ownName, telegramId)
-  })
-}
-
-async function bindUnboundUser(
-  tx: TransactionClient,
-  telegramUsername: string,
-  telegramId: bigint,
-): Promise<void> {
-  const owner = await tx.user.findUnique({ where: { telegramId } })
-  if (owner) return
-  const bound = await tx.user.updateManyAndReturn({
-    where: { telegramUsername, telegramId: null },
-    data: { telegramId },
-    select: { id: true },
-  })
-  await announceTouched(
-    tx,
-    bound.map(({ id }) => ({ subject: 'user', id })),
-  )
-}
-
-/**
- * Returns where a code for this username may go, or null: nobody started a chat, or blocked it, or the person is bound
- * to another account than the one the username was last seen on (an admin has to settle that).
- */
-export async function recipientFor(
-  telegramUsername: string,
-  user: { telegramId: bigint | null } | null,
-): Promise<Recipient | null> {
-  const holder = await findHolder(telegramUsername)
-  const boundId = user?.telegramId ?? null
-  if (boundId !== null && holder && holder.telegramId !== boundId) return null
-  const contact = boundId === null ? holder : await findContact(boundId)
-  return contact && !contact.isBlocked ? contact : null
-}
-
-/** Notes that Telegram refuses messages to this account's chat, until its next `/start`. */
-export async function noteBlocked(telegramId: bigint): Promise<void> {
-  await prisma.telegramContact.updateMany({ where: { telegramId }, data: { isBlocked: true } })
+/** Returns whether a person signed in from this address lately: what strangers do elsewhere does not limit them here. */
+export async function isOwnAddress(userId: string, address: string): Promise<boolean> {
+  const counted = countedAddress(address)
+  return counted !== null && (await windowOf(addressKey(userId, counted))).count > 0
 }

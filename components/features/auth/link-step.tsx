@@ -1,0 +1,39 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { useLoginByLink } from '@/lib/features/auth/client'
+import { AuthCard } from './auth-card'
+import { Problems } from './problems'
+import { refusalOf } from './refusal'
+
+/**
+ * Signs in with the bot's link, whose token stands behind the # of the address. Opening the page does nothing by itself:
+ * programs that look at links open them too.
+ */
+export function LinkStep() {
+  const t = useTranslations('auth.link')
+  const login = useLoginByLink()
+  const refused = t('refused')
+  const isBusy = login.isPending || login.isSuccess
+  const enter = () =>
+    login.mutate(
+      { token: window.location.hash.slice(1) },
+      // A full load, so that the server renders with the new cookie and the used link is not in the history.
+      { onSuccess: () => window.location.replace('/') },
+    )
+  return (
+    <AuthCard title={t('title')} lead={t('lead')}>
+      <Problems sentences={login.isError ? [refusalOf(login.error, { refused, failed: refused })] : []} />
+      <Button size="lg" disabled={isBusy} onClick={enter}>
+        {isBusy ? t('submitting') : t('submit')}
+      </Button>
+      <a
+        href="/auth"
+        className="inline-flex touch:min-h-10 items-center justify-center text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
+      >
+        {t('byCode')}
+      </a>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startBot } from '@/lib/features/bot/service'
+import { searchUsers } from '@/lib/features/users/contract'
+import { prisma } from '@/lib/server/db'
+import { newId } from '@/lib/shared/ids'
+import { createUser } from '@/tests/factories/user'
+import { callRoute, statusesOf } from '@/tests/fixtures/api'
+import { chatsOf } from '@/tests/fixtures/bot-chats'
+import { login, loginByLink, requestLoginCode } from '../contract'
+
+const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
+const { stranger, member, ask } = chatsOf(telegram)
+
+let stopBot: () => Promise<void>
+
+beforeEach(() => {
+  stopBot = startBot()
+})
+afterEach(() => stopBot())
+
+/** The token of the link in an answer to `/login`. */
+const tokenIn = ({ shown }: { shown: string }) => /\/auth\/link#([\w-]+)/.exec(shown)?.[1] ?? ''
+
+const followLink = (token: string, address?: string) => callRoute(loginByLink, { body: { token }, address })
+
+describe('/login', () => {
+  it('answers a link that signs in once', async () => {
+    const { from, user } = await member({ language: 'en' })
+    const message = await ask(from, '/login')
+    expect(message.shown).toContain('http://localhost:3000/auth/link#')
+    const token = tokenIn(message)
+    const answers = [await followLink(token), await followLink(token)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 422])
+    expect(answers[1]?.error).toContain('/login')
+    const { user: entered, ...tokens } = loginByLink.data.parse(answers[0]?.data)
+    expect(entered._id).toBe(user.id)
+    const headers = { authorization: `Bearer ${tokens.accessToken}` }
+    expect(await callRoute(searchUsers, { headers })).toMatchObject({ status: 200 })
+    expect(answers[0]?.headers.get('set-cookie')).toMatch(/session-token=.*HttpOnly; SameSite=Lax/)
+    const rows = JSON.stringify(await prisma.signInChallenge.findMany(), (_, value) => String(value))
+    expect(rows).not.toContain(token.slice(24))
+  })
+
+  it('of many who follow one link at once lets one in', async () => {
+    const token = tokenIn(await ask((await member()).from, '/login'))
+    const counts = await statusesOf(() => followLink(token), 20)
+    expect(counts[200]).toBe(1)
+    expect(await prisma.session.count()).toBe(1)
+  })
+
+  it('opens nothing after 5 minutes, to a deactivated person, after the account moved, or guessed', async () => {
+    const { from, user } = await member()
+    const token = tokenIn(await ask(from, '/login'))
+    const change = (data: Parameters<typeof prisma.user.update>[0]['data']) =>
+      prisma.user.update({ where: { id: user.id }, data })
+    expect(await followLink('')).toMatchObject({ status: 422 })
+    expect(await followLink(`${token.slice(0, -1)}\ud800`)).toMatchObject({ status: 422 })
+    await change({ isActive: false })
+    expect(await followLink(token)).toMatchObject({ status: 403 })
+    await change({ isActive: true, telegramId: null })
+    expect(await followLink(token)).toMatchObject({ status: 422 })
+    await change({ telegramId: BigInt(from.id) })
+    const { expiresAt } = await prisma.signInChallenge.findFirstOrThrow()
+    expect(Math.round((expiresAt.getTime() - Date.now()) / 60_000)).toBe(5)
+    await prisma.signInChallenge.updateMany({ data: { expiresAt: new Date() } })
+    expect(await followLink(token)).toMatchObject({ status: 410, code: 'expired' })
+    expect(await prisma.session.count()).toBe(0)
+  })
+
+  it('answers registered people only, and not in a group', async () => {
+    expect((await ask(stranger('nobody_yet'), '/login')).shown).toContain('только зарегистрированным')
+    await createUser({ telegramUsername: '@same_name', telegramId: null })
+    expect((await ask(stranger('same_name'), '/login')).shown).toContain('только зарегистрированным')
+    const { from: inGroup } = await member({ language: 'en' })
+    expect((await ask(inGroup, '/login', telegram.createGroup())).shown).toContain('private chat')
+    expect(await prisma.signInChallenge.count()).toBe(0)
+  })
+})
+
+describe('a person whom strangers want to lock out', () => {
+  const OWN_ADDRESS = '198.51.100.7'
+  const body = { telegramUsername: 'irina_s' }
+  const askForCode = (address: string) => callRoute(requestLoginCode, { body, address })
+  const tryCode = (userId: string, loginCode: string, address: string) =>
+    callRoute(login, { body: { userId, loginCode }, address })
+
+  /** 50 requests and wrong codes from one address, as a stranger makes them. */
+  async function attackFrom(address: string): Promise<void> {
+    for (let round = 0; round < 10; round += 1) {
+      const { status, data } = await askForCode(address)
+      const { userId } = status === 200 ? requestLoginCode.data.parse(data) : { userId: newId() }
+      for (let tries = 0; tries < 4; tries += 1) await tryCode(userId, '000000', address)
+    }
+  }
+
+  it('signs in from their own address and by /login after 1,000 requests and wrong codes from 20 others', async () => {
+    const { from } = await member({ telegramUsername: '@irina_s', language: 'en' })
+    await ask(from, '/help')
+    const codeFor = async (address: string) => {
+      const asked = requestLoginCode.data.parse((await askForCode(address)).data)
+      expect(asked.telegramSent).toBe(true)
+      const message = telegram.messages.filter(({ chat_id }) => chat_id === String(from.id)).at(-1)
+      return { ...asked, message, code: /\d{6}/.exec(message?.shown ?? '')?.[0] ?? '' }
+    }
+    const before = await codeFor(OWN_ADDRESS)
+    expect(await tryCode(before.userId, before.code, OWN_ADDRESS)).toMatchObject({ status: 200 })
+
+    const strangers = Array.from({ length: 20 }, (_, index) => `203.0.113.${index + 1}`)
+    await Promise.all(strangers.map(attackFrom))
+    expect(telegram.shownIn(from.id).filter((text) => /\d{6}/.test(text)).length).toBeLessThanOrEqual(16)
+
+    const { userId, code, message } = await codeFor(OWN_ADDRESS)
+    expect(await tryCode(userId, code, OWN_ADDRESS)).toMatchObject({ status: 403 })
+    if (message) await telegram.tapButton({ from, message, data: `confirm:${userId}` })
+    expect(await tryCode(userId, code, OWN_ADDRESS)).toMatchObject({ status: 200 })
+
+    const elsewhere = await askForCode('192.0.2.1')
+    expect(elsewhere).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(elsewhere.error).toContain('/login')
+    const token = tokenIn(await ask(from, '/login'))
+    expect(await followLink(token, '192.0.2.1')).toMatchObject({ status: 200 })
+    expect((await codeFor('192.0.2.1')).telegramSent).toBe(true)
+  })
+})
