@@ -6,7 +6,13 @@ import { newId } from '@/lib/shared/ids'
 import type { MessageKey } from '@/lib/shared/messages'
 import type { SortOrder } from '@/lib/shared/pagination'
 import type { RecordField, RecordFields } from '@/lib/shared/record-fields'
-import { type AnyRecord, type EditableName, type GivenName, givenNames } from '@/lib/shared/records'
+import {
+  type AnyRecord,
+  type AnyRecordRules,
+  type EditableName,
+  type GivenName,
+  givenNames,
+} from '@/lib/shared/records'
 import { escapeLike } from '@/lib/shared/search-text'
 import { Prisma, prisma, type TransactionClient } from './db'
 import { isNotDeleted } from './deletion'
@@ -78,6 +84,22 @@ interface RecordNames<Wire> {
   subject: HistorySubject
   searched?: readonly string[]
   labelOf: (record: Wire) => string
+}
+
+export interface RecordInput<
+  Row extends StoredRow,
+  Wire extends AnyRecord,
+  Fields extends RecordFields,
+  Sort extends string,
+  Of extends Parent,
+  Hidden extends string,
+> extends RecordStorage<Row, Wire, Of> {
+  /** Columns that are not on the wire, and that the feature's own service gives beside the fields. */
+  hidden?: readonly Hidden[]
+  /** What browser and server know of it. */
+  rules: AnyRecordRules<Wire, Fields, Sort>
+  /** What the only sheet of a file is called. */
+  sheet: string
 }
 
 type Unlisted<Row, Wire, Of, Hidden> = Exclude<

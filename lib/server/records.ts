@@ -6,14 +6,7 @@ import { AppError } from '@/lib/shared/errors'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import type { Language } from '@/lib/shared/language'
 import type { RecordFields } from '@/lib/shared/record-fields'
-import {
-  type AnyRecord,
-  type AnyRecordRules,
-  editableNames,
-  headCells,
-  orderRules,
-  recordCells,
-} from '@/lib/shared/records'
+import { type AnyRecord, editableNames, headCells, orderRules, recordCells } from '@/lib/shared/records'
 import { Prisma, type TransactionClient, transaction } from './db'
 import { changesBetween, changesOfRemoval, recordHistory, recordHistoryOfMany, staleVersion } from './history'
 import { keysetList } from './keyset'
@@ -24,7 +17,7 @@ import {
   orderColumns,
   type Parent,
   type RecordFilter,
-  type RecordStorage,
+  type RecordInput,
   type RecordStore,
   type RecordView,
   recordStore,
@@ -32,22 +25,6 @@ import {
   type Update,
 } from './record-store'
 import { type TableFile, tableFile } from './table-file'
-
-interface RecordInput<
-  Row extends StoredRow,
-  Wire extends AnyRecord,
-  Fields extends RecordFields,
-  Sort extends string,
-  Of extends Parent,
-  Hidden extends string,
-> extends RecordStorage<Row, Wire, Of> {
-  /** Columns that are not on the wire, and that the feature's own service gives beside the fields. */
-  hidden?: readonly Hidden[]
-  /** What browser and server know of it. */
-  rules: AnyRecordRules<Wire, Fields, Sort>
-  /** What the only sheet of a file is called. */
-  sheet: string
-}
 
 const statusOf = ({ status }: AnyRecord) => (typeof status === 'string' ? status : undefined)
 
@@ -110,15 +87,22 @@ export function recordsOf<
 
   /**
    * Adds a record.
+   * @param also what else is part of the same transaction
    * @throws AppError `forbidden` for a viewer, `not_found` for an unknown parent.
    */
-  async function add(actor: Actor, parent: Of, creation: Creation<Row, Fields, Hidden>): Promise<Wire> {
+  async function add(
+    actor: Actor,
+    parent: Of,
+    creation: Creation<Row, Fields, Hidden>,
+    also?: (tx: TransactionClient, record: Wire) => Promise<void>,
+  ): Promise<Wire> {
     requireEditor(actor)
     await scope.require(parent)
     return transaction(async (tx) => {
       const eventOf = await store.eventsOf(tx, actor, parent)
       const record = wireOf(onlyOne(await store.insert(tx, parent, [creation])))
       await recordHistory(tx, { ...eventOf(record), action: 'created', toStatus: statusOf(record) })
+      await also?.(tx, record)
       return record
     })
   }

@@ -6,6 +6,7 @@ import { CASH_REGISTER } from '@/lib/features/documentation/cash-registers/rules
 import { LINK } from '@/lib/features/documentation/links/rules'
 import { REPOSITORY_STEP } from '@/lib/features/repository-steps/rules'
 import { DOCUMENT } from '@/lib/features/scenarios/documents/rules'
+import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
 import { FINANCIAL_RECORD } from '@/lib/features/scenarios/financials/rules'
 import { DATA_LABELS } from '@/lib/features/scenarios/information/contract'
 import { TRANSACTION } from '@/lib/features/scenarios/transactions/rules'
@@ -42,6 +43,7 @@ const LABELS: Partial<Record<HistorySubject, Labels>> = {
   document: fieldLabels(DOCUMENT.fields),
   transaction: fieldLabels(TRANSACTION.fields),
   financial: fieldLabels(FINANCIAL_RECORD.fields),
+  error_report: fieldLabels(ERROR_REPORT.fields),
 }
 
 /** The sentence key of a field's name; null where no screen has a name for it. */
@@ -59,6 +61,7 @@ const STATUSES: Partial<Record<HistorySubject, Labels>> = {
   },
   aggregation_error: AGGREGATION_ERROR.fields.status.names,
   bot: BOT.fields.status.names,
+  error_report: ERROR_REPORT.fields.status.names,
 }
 
 /** The sentence key of a status; null where the status is data that reads the same in every language. */

@@ -21,6 +21,7 @@ export const TRASH_KINDS = [
   'cash_register',
   'bot',
   'link',
+  'error_report',
 ] as const
 
 export const trashKindSchema = z.enum(TRASH_KINDS)

@@ -30,6 +30,7 @@ const STORED: Record<TrashKind, Stored> = {
   aggregation: { table: Prisma.sql`"Aggregation"`, status: NONE, projectId: OF_PROJECT },
   document: { table: Prisma.sql`"ScenarioDocument"`, status: NONE, ...OF_SCENARIO },
   transaction: { table: Prisma.sql`"Transaction"`, status: NONE, ...OF_SCENARIO },
+  error_report: { table: Prisma.sql`"ErrorReport"`, status: STATUS, ...OF_SCENARIO },
   financial: { table: Prisma.sql`"FinancialRecord"`, status: NONE, ...OF_SCENARIO },
   repository_step: { table: Prisma.sql`"RepositoryStep"`, status: STATUS, projectId: OF_NONE },
   cash_register: { table: Prisma.sql`"CashRegister"`, status: NONE, projectId: OF_NONE },

@@ -7,6 +7,7 @@ import { deleteLink, listLinks } from '@/lib/features/documentation/links/contra
 import { deleteRepositoryStep, listRepositorySteps } from '@/lib/features/repository-steps/contract'
 import { deleteScenario, listProjectScenarios } from '@/lib/features/scenarios/contract'
 import { deleteScenarioDocument, listScenarioDocuments } from '@/lib/features/scenarios/documents/contract'
+import { deleteErrorReport, listErrorReports } from '@/lib/features/scenarios/error-reports/contract'
 import { deleteFinancialRecord, listFinancialRecords } from '@/lib/features/scenarios/financials/contract'
 import { deleteTransaction, listTransactions } from '@/lib/features/scenarios/transactions/contract'
 import { prisma } from '@/lib/server/db'
@@ -16,6 +17,7 @@ import { createBot } from '@/tests/factories/bot'
 import { createCashRegister } from '@/tests/factories/cash-register'
 import { createCloseDay } from '@/tests/factories/close-day'
 import { createDocumentationLink } from '@/tests/factories/documentation-link'
+import { createErrorReport } from '@/tests/factories/error-report'
 import { createFinancialRecord } from '@/tests/factories/financial-record'
 import { createProject } from '@/tests/factories/project'
 import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
@@ -151,6 +153,15 @@ const KINDS: Record<TrashKind, Kind> = {
     label: /.+/,
     isShared: true,
     age: (id, days) => prisma.documentationLink.update({ where: { id }, data: ago(days) }),
+  },
+  error_report: {
+    create: async () => createErrorReport(await partOf()),
+    remove: async (errorId, as) =>
+      dataOf(deleteErrorReport, { params: { ...(await inScenario()), errorId }, headers: as }),
+    listed: async () =>
+      idsOf((await dataOf(listErrorReports, { params: await inScenario(), headers })).errors),
+    label: /.+/,
+    age: (id, days) => prisma.errorReport.update({ where: { id }, data: ago(days) }),
   },
 }
 

@@ -1,6 +1,20 @@
 import { z } from 'zod'
+import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
+import { daySchema, requiredDay } from '@/lib/shared/dates'
 import { endpoint } from '@/lib/shared/endpoint'
+import { exportFormatSchema } from '@/lib/shared/export-format'
 import { idSchema } from '@/lib/shared/ids'
+import { message } from '@/lib/shared/messages'
+import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
+import {
+  clearableNameSchema,
+  clearableTextSchema,
+  optionalNameSchema,
+  optionalTextSchema,
+  requiredName,
+  requiredText,
+  versionSchema,
+} from '@/lib/shared/validation'
 
 /**
  * Statuses of an error report (docs/domain.md, Parts of a scenario); any may follow any. The first is what a new one
@@ -42,11 +56,109 @@ export const errorReportSchema = z.object({
 })
 export type ErrorReport = z.infer<typeof errorReportSchema>
 
+/** What a scenario's error reports can be sorted by; `created` is the order they were added in. */
+export const ERROR_REPORT_SORTS = ['created', 'detectionDate', 'plannedFixDate', 'status'] as const
+
+export const errorReportSortSchema = z.enum(ERROR_REPORT_SORTS)
+export type ErrorReportSort = z.infer<typeof errorReportSortSchema>
+
+/** How a list of error reports and its export are sorted. */
+const order = {
+  sort: errorReportSortSchema.default('created'),
+  order: sortOrderSchema.default('desc'),
+}
+
+const incomplete = message('scenarios.parts.errors.incomplete')
+const required = { description: requiredText(incomplete), plannedFixDate: requiredDay(incomplete) }
+
+const listParams = z.object({ id: idSchema })
+const params = z.object({ id: idSchema, errorId: idSchema })
+const oneReport = z.object({ error: errorReportSchema })
+
 export const listErrorReports = endpoint({
   method: 'GET',
   path: '/scenarios/{id}/errors',
-  summary: 'The error reports of a scenario.',
+  summary:
+    'The error reports of a scenario, the one added last first unless `sort` and `order` say otherwise. A cursor ' +
+    'belongs to its order.',
   access: 'authenticated',
-  params: z.object({ id: idSchema }),
-  data: z.object({ errors: z.array(errorReportSchema) }),
+  params: listParams,
+  query: z.object({ ...order, ...sortedPageQuery }),
+  data: z.object({ errors: z.array(errorReportSchema), ...pageCursors }),
+})
+
+export const createErrorReport = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/errors',
+  summary:
+    'Reports an error of a scenario. Without `author` it is the caller, without `detectionDate` today. Tells the ' +
+    'project’s group, and answers the scenario’s asking for a report.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({
+    ...required,
+    author: optionalNameSchema,
+    isBlocker: z.boolean().default(false),
+    cause: optionalTextSchema,
+    solution: optionalTextSchema,
+    responsible: optionalNameSchema,
+    responsibleUserId: idSchema.nullable().default(null),
+    detectionDate: daySchema.optional(),
+    status: errorReportStatusSchema.default('open'),
+  }),
+  data: oneReport,
+  status: 201,
+})
+
+export const updateErrorReport = endpoint({
+  method: 'PUT',
+  path: '/scenarios/{id}/errors/{errorId}',
+  summary: 'Changes an error report; fields that are absent stay as they are.',
+  access: 'editor',
+  params,
+  body: z.object({
+    ...z.object(required).partial().shape,
+    author: requiredName(incomplete).optional(),
+    isBlocker: z.boolean().optional(),
+    cause: clearableTextSchema.optional(),
+    solution: clearableTextSchema.optional(),
+    responsible: clearableNameSchema.optional(),
+    responsibleUserId: idSchema.nullable().optional(),
+    detectionDate: requiredDay(incomplete).optional(),
+    status: errorReportStatusSchema.optional(),
+    version: versionSchema,
+  }),
+  data: oneReport,
+})
+export type ErrorReportUpdate = z.output<typeof updateErrorReport.body>
+
+export const deleteErrorReport = endpoint({
+  method: 'DELETE',
+  path: '/scenarios/{id}/errors/{errorId}',
+  summary: 'Deletes an error report; it can be restored.',
+  access: 'editor',
+  params,
+  data: z.object({}),
+})
+
+export const deleteErrorReports = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/errors/bulk/delete',
+  summary: 'Deletes up to 1,000 error reports of a scenario: all or none. They can be restored.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({ ids: bulkIdsSchema }),
+  data: deletedSchema,
+})
+
+export const exportErrorReports = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/errors/export',
+  summary:
+    'Every one of a scenario’s error reports in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
+  access: 'authenticated',
+  params: listParams,
+  query: z.object({ format: exportFormatSchema, ...order }),
+  data: z.object({}),
+  answers: 'file',
 })

@@ -1,10 +1,10 @@
 import 'server-only'
-import type { RowList, StoredRow } from '@/lib/server/json-rows'
+import type { StoredRow } from '@/lib/server/json-rows'
 import { formatDay, isoOf } from '@/lib/shared/dates'
 import { type ErrorReport, errorReportStatusSchema } from './contract'
 
 /** A stored error report on the wire. */
-function wireErrorReport(row: StoredRow<'ErrorReport'>): ErrorReport {
+export function wireErrorReport(row: StoredRow<'ErrorReport'>): ErrorReport {
   return {
     _id: row.id,
     author: row.author,
@@ -21,13 +21,4 @@ function wireErrorReport(row: StoredRow<'ErrorReport'>): ErrorReport {
     createdAt: isoOf(row.createdAt),
     updatedAt: isoOf(row.updatedAt),
   }
-}
-
-/** The error reports of a scenario. */
-export const errorReports: RowList<'ErrorReport', ErrorReport> = {
-  table: 'ErrorReport',
-  orderBy: ['id'],
-  isFalling: true,
-  isKept: true,
-  wireOf: wireErrorReport,
 }

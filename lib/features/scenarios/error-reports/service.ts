@@ -1,16 +1,123 @@
 import 'server-only'
-import { Prisma } from '@/lib/server/db'
-import { readPart } from '../service'
-import type { ErrorReport } from './contract'
-import { errorReports } from './queries'
+import type { z } from 'zod'
+import { enqueueGroupNotification } from '@/lib/features/notifications/service'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { announceTouched } from '@/lib/server/live'
+import { recordsOf, removalOf } from '@/lib/server/records'
+import type { Actor } from '@/lib/shared/actor'
+import { parseDay } from '@/lib/shared/dates'
+import { AppError } from '@/lib/shared/errors'
+import { lockScenario } from '../queries'
+import { SCENARIO_SCOPE } from '../service'
+import type { createErrorReport, ErrorReport, ErrorReportUpdate } from './contract'
+import { wireErrorReport } from './queries'
+import { ERROR_REPORT } from './rules'
+
+const records = recordsOf({
+  rules: ERROR_REPORT,
+  table: 'ErrorReport',
+  scope: SCENARIO_SCOPE,
+  sheet: 'Errors',
+  notFound: 'scenarios.parts.errors.notFound',
+  wireOf: wireErrorReport,
+  isKept: true,
+  hidden: ['authorUserId'],
+})
+
+interface Place {
+  scenarioId: string
+}
 
 /**
- * Returns the error reports of a scenario.
- * @throws AppError `not_found`.
+ * Reports an error of a scenario, tells the project's group, and answers the scenario's asking for a report.
+ * @throws AppError `forbidden` for a viewer, `not_found` for an unknown scenario, `invalid` for an unknown responsible
+ * person.
  */
-export async function listErrorReports(scenarioId: string): Promise<ErrorReport[]> {
-  return (await readPart(scenarioId, errorReports)).rows
+async function add(
+  actor: Actor,
+  parent: Place,
+  { author: typed, detectionDate, ...rest }: z.output<typeof createErrorReport.body>,
+): Promise<ErrorReport> {
+  const author = typed || actor.name
+  const creation = {
+    ...rest,
+    author,
+    authorUserId: await personNamed(actor, author),
+    detectionDate: detectionDate ?? startOfToday(),
+  }
+  await requirePerson(rest.responsibleUserId)
+  return records.add(actor, parent, creation, (tx, report) => tell(tx, actor, parent, report))
 }
+
+const startOfToday = () => parseDay(new Date().toISOString()) ?? new Date()
+
+/** Returns the id of the person who is meant by a name: the caller's own, else of the only one who has it. */
+async function personNamed(actor: Actor, name: string): Promise<string | null> {
+  if (name === actor.name) return actor.userId
+  const people = await prisma.user.findMany({
+    where: { name, isActive: true },
+    select: { id: true },
+    take: 2,
+  })
+  return people.length === 1 ? (people[0]?.id ?? null) : null
+}
+
+/** @throws AppError `invalid` where nobody has this id. */
+async function requirePerson(id: string | null | undefined): Promise<void> {
+  if (!id || (await prisma.user.count({ where: { id, isActive: true } })) > 0) return
+  throw new AppError('invalid', 'scenarios.personUnknown', {
+    fields: { responsibleUserId: 'scenarios.personUnknown' },
+  })
+}
+
+async function tell(
+  tx: TransactionClient,
+  actor: Actor,
+  { scenarioId }: Place,
+  { isBlocker, description }: ErrorReport,
+): Promise<void> {
+  const scenario = await lockScenario(tx, scenarioId)
+  if (!scenario) throw new AppError('not_found', 'scenarios.notFound')
+  const { project, projectId, scenarioNumber } = scenario
+  if (scenario.needsErrorReport) {
+    await tx.scenario.update({ where: { id: scenarioId }, data: { needsErrorReport: false } })
+    await announceTouched(tx, [{ subject: 'scenario', id: scenarioId, projectId, scenarioId }])
+  }
+  await enqueueGroupNotification(tx, {
+    chatId: project.telegramGroupId,
+    projectId,
+    language: actor.language,
+    facts: {
+      kind: 'error_report',
+      projectNumber: project.projectNumber,
+      projectName: project.name,
+      scenarioId,
+      scenarioNumber,
+      isBlocker,
+      description,
+      actorName: actor.name,
+    },
+  })
+}
+
+/**
+ * Changes the fields of an error report that are given.
+ * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a stale version, `invalid` for an unknown
+ * responsible person.
+ */
+async function change(
+  actor: Actor,
+  target: { parent: Place; id: string },
+  given: ErrorReportUpdate,
+): Promise<ErrorReport> {
+  await requirePerson(given.responsibleUserId)
+  const { author } = given
+  const meant = author === undefined ? {} : { authorUserId: await personNamed(actor, author) }
+  return records.change(actor, target, { ...given, ...meant })
+}
+
+/** The error reports of a scenario. */
+export const errorReports = { ...records, ...removalOf(records), add, change }
 
 /** Condition in SQL on history of this name: what it tells of is no error report that was deleted. */
 export function hasNoDeletedReport(events: string): Prisma.Sql {

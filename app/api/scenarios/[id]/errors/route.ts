@@ -1,7 +1,12 @@
-import { listErrorReports } from '@/lib/features/scenarios/error-reports/contract'
-import * as errorReports from '@/lib/features/scenarios/error-reports/service'
+import { createErrorReport, listErrorReports } from '@/lib/features/scenarios/error-reports/contract'
+import { errorReports } from '@/lib/features/scenarios/error-reports/service'
 import { defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listErrorReports, async ({ params }) => ({
-  errors: await errorReports.listErrorReports(params.id),
+export const GET = defineRoute(listErrorReports, async ({ params, query }) => {
+  const { rows, ...cursors } = await errorReports.list({ scenarioId: params.id }, query)
+  return { errors: rows, ...cursors }
+})
+
+export const POST = defineRoute(createErrorReport, async ({ actor, params, body }) => ({
+  error: await errorReports.add(actor, { scenarioId: params.id }, body),
 }))

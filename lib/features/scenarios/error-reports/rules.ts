@@ -1,0 +1,83 @@
+import { message } from '@/lib/shared/messages'
+import type { RecordRules } from '@/lib/shared/records'
+import {
+  ERROR_REPORT_SORTS,
+  ERROR_REPORT_STATUSES,
+  type ErrorReport,
+  type ErrorReportUpdate,
+} from './contract'
+
+const NAME_LENGTH = 80
+
+/** What browser and server know of an error report; the one list of its fields. */
+export const ERROR_REPORT = {
+  name: 'error-reports',
+  subject: 'error_report',
+  sorts: ERROR_REPORT_SORTS,
+  // The beginning of the first line.
+  labelOf: ({ description }) => (description.trim().split('\n')[0] ?? '').slice(0, NAME_LENGTH),
+  fields: {
+    author: {
+      kind: 'line',
+      label: message('scenarios.parts.errors.fields.author'),
+    },
+    isBlocker: {
+      kind: 'flag',
+      label: message('scenarios.parts.errors.fields.isBlocker'),
+      names: { yes: message('scenarios.parts.yes'), no: message('scenarios.parts.no') },
+    },
+    description: {
+      kind: 'text',
+      label: message('scenarios.parts.errors.fields.description'),
+      isRequired: true,
+    },
+    cause: { kind: 'text', label: message('scenarios.parts.errors.fields.cause') },
+    solution: { kind: 'text', label: message('scenarios.parts.errors.fields.solution') },
+    responsible: { kind: 'line', label: message('scenarios.parts.errors.fields.responsible') },
+    responsibleUserId: { kind: 'reference' },
+    plannedFixDate: {
+      kind: 'day',
+      label: message('scenarios.parts.errors.fields.plannedFixDate'),
+      none: message('scenarios.parts.errors.noDay'),
+      isRequired: true,
+    },
+    detectionDate: { kind: 'day', label: message('scenarios.parts.errors.fields.detectionDate') },
+    status: {
+      kind: 'choice',
+      label: message('scenarios.parts.errors.fields.status'),
+      options: ERROR_REPORT_STATUSES,
+      names: {
+        open: message('scenarios.parts.errors.status.open'),
+        closed: message('scenarios.parts.errors.status.closed'),
+        need_test: message('scenarios.parts.errors.status.need_test'),
+        no_relevant: message('scenarios.parts.errors.status.no_relevant'),
+        in_progress: message('scenarios.parts.errors.status.in_progress'),
+        resolved: message('scenarios.parts.errors.status.resolved'),
+      },
+    },
+  },
+} as const satisfies RecordRules<ErrorReport, ErrorReportUpdate>
+
+/** A piece of a text: what is between three backticks is code. */
+export interface TextPiece {
+  isCode: boolean
+  text: string
+}
+
+const FENCE = '```'
+
+/**
+ * Splits a text at its fences of three backticks. A fence that is never closed is text as it was typed; the language
+ * that may stand behind an opening fence is left out, and so are the line ends beside the fences.
+ */
+export function codePieces(text: string): TextPiece[] {
+  const parts = text.split(FENCE)
+  // An even number of parts: the last fence has no other end.
+  if (parts.length % 2 === 0) parts.push(`${parts.splice(-2, 1)}${FENCE}${parts.splice(-1, 1)}`)
+  return parts
+    .map((part, index) => {
+      const isCode = index % 2 === 1
+      return { isCode, text: isCode ? part.replace(/^[\w+#-]*\r?\n/, '').replace(/\r?\n$/, '') : part.trim() }
+    })
+    .filter((piece) => piece.text !== '')
+}

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { getErrorBreakdown } from '@/lib/features/dashboard/contract'
+import { prisma } from '@/lib/server/db'
+import { newId } from '@/lib/shared/ids'
+import { createErrorReport as store } from '@/tests/factories/error-report'
+import { createProject } from '@/tests/factories/project'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { testRecords } from '@/tests/fixtures/records/all'
+import { SCENARIOS } from '@/tests/fixtures/records/spec'
+import { bearerOf } from '@/tests/fixtures/session'
+import { getScenario } from '../contract'
+import {
+  createErrorReport,
+  deleteErrorReport,
+  deleteErrorReports,
+  exportErrorReports,
+  listErrorReports,
+  updateErrorReport,
+} from './contract'
+import { ERROR_REPORT } from './rules'
+
+testRecords({
+  parents: SCENARIOS,
+  rules: ERROR_REPORT,
+  notFound: 'Error report not found',
+  incomplete: 'Please fill in all required fields',
+  keys: { list: 'errors', one: 'error', id: 'errorId' },
+  calls: {
+    list: listErrorReports,
+    file: exportErrorReports,
+    add: createErrorReport,
+    change: updateErrorReport,
+    remove: deleteErrorReport,
+    removeAll: deleteErrorReports,
+  },
+  create: ({ scenarioId, ...columns }) => store({ scenarioId: String(scenarioId), ...columns }),
+  sample: {
+    author: 'Анна',
+    isBlocker: true,
+    description: 'Нет чека',
+    cause: 'Касса',
+    solution: 'Обновить',
+    responsible: 'Иван',
+    responsibleUserId: null,
+    plannedFixDate: '2026-04-01',
+    detectionDate: '2026-03-29',
+    status: 'need_test',
+  },
+  other: {
+    author: 'Пётр',
+    isBlocker: false,
+    description: '```чек```',
+    cause: 'Сеть',
+    solution: 'Подождать',
+    responsible: 'Мария',
+    responsibleUserId: null,
+    plannedFixDate: '2026-04-02',
+    detectionDate: '2026-03-28',
+    status: 'resolved',
+  },
+  defaults: {
+    isBlocker: false,
+    cause: '',
+    solution: '',
+    responsible: '',
+    responsibleUserId: null,
+    status: 'open',
+  },
+  neverEmpty: ['author', 'detectionDate'],
+  file: {
+    cells: ['Анна', 'Yes', 'Нет чека', 'Касса', 'Обновить', 'Иван', '01.04.2026', '29.03.2026', 'Need Test'],
+    head: [
+      'Author',
+      'Blocker',
+      'Description',
+      'Cause',
+      'Solution',
+      'Responsible',
+      'Planned Fix Date',
+      'Detection Date',
+      'Status',
+    ],
+    russianHead: ['Автор', 'Блокер', 'Описание', 'Причина', 'Решение', 'Ответственный'],
+  },
+})
+
+describe('an error report', () => {
+  const minimal = { description: 'Нет чека', plannedFixDate: '2026-04-01' }
+  let me: Awaited<ReturnType<typeof createUser>>
+  let headers: Awaited<ReturnType<typeof bearerOf>>
+  let params: { id: string }
+
+  beforeEach(async () => {
+    me = await createUser({ name: 'Анна', team: 'CASH' })
+    headers = await bearerOf(me)
+    const project = await createProject({ telegramGroupId: '-100', name: 'Летний релиз' })
+    const { id } = await createScenario({ projectId: project.id, needsErrorReport: true })
+    params = { id }
+  })
+
+  const report = async (body: Record<string, unknown> = {}) =>
+    (await dataOf(createErrorReport, { params, body: { ...minimal, ...body }, headers })).error
+  const storedOf = (id: string) => prisma.errorReport.findUniqueOrThrow({ where: { id } })
+
+  test('is its reporter’s and of today where nothing else is said', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const { _id, ...rest } = await report({ author: ' ' })
+    expect(rest).toMatchObject({ author: 'Анна', detectionDate: today, status: 'open', isBlocker: false })
+    expect(await storedOf(_id)).toMatchObject({ authorUserId: me.id })
+  })
+
+  test('is of the person whom its author’s name means, as long as that is one', async () => {
+    const other = await createUser({ name: 'Пётр' })
+    const { _id } = await report({ author: 'Пётр' })
+    expect(await storedOf(_id)).toMatchObject({ authorUserId: other.id })
+    const change = (author: string) =>
+      dataOf(updateErrorReport, { params: { ...params, errorId: _id }, body: { author }, headers })
+    await change('Никто')
+    expect(await storedOf(_id)).toMatchObject({ author: 'Никто', authorUserId: null })
+    await change('Анна')
+    expect(await storedOf(_id)).toMatchObject({ authorUserId: me.id })
+    await createUser({ name: 'Пётр' })
+    await change('Пётр')
+    expect(await storedOf(_id)).toMatchObject({ authorUserId: null })
+  })
+
+  test('answers the scenario’s asking for one, and the group hears of it at once', async () => {
+    await report({ isBlocker: true })
+    const { scenario } = await dataOf(getScenario, { params, query: { parts: 'none' }, headers })
+    expect(scenario).toMatchObject({ needsErrorReport: false, version: 1 })
+    expect(await prisma.groupNotification.findMany()).toMatchObject([
+      {
+        chatId: '-100',
+        facts: { kind: 'error_report', isBlocker: true, description: 'Нет чека', actorName: 'Анна' },
+      },
+    ])
+  })
+
+  test('may have a responsible person, who has to be somebody', async () => {
+    const fixer = await createUser({ name: 'Иван', team: 'ABAP' })
+    const { _id } = await report({ responsible: 'Иван', responsibleUserId: fixer.id })
+    expect(await storedOf(_id)).toMatchObject({ responsibleUserId: fixer.id })
+    const unknown = { responsibleUserId: newId() }
+    const refused = { status: 422, fields: { responsibleUserId: expect.any(String) } }
+    expect(
+      await callRoute(createErrorReport, { params, body: { ...minimal, ...unknown }, headers }),
+    ).toMatchObject(refused)
+    const target = { params: { ...params, errorId: _id }, headers }
+    expect(await callRoute(updateErrorReport, { ...target, body: unknown })).toMatchObject(refused)
+    const emptied = { responsible: '', responsibleUserId: null }
+    expect(await dataOf(updateErrorReport, { ...target, body: emptied })).toMatchObject({ error: emptied })
+  })
+
+  test('counts for a team while it is there and waits for somebody', async () => {
+    const countOf = async () => {
+      const breakdown = await dataOf(getErrorBreakdown, { headers })
+      return JSON.stringify(breakdown)
+    }
+    const before = await countOf()
+    const { _id } = await report({ isBlocker: true })
+    const target = { params: { ...params, errorId: _id }, headers }
+    const reported = await countOf()
+    expect(reported).not.toBe(before)
+    await dataOf(updateErrorReport, { ...target, body: { status: 'closed' } })
+    expect(await countOf()).toBe(before)
+    await dataOf(updateErrorReport, { ...target, body: { status: 'in_progress' } })
+    expect(await countOf()).toBe(reported)
+    await dataOf(deleteErrorReport, target)
+    expect(await countOf()).toBe(before)
+  })
+})
