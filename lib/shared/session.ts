@@ -4,7 +4,10 @@ export const PAGE_ADDRESS_HEADER = 'x-page-address'
 /** The request header in which `middleware.ts` hands the nonce of its Content-Security-Policy to the render. */
 export const NONCE_HEADER = 'x-nonce'
 
-/** The name NextAuth reads its session from; with TLS the prefix makes browsers refuse it without. */
+/**
+ * The name of the session cookie. With TLS the prefix makes browsers refuse it without, and from a neighbouring domain,
+ * which could else put a session of its own in a person's place.
+ */
 export function sessionCookieNameFor(isSecure: boolean): string {
-  return `${isSecure ? '__Secure-' : ''}next-auth.session-token`
+  return `${isSecure ? '__Host-' : ''}next-auth.session-token`
 }

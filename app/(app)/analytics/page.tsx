@@ -1,12 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { UnderConstruction } from '@/components/shared/under-construction'
+import { requireActor } from '@/lib/server/auth'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('layout')
   return { title: t('navigation.analytics') }
 }
 
-export default function AnalyticsPage() {
+export default async function AnalyticsPage() {
+  await requireActor()
   return <UnderConstruction />
 }

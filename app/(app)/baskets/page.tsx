@@ -1,12 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { UnderConstruction } from '@/components/shared/under-construction'
+import { requireActor } from '@/lib/server/auth'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('layout')
   return { title: t('navigation.baskets') }
 }
 
-export default function BasketsPage() {
+export default async function BasketsPage() {
+  await requireActor()
   return <UnderConstruction />
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { TEAMS, type User } from '@/lib/features/users/contract'
 import { wireUser } from '@/lib/features/users/service'
 import { failureAnswer, InvalidInput } from '@/lib/server/answer'
-import { actorOfSession, SESSION_SECONDS } from '@/lib/server/auth'
+import { actorOfSession, SESSION_SECONDS, sessionCookieName } from '@/lib/server/auth'
 import { isUniqueViolation, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, environment } from '@/lib/server/env'
 import { announceTouched } from '@/lib/server/live'
@@ -224,9 +224,16 @@ interface Client {
  */
 export function nextAuthOptions(client: Client): AuthOptions {
   const { APP_URL } = environment()
+  const secure = APP_URL.startsWith('https:')
   return {
     secret: authSecret(),
-    useSecureCookies: APP_URL.startsWith('https:'),
+    useSecureCookies: secure,
+    cookies: {
+      sessionToken: {
+        name: sessionCookieName(),
+        options: { httpOnly: true, sameSite: 'lax', path: '/', secure },
+      },
+    },
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     pages: { signIn: '/auth', error: '/auth' },
     providers: [

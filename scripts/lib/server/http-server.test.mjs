@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { trackInFlight } from './in-flight.mjs'
 import { refuseMethod } from './method-not-allowed.mjs'
 import { openPort } from './open-port.mjs'
+import { demandHttps } from './transport-security.mjs'
 
 let server
 
@@ -17,6 +18,19 @@ async function listen(handler) {
 }
 
 afterEach(() => server.closeAllConnections())
+
+it.each([
+  ['https://uta.example', 'max-age=31536000'],
+  ['http://localhost:3000', undefined],
+])('opened as %s, tells browsers whether to come by https only', async (appUrl, expected) => {
+  const url = await listen((_, response) => {
+    demandHttps(response, appUrl)
+    response.end()
+  })
+  const [answer] = await once(http.request(url).end(), 'response')
+  answer.resume()
+  expect(answer.headers['strict-transport-security']).toBe(expected)
+})
 
 describe('a method that a call lacks', () => {
   const CALLS = [

@@ -97,9 +97,19 @@ const LONGEST_ROUTING = 60
 const LONGEST_IN_FEATURE = 400
 const COUNTED = /\.(ts|tsx|mjs|cjs|css|prisma)$/
 
-/** Returns the problems of a file's place, name and length. */
+/** Returns the problems of a file's place, name and length, and of a page that is shown to anybody. */
 export function layoutProblems(file, text) {
-  return [...nameProblems(file.split('/')), ...lengthProblems(file, text)]
+  return [...nameProblems(file.split('/')), ...lengthProblems(file, text), ...accessProblems(file, text)]
+}
+
+// The layout around asks too, but it is not rendered anew where a person goes from page to page.
+function accessProblems(file, text) {
+  const isPage = /^app\/\(app\)\/.*page\.tsx$/.test(file)
+  // The page of another address, which asks itself.
+  const isAnother = /^export \{ default.* from /m.test(text)
+  return isPage && !isAnother && !text.includes('requireActor()')
+    ? ['a page of app/(app) begins with requireActor()']
+    : []
 }
 
 function nameProblems([top, second, third, ...rest]) {

@@ -14,7 +14,8 @@ describe('names and lengths', () => {
     'lib/features/users/queries.int.test.ts',
     'components/features/users/users-table.tsx',
     'lib/shared/dates.ts',
-    'app/(app)/projects/page.tsx',
+    'app/(app)/projects/loading.tsx',
+    'app/(public)/about/page.tsx',
     'app/layout.tsx',
   ])('%s is fine', (file) => {
     expect(layoutProblems(file, lines(60))).toEqual([])
@@ -32,7 +33,9 @@ describe('names and lengths', () => {
     ['helpers/strings.ts', ''],
     ['app/(app)/projects/first-tables.ts', ''],
     ['lib/shared/dates.ts', lines(301)],
-    ['app/(app)/projects/page.tsx', lines(61)],
+    ['app/(app)/projects/loading.tsx', lines(61)],
+    ['app/(app)/projects/page.tsx', ''],
+    ['app/(app)/page.tsx', ''],
   ])('%s is refused', (file, text) => {
     expect(layoutProblems(file, text)).toHaveLength(1)
   })

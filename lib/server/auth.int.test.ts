@@ -1,0 +1,39 @@
+import { NextRequest } from 'next/server'
+import { expect, test, vi } from 'vitest'
+
+vi.hoisted(() => {
+  process.env.APP_URL = 'https://uta.example'
+})
+
+import { login } from '@/lib/features/auth/contract'
+import { nextAuthOptions } from '@/lib/features/auth/service'
+import { searchUsers } from '@/lib/features/users/contract'
+import { middleware } from '@/middleware'
+import { createUser } from '@/tests/factories/user'
+import { callRoute } from '@/tests/fixtures/api'
+import { askToSignIn, watchTerminal } from '@/tests/fixtures/sign-in'
+
+test('where people come by https, the session cookie is bound to this host alone, for every part that reads it', async () => {
+  await createUser({ telegramUsername: '@irina_s', telegramId: null })
+  const { userId, code } = await askToSignIn(watchTerminal(), 'irina_s')
+  const answer = await callRoute(login, { body: { userId, loginCode: code } })
+  const [pair = '', ...attributes] = (answer.headers.get('set-cookie') ?? '').split('; ')
+  const [name] = pair.split('=')
+  expect(name).toBe('__Host-next-auth.session-token')
+  // What the prefix asks for: https, the whole site, no domain.
+  expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure']))
+  expect(attributes.join()).not.toContain('Domain')
+
+  expect(await callRoute(searchUsers, { headers: { cookie: pair } })).toMatchObject({ status: 200 })
+  const page = (cookie: string) =>
+    middleware(new NextRequest('https://uta.example/projects', { headers: { cookie } })).headers.get(
+      'location',
+    )
+  expect(page(pair)).toBeNull()
+  expect(page(pair.replace('__Host-', '__Secure-'))).toContain('/auth')
+  const options = nextAuthOptions({ address: '', userAgent: '', language: null })
+  expect(options.cookies?.sessionToken).toEqual({
+    name,
+    options: { httpOnly: true, sameSite: 'lax', path: '/', secure: true },
+  })
+})

@@ -1,0 +1,39 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { logFile } from './log-file'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'uta-log-'))
+})
+
+const path = () => join(folder, 'logs', 'server.log')
+const linesOf = (name: string) =>
+  readFileSync(join(folder, 'logs', name), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+
+it('begins another file when one is full, and keeps as many as it should', async () => {
+  const log = logFile(path(), { bytes: 50, kept: 2 })
+  for (let number = 1; number <= 40; number += 1) {
+    log.write(`line ${String(number).padStart(4, '0')}\n`)
+    await vi.waitFor(() => {
+      const written = readdirSync(join(folder, 'logs')).flatMap(linesOf)
+      expect(written).toContain(`line ${String(number).padStart(4, '0')}`)
+    })
+  }
+  expect(readdirSync(join(folder, 'logs')).toSorted()).toEqual(['server.log', 'server.log.1', 'server.log.2'])
+  expect(linesOf('server.log.1').length).toBe(5)
+})
+
+it('counts what an earlier run left', async () => {
+  logFile(path(), { bytes: 50, kept: 2 })
+  writeFileSync(path(), 'x'.repeat(49))
+  const log = logFile(path(), { bytes: 50, kept: 2 })
+  log.write('next\n')
+  await vi.waitFor(() =>
+    expect(readdirSync(join(folder, 'logs')).toSorted()).toEqual(['server.log', 'server.log.1']),
+  )
+})

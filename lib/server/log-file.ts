@@ -1,0 +1,37 @@
+import 'server-only'
+import { mkdirSync, renameSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import pino from 'pino'
+
+interface Limits {
+  /** A file that has grown to so many bytes is followed by another. */
+  bytes: number
+  /** So many former files stay, the latest called `<path>.1`. */
+  kept: number
+}
+
+/** A log in a file that does not grow for ever. */
+export function logFile(path: string, { bytes, kept }: Limits): { write: (line: string) => void } {
+  mkdirSync(dirname(path), { recursive: true })
+  let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  const file = pino.destination({ dest: path, sync: false })
+  const moveOn = () => {
+    for (let number = kept; number > 0; number -= 1)
+      moveIfThere(nameOf(path, number - 1), nameOf(path, number))
+    file.reopen()
+    size = 0
+  }
+  return {
+    write(line) {
+      file.write(line)
+      size += Buffer.byteLength(line)
+      if (size >= bytes) moveOn()
+    },
+  }
+}
+
+const nameOf = (path: string, number: number) => (number === 0 ? path : `${path}.${number}`)
+
+function moveIfThere(from: string, to: string): void {
+  if (statSync(from, { throwIfNoEntry: false })) renameSync(from, to)
+}
