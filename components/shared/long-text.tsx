@@ -20,6 +20,7 @@ export function LongText({ text, limit, className }: LongTextProps) {
   const characters = Array.from(text)
   const isLong = characters.length > limit
   const shown = isLong && !isExpanded ? `${characters.slice(0, limit).join('').trimEnd()}…` : text
+  if (text === '') return null
   return (
     <div className={cn('wrap-anywhere whitespace-pre-line', className)}>
       {shown}

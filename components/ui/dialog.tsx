@@ -6,6 +6,7 @@ import { Dialog as DialogPrimitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { buttonVariants } from './button'
+import { keepForToast } from './keep-for-toast'
 import { BACKDROP_CLASSES, DIALOG_CLASSES } from './overlay-classes'
 import { useReturnFocus } from './use-return-focus'
 
@@ -25,7 +26,12 @@ export function DialogContent({ className, children, showCloseButton = true, ...
   return (
     <DialogPortal>
       <DialogOverlay />
-      <DialogPrimitive.Content className={cn(DIALOG_CLASSES, className)} {...props} {...focus}>
+      <DialogPrimitive.Content
+        className={cn(DIALOG_CLASSES, className)}
+        onInteractOutside={keepForToast}
+        {...props}
+        {...focus}
+      >
         {children}
         {showCloseButton && <CloseButton />}
       </DialogPrimitive.Content>

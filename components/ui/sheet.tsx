@@ -7,6 +7,7 @@ import { Dialog as SheetPrimitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { buttonVariants } from './button'
+import { keepForToast } from './keep-for-toast'
 import { BACKDROP_CLASSES } from './overlay-classes'
 import { useReturnFocus } from './use-return-focus'
 
@@ -36,7 +37,12 @@ export function SheetContent({ className, side, children, ...props }: SheetConte
   return (
     <SheetPrimitive.Portal>
       <SheetPrimitive.Overlay className={BACKDROP_CLASSES} />
-      <SheetPrimitive.Content className={cn(sheetVariants({ side }), className)} {...props} {...focus}>
+      <SheetPrimitive.Content
+        className={cn(sheetVariants({ side }), className)}
+        onInteractOutside={keepForToast}
+        {...props}
+        {...focus}
+      >
         {children}
         <SheetPrimitive.Close
           className={cn(

@@ -1,50 +1,114 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import {
-  Toast,
-  ToastAction,
-  ToastClose,
-  ToastDescription,
-  ToastProvider,
-  ToastTitle,
-  ToastViewport,
-} from './toast'
-import { useToast } from './use-toast'
+import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from './button'
+import { Toast } from './toast'
+import { type ShownToast, useToast } from './use-toast'
 
 const DURATION_MS = 5000
-const SWIPE_THRESHOLD_PX = 50
 const HOTKEY = 'F8'
 
-/** The toast that is on screen, and the region that screen readers find it in. */
+/**
+ * The toast that is on screen, and the region that screen readers hear it from and F8 leads to. It stands where tables,
+ * forms and dialogs have neither their buttons nor the row that is worked on.
+ */
 export function ToastRegion() {
   const t = useTranslations('common')
   const { current, dismiss } = useToast()
+  const region = useHotkey()
+  const shown = current?.open ? current : null
+  const isUrgent = shown?.variant === 'destructive'
   return (
-    <ToastProvider duration={DURATION_MS} swipeThreshold={SWIPE_THRESHOLD_PX} label={t('newNotification')}>
-      {current && (
-        <Toast
-          key={current.id}
-          variant={current.variant}
-          open={current.open}
-          duration={current.durationMs}
-          onOpenChange={(open) => {
-            if (!open) dismiss(current.id)
-          }}
-        >
-          <div className="grid min-w-0 gap-0.5">
-            <ToastTitle>{current.title}</ToastTitle>
-            {current.description && <ToastDescription>{current.description}</ToastDescription>}
-          </div>
-          {current.action && (
-            <ToastAction altText={current.action.hint} onClick={current.action.onClick}>
-              {current.action.label}
-            </ToastAction>
-          )}
-          <ToastClose />
-        </Toast>
-      )}
-      <ToastViewport hotkey={[HOTKEY]} label={t('notifications', { hotkey: HOTKEY })} />
-    </ToastProvider>
+    <section
+      ref={region}
+      aria-label={t('notifications', { hotkey: HOTKEY })}
+      tabIndex={-1}
+      // Only where the focus is in it: elsewhere Escape closes what is in front.
+      onKeyDown={({ key }) => shown && key === 'Escape' && dismiss(shown.id)}
+      className="toast-region pointer-events-none fixed left-0 z-100 w-full max-w-104 px-3 sm:px-5"
+    >
+      {/* Both are there before there is anything to say, as screen readers want it. */}
+      <div role="status">{shown && !isUrgent && <OneToast toast={shown} onClose={dismiss} />}</div>
+      <div role="status" aria-live="assertive">
+        {shown && isUrgent && <OneToast toast={shown} onClose={dismiss} />}
+      </div>
+    </section>
   )
+}
+
+function OneToast({ toast, onClose }: { toast: ShownToast; onClose: (id: number) => void }) {
+  const { id, title, description, action, durationMs = DURATION_MS } = toast
+  const close = useCallback(() => onClose(id), [id, onClose])
+  const pause = useTimer(id, durationMs, close)
+  return (
+    <div {...pause}>
+      <Toast key={id} variant={toast.variant} onClose={close}>
+        <div className="grid min-w-0 gap-0.5">
+          <p className="wrap-anywhere font-medium">{title}</p>
+          {description && <div className="wrap-anywhere text-muted-foreground">{description}</div>}
+        </div>
+        {action && (
+          <Button
+            variant="outline"
+            size="sm"
+            title={action.hint}
+            onClick={() => {
+              action.onClick()
+              close()
+            }}
+            className="ml-auto self-center"
+          >
+            {action.label}
+          </Button>
+        )}
+      </Toast>
+    </div>
+  )
+}
+
+/** Calls `onOver` when the time is over; it stands still while somebody points at the toast, is in it, or is away. */
+function useTimer(id: number, durationMs: number, onOver: () => void) {
+  const left = useRef({ id, ms: durationMs })
+  const [isHeld, setIsHeld] = useState(false)
+  const [isAway, setIsAway] = useState(false)
+  useEffect(() => {
+    const leave = () => setIsAway(true)
+    const comeBack = () => setIsAway(false)
+    window.addEventListener('blur', leave)
+    window.addEventListener('focus', comeBack)
+    return () => {
+      window.removeEventListener('blur', leave)
+      window.removeEventListener('focus', comeBack)
+    }
+  }, [])
+  useEffect(() => {
+    if (left.current.id !== id) left.current = { id, ms: durationMs }
+    if (isHeld || isAway) return
+    const began = Date.now()
+    const timer = setTimeout(onOver, left.current.ms)
+    return () => {
+      clearTimeout(timer)
+      left.current.ms -= Date.now() - began
+    }
+  }, [id, durationMs, isHeld, isAway, onOver])
+  return {
+    onPointerEnter: () => setIsHeld(true),
+    onPointerLeave: () => setIsHeld(false),
+    onFocus: () => setIsHeld(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+      setIsHeld(currentTarget.contains(relatedTarget)),
+  }
+}
+
+function useHotkey(): RefObject<HTMLElement | null> {
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const follow = (event: KeyboardEvent) => {
+      if (event.key === HOTKEY) region.current?.focus()
+    }
+    window.addEventListener('keydown', follow)
+    return () => window.removeEventListener('keydown', follow)
+  }, [])
+  return region
 }

@@ -15,7 +15,7 @@ interface ToastInput {
   durationMs?: number
 }
 
-interface ShownToast extends ToastInput {
+export interface ShownToast extends ToastInput {
   id: number
   open: boolean
 }

@@ -6,6 +6,7 @@ import { useCallback } from 'react'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
+import { copyText } from '@/lib/client/copy-text'
 import { tabSeparated } from '@/lib/shared/spreadsheet-text'
 import { useCopyKeys } from './use-copy-rows'
 
@@ -25,11 +26,8 @@ export function CopyRowsButton<Row>({ rows, cellsOf }: CopyRowsButtonProps<Row>)
   useCopyKeys(text, tell)
   const copy = async () => {
     try {
-      // Without TLS a page has no clipboard but the one of the keys.
-      if (navigator.clipboard) {
-        await navigator.clipboard.writeText(text())
-        tell()
-      } else document.execCommand('copy')
+      await copyText(text())
+      tell()
     } catch (error) {
       tellFailure(error, 'table.copyFailed')
     }

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ContractForm } from '@/components/shared/form/contract-form'
-import { toast } from '@/components/ui/use-toast'
 import { RowActions, RowButton } from './row-actions'
 import type { EditableRow, RowEditing } from './use-row-editing'
 
@@ -30,7 +29,6 @@ export function RowEditor<Row extends EditableRow, Values extends FieldValues>({
   isApart = false,
   children,
 }: RowEditorProps<Row, Values>) {
-  const t = useTranslations('common')
   const rowId = isApart ? null : (editing.row?._id ?? null)
   const lastId = useRef(rowId)
   const returnFocus = () => {
@@ -50,9 +48,6 @@ export function RowEditor<Row extends EditableRow, Values extends FieldValues>({
         form={editing.form}
         onSubmit={editing.save}
         onFailure={editing.fail}
-        onInvalidFields={(sentence) =>
-          toast({ variant: 'destructive', title: t('error'), description: sentence })
-        }
         onSettled={returnFocus}
         onKeyDown={rowId === null ? undefined : (event) => followKey(event, editing.cancel)}
       >

@@ -14,7 +14,7 @@ interface SelectionBarProps<Row> {
   children: ReactNode
 }
 
-/** Shows how much is selected and what can be done with it; stays in view at the lower end of the page. */
+/** Shows how much is selected and what can be done with it; stands at the lower end of the screen. */
 export function SelectionBar<Row>({ selection, maximum, children }: SelectionBarProps<Row>) {
   const t = useTranslations('table')
   const count = selection.rows.length
@@ -23,7 +23,9 @@ export function SelectionBar<Row>({ selection, maximum, children }: SelectionBar
   return (
     <section
       aria-label={t('selection')}
-      className="sticky bottom-[calc(var(--footer-height)+0.5rem)] z-40 mt-3 flex flex-wrap items-center gap-2 rounded-md border border-primary bg-popover px-3 py-2 shadow-lg"
+      data-selection-bar=""
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && selection.clear()}
+      className="selection-bar flex flex-wrap items-center gap-2 rounded-md border border-primary bg-popover px-3 py-2 shadow-lg"
     >
       <p role="status" className="font-medium text-sm tabular-nums">
         {t('selected', { count })}

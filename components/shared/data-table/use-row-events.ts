@@ -45,6 +45,7 @@ export function useRowEvents<Row>({ ids, onOpen, selection }: RowEventsInput<Row
     },
     onKeyDown: (event: KeyboardEvent<TableBody>) => {
       const row = rowOf(event)
+      if (selection && event.key === 'Escape' && isRowCheckbox(event.target)) return selection.clear()
       if (!row || event.target !== row || !(onOpen || selection)) return
       const isSelecting = selection !== undefined && selectByKey(event, row.sectionRowIndex, ids, selection)
       const isMoved = moveFocus(row, event.key)

@@ -8,7 +8,6 @@ import { FormBanner } from '@/components/shared/form/form-banner'
 import type { ContractFormReturn } from '@/components/shared/form/use-contract-form'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/use-toast'
 import { cn } from '@/lib/shared/cn'
 import type { MessageKey } from '@/lib/shared/messages'
 import type { RecordFields } from '@/lib/shared/record-fields'
@@ -56,9 +55,6 @@ export function RecordForm<Values extends FieldValues>({
         onFailure?.(error)
         tellFailure(error, failure)
       }}
-      onInvalidFields={(sentence) =>
-        toast({ variant: 'destructive', title: common('error'), description: sentence })
-      }
     >
       <FormBanner>{banner}</FormBanner>
       <div className={cn('grid gap-x-4 gap-y-3 sm:grid-cols-2', gridClassName)}>

@@ -42,7 +42,6 @@ interface PastePanelProps {
 /** Adds many aggregations at once: text out of a spreadsheet, a preview of what it means, one call. */
 export function PastePanel({ id, projectId, onAdded }: PastePanelProps) {
   const t = useTranslations('aggregations')
-  const common = useTranslations('common')
   const translate = useTranslate()
   const tellFailure = useFailureToast()
   const { mutateAsync, isPending } = useRecordAddition(aggregationRecords, { projectId })
@@ -59,9 +58,7 @@ export function PastePanel({ id, projectId, onAdded }: PastePanelProps) {
   const parse = () => {
     const { kind } = readPaste(form.getValues('text'), today())
     if (kind === 'rows') return form.setValue('isParsed', true)
-    const sentence = translate(REFUSALS[kind])
-    form.setError('text', { type: 'paste', message: sentence })
-    toast({ variant: 'destructive', title: common('error'), description: sentence })
+    form.setError('text', { type: 'paste', message: translate(REFUSALS[kind]) })
   }
 
   const add = async (rows: PastedRow[]) => {
