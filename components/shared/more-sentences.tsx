@@ -2,17 +2,22 @@
 
 import { type AbstractIntlMessages, NextIntlClientProvider, useLocale, useMessages } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
+import type { Language } from '@/lib/shared/language'
 import { mergeSentences } from '@/lib/shared/sentences'
 
 /** Adds sentences to those that are there already; a provider of next-intl alone would replace them. */
 export function MoreSentences({
   sentences,
+  locale: ownLocale,
   children,
 }: {
   sentences: AbstractIntlMessages
+  /** That of the page around unless told. */
+  locale?: Language
   children: ReactNode
 }) {
-  const locale = useLocale()
+  const outerLocale = useLocale()
+  const locale = ownLocale ?? outerLocale
   const above = useMessages()
   const messages = useMemo(() => mergeSentences(above, sentences), [above, sentences])
   return (

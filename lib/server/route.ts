@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Actor, canEdit } from '@/lib/shared/actor'
 import type { Access, Endpoint } from '@/lib/shared/endpoint'
 import { AppError } from '@/lib/shared/errors'
-import { LANGUAGE_COOKIE, type Language, parseLanguage } from '@/lib/shared/language'
+import { LANGUAGE_COOKIE, type Language, parseLanguage, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
 import { LARGEST_INTEGER } from '@/lib/shared/validation'
 import { failureAnswer, InvalidInput } from './answer'
 import { actorOfRequest, cookieValue } from './auth'
@@ -106,7 +106,10 @@ function answering(
     const startedAt = performance.now()
     const language = parseLanguage(cookieValue(request, LANGUAGE_COOKIE))
     const trace: Trace = { requestId: randomUUID(), userId: null, language }
-    const response = await settled(async () => work(request, (await context.params) ?? {}, trace), trace)
+    const response = await settled(
+      async () => work(request, (await context.params) ?? {}, trace),
+      (error) => failureAnswer(error, { ...trace, language: trace.language ?? ownLanguageOf(named) }),
+    )
     response.headers.set('x-request-id', trace.requestId)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     logger.info({
@@ -121,12 +124,20 @@ function answering(
   return Object.assign(route, { serves: named })
 }
 
-async function settled(work: () => Promise<Response>, trace: Trace): Promise<Response> {
+async function settled(
+  work: () => Promise<Response>,
+  answerFailure: (error: unknown) => Response,
+): Promise<Response> {
   try {
     return await work()
   } catch (error) {
-    return failureAnswer(error, trace)
+    return answerFailure(error)
   }
+}
+
+// What fails while somebody signs in is told in the one language that those screens are in.
+function ownLanguageOf({ path }: { path: string }): Language | null {
+  return path.startsWith('/telegram-auth/') ? SIGN_IN_LANGUAGE : null
 }
 
 function enforceAccess(access: Access, actor: Actor): void {

@@ -3,6 +3,9 @@ export const LANGUAGES = ['ru', 'en'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
+/** The language of signing in where nobody has chosen one (docs/domain.md, Screens). */
+export const SIGN_IN_LANGUAGE: Language = 'ru'
+
 /** The cookie that keeps the choice; absent, the mix of languages that nobody chose applies. */
 export const LANGUAGE_COOKIE = 'ui-language'
 

@@ -8,6 +8,7 @@ import { safeReturnPath } from '@/lib/features/auth/rules'
 import { projectIdIn } from '@/lib/features/projects/rules'
 import { projectPreview } from '@/lib/features/projects/service'
 import { currentActor } from '@/lib/server/auth'
+import { signInLanguage } from '@/lib/server/language'
 import { botUsername, isBotConfigured } from '@/lib/server/telegram'
 
 interface AuthPageProps {
@@ -27,7 +28,7 @@ export default async function AuthPage({ searchParams }: AuthPageProps) {
   const returnPath = safeReturnPath(from)
   if (await currentActor()) redirect(returnPath)
   return (
-    <Sentences of={['auth', 'errors.internal']}>
+    <Sentences of={['auth', 'errors.internal']} language={await signInLanguage()}>
       <AuthFlow
         returnPath={returnPath}
         isExpired={expired !== undefined}

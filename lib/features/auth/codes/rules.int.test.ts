@@ -48,6 +48,12 @@ test('one household of IPv6 is one client', async () => {
   expect(await ask('nobody_0', '2001:db8:0:1::1')).toMatchObject({ status: 404 })
 })
 
+test('what is refused while nobody has chosen a language is told in that of the screens of signing in', async () => {
+  const body = { name: 'И'.repeat(201), telegramUsername: 'irina_s', team: 'OD' }
+  const sentence = 'Допускается не более 200 символов.'
+  expect(await callRoute(register, { body })).toMatchObject({ fields: { name: sentence } })
+})
+
 test('30 registrations an hour from an address; a loopback address is not counted', async () => {
   const registering = (address: string) => (index: number) =>
     callRoute(register, { body: { name: 'Ира', telegramUsername: `irina_${index}`, team: 'OD' }, address })
