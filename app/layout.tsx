@@ -4,7 +4,8 @@ import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { NavigationProgress } from '@/components/shared/navigation-progress'
 import { QueryProvider } from '@/components/shared/query-provider'
 import { Sentences } from '@/components/shared/sentences'
 import { ThemeProvider } from '@/components/shared/theme-provider'
@@ -43,6 +44,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           >
             <ThemeProvider nonce={nonce}>
               <QueryProvider>
+                <Suspense>
+                  <NavigationProgress />
+                </Suspense>
                 {children}
                 <Toaster />
               </QueryProvider>

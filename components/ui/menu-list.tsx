@@ -2,7 +2,7 @@
 
 import { Check } from 'lucide-react'
 import { DropdownMenu as MenuPrimitive } from 'radix-ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { ListAnchor, type Opening } from './list-anchor'
 import { FLOATING_CLASSES, ITEM_CLASSES } from './overlay-classes'
@@ -18,6 +18,7 @@ export type MenuEntry = { id: string } & (
   | { kind: 'heading'; text: string }
   | { kind: 'line' }
   | { kind: 'action'; text: ReactNode; onSelect: () => void; isDisabled?: boolean }
+  | { kind: 'link'; link: ReactElement }
   | { kind: 'switch'; text: string; isOn: boolean; onSwitch: () => void }
   | {
       kind: 'choice'
@@ -97,6 +98,12 @@ function Entry({ entry }: { entry: MenuEntry }) {
       return (
         <MenuPrimitive.Item disabled={entry.isDisabled} onSelect={entry.onSelect} className={ENTRY_CLASSES}>
           {entry.text}
+        </MenuPrimitive.Item>
+      )
+    case 'link':
+      return (
+        <MenuPrimitive.Item asChild className={ENTRY_CLASSES}>
+          {entry.link}
         </MenuPrimitive.Item>
       )
     case 'switch':

@@ -53,8 +53,30 @@ test.describe('for a signed-in person', () => {
       await expect(page.getByRole('main')).toBeFocused()
     })
 
-    const profile = page.getByRole('link', { name: 'Profile: Мария Петрова' })
-    await expect(profile).toHaveAttribute('href', '/profile')
+    const profile = page.getByRole('button', { name: 'Profile: Мария Петрова' })
+    await test.step('behind their name is what is their own', async () => {
+      await profile.click()
+      await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Tracked Projects', 'Trash'])
+      await expectAccessible(page)
+      await page.getByRole('menuitem', { name: 'Trash' }).click()
+      await expect(page).toHaveURL('/trash')
+    })
+    await test.step('a page that is slow to come shows that it is on its way', async () => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/tracked-projects?_rsc=*', async (route) => {
+        await held
+        await route.continue()
+      })
+      await profile.click()
+      await page.getByRole('menuitem', { name: 'Tracked Projects' }).click()
+      await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+      release()
+      await expect(page).toHaveURL('/tracked-projects')
+      await expect(page.getByRole('progressbar')).toHaveCount(0)
+    })
     const navigation = page.getByRole('navigation', { name: 'Main navigation' })
     await navigation.getByRole('link', { name: 'Roadmap' }).click()
     await expect(page).toHaveURL('/roadmap')

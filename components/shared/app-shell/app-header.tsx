@@ -6,8 +6,11 @@ import { useActor } from '@/components/shared/actor-context'
 import { Link } from '@/components/shared/link'
 import { ThemeToggle } from '@/components/shared/theme-toggle'
 import { Avatar, AvatarFallback, AvatarImage, initialsOf } from '@/components/ui/avatar'
+import { Menu } from '@/components/ui/menu'
 import { useSessionSync } from '@/lib/client/session-sync'
+import { useTranslate } from '@/lib/client/translate'
 import { Logo } from './logo'
+import { PERSON_NAVIGATION } from './navigation'
 import { NavigationBar } from './navigation-bar'
 import { NavigationSheet } from './navigation-sheet'
 
@@ -30,21 +33,34 @@ export function AppHeader({ feedback, languageSwitch, logout }: HeaderControls) 
         {feedback}
         {languageSwitch}
         <ThemeToggle />
-        <ProfileLink />
+        <PersonMenu />
         {logout}
       </div>
     </header>
   )
 }
 
-function ProfileLink() {
+/** Who one is, and what is one's own. */
+function PersonMenu() {
   const t = useTranslations('layout')
+  const translate = useTranslate()
   const { name, avatar } = useActor()
   return (
-    <Link
-      href="/profile"
+    <Menu
+      variant="ghost"
+      align="end"
       title={name}
-      className="flex h-8 touch:h-10 touch:min-w-10 items-center justify-center gap-2 rounded-md px-1 transition-colors hover:bg-accent md:px-1.5"
+      entries={PERSON_NAVIGATION.map(({ href, label, icon: Icon }) => ({
+        id: href,
+        kind: 'link',
+        link: (
+          <Link href={href}>
+            <Icon aria-hidden className="text-muted-foreground" />
+            {translate(label)}
+          </Link>
+        ),
+      }))}
+      className="touch:min-w-10 gap-2 px-1 font-normal md:px-1.5"
     >
       <Avatar aria-hidden className="size-6">
         {avatar && <AvatarImage src={avatar} alt="" />}
@@ -52,6 +68,6 @@ function ProfileLink() {
       </Avatar>
       <span className="sr-only">{t('profile')}</span>
       <span className="sr-only truncate text-sm lg:not-sr-only lg:max-w-36">{name}</span>
-    </Link>
+    </Menu>
   )
 }

@@ -9,6 +9,7 @@ import {
   ShoppingBasket,
   Star,
   Trash2,
+  User,
   Users,
 } from 'lucide-react'
 import { message } from '@/lib/shared/messages'
@@ -30,12 +31,18 @@ export const MAIN_NAVIGATION: readonly NavigationItem[] = [
   { href: '/analytics', label: message('layout.navigation.analytics'), icon: ChartNoAxesColumn },
 ]
 
+/** The links behind the person's name. */
+export const PERSON_NAVIGATION: readonly NavigationItem[] = [
+  { href: '/profile', label: message('layout.navigation.profile'), icon: User },
+  { href: '/tracked-projects', label: message('layout.navigation.trackedProjects'), icon: Star },
+  { href: '/trash', label: message('layout.navigation.trash'), icon: Trash2 },
+]
+
 /** The links of the menu of narrow screens. */
 export const MENU_NAVIGATION: readonly NavigationItem[] = [
   { href: '/', label: message('layout.navigation.dashboard'), icon: LayoutDashboard },
   ...MAIN_NAVIGATION,
-  { href: '/tracked-projects', label: message('layout.navigation.trackedProjects'), icon: Star },
-  { href: '/trash', label: message('layout.navigation.trash'), icon: Trash2 },
+  ...PERSON_NAVIGATION,
 ]
 
 /** Returns whether the page at `pathname` belongs to the item; `/p/{id}` is a project too. */
