@@ -10,6 +10,8 @@ import { Sentences } from '@/components/shared/sentences'
 import { RECENT_PROJECTS, recentProjectsQuery } from '@/lib/features/projects/client'
 import { canEditProjects } from '@/lib/features/projects/policy'
 import { searchProjects } from '@/lib/features/projects/service'
+import { trackedProjectsQuery } from '@/lib/features/tracking/client'
+import { listTrackedProjects } from '@/lib/features/tracking/service'
 import { requireActor } from '@/lib/server/auth'
 import { read } from '@/lib/server/page'
 
@@ -34,7 +36,10 @@ export default async function StartPage() {
       ]}
     >
       <Hydrated
-        reads={[read(recentProjectsQuery, () => searchProjects({ query: '*', limit: RECENT_PROJECTS }))]}
+        reads={[
+          read(recentProjectsQuery, () => searchProjects({ query: '*', limit: RECENT_PROJECTS })),
+          read(trackedProjectsQuery, async () => ({ trackedProjects: await listTrackedProjects(actor) })),
+        ]}
       >
         <DashboardScreen
           createProject={canEditProjects(actor) && <CreateProjectLink />}

@@ -6,7 +6,7 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 import { CONTROL_CLASSES } from '@/components/ui/control-classes'
 import { cn } from '@/lib/shared/cn'
-import { formatLongDay, parseDay } from '@/lib/shared/dates'
+import { formatDottedDay, formatLongDay, parseDay } from '@/lib/shared/dates'
 
 type DayPickerInputProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'type'> & {
   /** `YYYY-MM-DD`, or empty. */
@@ -16,6 +16,8 @@ type DayPickerInputProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' |
   disabledBefore?: string
   placeholder?: string
   isClearable?: boolean
+  /** Shows the day as tables do, for forms beside one. */
+  isShort?: boolean
 }
 
 const loadCalendar = () => import('./day-calendar')
@@ -24,13 +26,14 @@ const DayCalendar = lazy(loadCalendar)
 // What can't be a day is as good as none.
 const dayOf = (text: string | undefined) => (text && parseDay(text.slice(0, 10)) ? text.slice(0, 10) : '')
 
-/** A button that shows a day in long words and opens a calendar. */
+/** A button that shows a day, in long words unless told, and opens a calendar. */
 export function DayPickerInput({
   value,
   onChange,
   disabledBefore,
   placeholder,
   isClearable,
+  isShort = false,
   className,
   ...props
 }: DayPickerInputProps) {
@@ -38,6 +41,7 @@ export function DayPickerInput({
   const locale = useLocale()
   const [button, setButton] = useState<HTMLElement | null>(null)
   const selected = dayOf(value)
+  const dayText = (day: string) => (isShort ? formatDottedDay(day) : formatLongDay(day, locale))
   const close = () => setButton(null)
   return (
     <>
@@ -61,9 +65,7 @@ export function DayPickerInput({
           {...props}
         >
           <CalendarDays className="size-4 shrink-0 text-muted-foreground" />
-          <span className="truncate">
-            {selected ? formatLongDay(selected, locale) : (placeholder ?? t('chooseDay'))}
-          </span>
+          <span className="truncate">{selected ? dayText(selected) : (placeholder ?? t('chooseDay'))}</span>
         </button>
         {isClearable && selected && (
           <button

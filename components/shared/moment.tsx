@@ -1,8 +1,7 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { formatMoment } from '@/lib/shared/dates'
+import { formatDottedMoment } from '@/lib/shared/dates'
 
 const neverChanges = () => () => {}
 
@@ -11,7 +10,6 @@ const neverChanges = () => () => {}
  * equal the server's, is in UTC.
  */
 export function Moment({ value, className }: { value: string; className?: string }) {
-  const locale = useLocale()
   const timeZone = useSyncExternalStore(
     neverChanges,
     () => undefined,
@@ -19,7 +17,7 @@ export function Moment({ value, className }: { value: string; className?: string
   )
   return (
     <time dateTime={value} className={className}>
-      {formatMoment(value, locale, timeZone)}
+      {formatDottedMoment(value, timeZone)}
     </time>
   )
 }

@@ -1,7 +1,17 @@
 import { badgeVariants } from '@/components/ui/badge'
 
 /** The colours a status can have; each feature maps its own statuses to them. */
-export type StatusTone = 'green' | 'blue' | 'gray' | 'yellow' | 'red' | 'orange' | 'teal' | 'violet' | 'pink'
+export type StatusTone =
+  | 'green'
+  | 'blue'
+  | 'gray'
+  | 'yellow'
+  | 'red'
+  | 'orange'
+  | 'teal'
+  | 'violet'
+  | 'pink'
+  | 'pale'
 
 /** A status in its colour and in words, since colour alone tells nothing to many. */
 export function StatusBadge({ tone, children }: { tone: StatusTone; children: string }) {

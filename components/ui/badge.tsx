@@ -18,6 +18,7 @@ export const badgeVariants = cva('badge', {
       orange: 'bg-tone-orange-soft text-tone-orange',
       teal: 'bg-tone-teal-soft text-tone-teal',
       violet: 'bg-tone-violet-soft text-tone-violet',
+      pale: 'border border-input py-0 text-muted-foreground',
       pink: 'bg-tone-pink-soft text-tone-pink',
     },
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type MessageKey, message } from './messages'
 import { absentSays } from './validation'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /**
@@ -48,6 +49,12 @@ export function formatDay(day: Date | string): string {
   return isoOf(day).slice(0, 10)
 }
 
+/** The day after the one that `text` names, as `YYYY-MM-DD`; undefined where it names none. */
+export function dayAfter(text: string): string | undefined {
+  const day = parseDay(text)
+  return day ? formatDay(new Date(day.getTime() + DAY_MS)) : undefined
+}
+
 /** A moment on the wire: ISO 8601 in UTC, with milliseconds. */
 export function isoOf(moment: Date | string): string {
   return new Date(moment).toISOString()
@@ -68,6 +75,12 @@ export function minuteOf(moment: string): string {
   return moment.slice(0, 16).replace('T', ' ')
 }
 
+/** `dd.MM.yyyy, hh:mm` of a moment in the viewer's own time zone unless told another: as days stand in tables. */
+export function formatDottedMoment(moment: string, timeZone?: string): string {
+  // Of all locales the one that writes days so, whatever language the words around are in.
+  return dateFormat('dotted', 'ru', timeZone).format(new Date(moment))
+}
+
 /** A moment in the viewer's own time zone unless told another, such as `21 Nov 2026, 14:05`. */
 export function formatMoment(moment: string, locale: string, timeZone?: string): string {
   return dateFormat('moment', locale, timeZone).format(new Date(moment))
@@ -76,6 +89,7 @@ export function formatMoment(moment: string, locale: string, timeZone?: string):
 const STYLES = {
   day: { dateStyle: 'long' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
+  dotted: { dateStyle: 'short', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()

@@ -67,6 +67,12 @@ test.describe('the list of projects', () => {
       await expect(page).toHaveURL('/projects?status=completed')
       await expect(found(page, 1)).toBeVisible()
     })
+    await test.step('what the dashboard’s legend leads to is a list as well', async () => {
+      await page.goto('/projects?status=archived')
+      await expect(page.getByText('Showing archived projects')).toBeVisible()
+      await expect(found(page, 1)).toBeVisible()
+      await page.goto('/projects')
+    })
     await test.step('the status filter stands in the address and goes together with the search', async () => {
       const filter = page.getByRole('combobox', { name: 'Filter by status' })
       await choose(page, filter, 'In Progress')

@@ -1,5 +1,6 @@
 'use client'
 
+import { useFormatter } from 'next-intl'
 import { Cell, Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts'
 import { chartColor, TOOLTIP } from '@/components/shared/charts/theme'
 import type { StatusDistribution } from '@/lib/features/dashboard/contract'
@@ -10,6 +11,7 @@ export function DistributionRing({
 }: {
   distribution: StatusDistribution
 }) {
+  const format = useFormatter()
   const shown = statusData.filter(({ value }) => value > 0)
   return (
     <div aria-hidden className="relative size-full">
@@ -34,7 +36,7 @@ export function DistributionRing({
         </PieChart>
       </ResponsiveContainer>
       <span className="pointer-events-none absolute inset-0 flex items-center justify-center font-semibold text-2xl tabular-nums">
-        {totalProjects}
+        {format.number(totalProjects)}
       </span>
     </div>
   )

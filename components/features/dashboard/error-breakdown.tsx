@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { LegendEntry } from '@/components/shared/charts/legend-entry'
 import { EmptyState } from '@/components/shared/empty-state'
 import { errorBreakdownQuery } from '@/lib/features/dashboard/client'
@@ -19,6 +19,7 @@ export function ErrorBreakdown() {
       description={({ totalErrors }) => t('openErrors', { count: totalErrors })}
       query={query}
       sample={SAMPLE_ERROR_BREAKDOWN}
+      contentClassName="min-h-64"
     >
       {(data) =>
         data.totalErrors === 0 ? <EmptyState title={t('noOpenErrors')} /> : <TeamBars breakdown={data} />
@@ -29,6 +30,7 @@ export function ErrorBreakdown() {
 
 function TeamBars({ breakdown }: { breakdown: Breakdown }) {
   const t = useTranslations('dashboard')
+  const format = useFormatter()
   const teams = breakdown.errorBreakdown.filter(({ total }) => total > 0)
   const longest = Math.max(...teams.map(({ total }) => total))
   const width = (count: number) => ({ width: `${(count / longest) * 100}%` })
@@ -51,8 +53,8 @@ function TeamBars({ breakdown }: { breakdown: Breakdown }) {
               />
             </span>
             <span className="sr-only">{t('teamErrors', { blockers, nonBlockers })}</span>
-            <span aria-hidden className="w-8 text-right tabular-nums">
-              {total}
+            <span aria-hidden className="min-w-8 text-right tabular-nums">
+              {format.number(total)}
             </span>
           </li>
         ))}

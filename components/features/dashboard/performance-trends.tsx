@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useLocale, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { performanceTrendsQuery } from '@/lib/features/dashboard/client'
 import { samplePerformanceTrends } from './sample-data'
@@ -14,6 +14,7 @@ const TrendBars = dynamic(() => import('./trend-bars').then((module) => module.T
 export function PerformanceTrends() {
   const t = useTranslations('dashboard')
   const locale = useLocale()
+  const format = useFormatter()
   const query = useQuery(performanceTrendsQuery)
   const sample = useMemo(() => samplePerformanceTrends(locale), [locale])
   return (
@@ -34,7 +35,7 @@ export function PerformanceTrends() {
               {data.trendsData.map(({ name, value }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  <td>{value}</td>
+                  <td>{format.number(value)}</td>
                 </tr>
               ))}
             </tbody>

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Activity, Bug, CircleCheck, ClipboardList, FolderOpen, type LucideIcon } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Card } from '@/components/ui/card'
@@ -55,6 +55,7 @@ const CARDS: readonly StatCard[] = [
 /** Shows the counts of projects, scenarios and the rest, with links to them. */
 export function StatCards() {
   const t = useTranslations('dashboard')
+  const format = useFormatter()
   const query = useQuery(dashboardStatsQuery)
   useQueryFailureToast(query, message('dashboard.statsFailed'))
   return (
@@ -71,13 +72,17 @@ export function StatCards() {
             {query.isPending ? (
               <Skeleton className="h-7 w-14" />
             ) : (
-              <span className="font-semibold text-2xl tabular-nums">{query.data?.[counted] ?? '–'}</span>
+              <span className="font-semibold text-2xl tabular-nums">
+                {query.data ? format.number(query.data[counted]) : '–'}
+              </span>
             )}
-            <TrendBadge
-              trend={query.data?.trends[trend] ?? '+0%'}
-              isMoreWorse={isMoreWorse}
-              title={t('againstMonthBefore')}
-            />
+            {!query.isPending && (
+              <TrendBadge
+                trend={query.data?.trends[trend] ?? '+0%'}
+                isMoreWorse={isMoreWorse}
+                title={t('againstMonthBefore')}
+              />
+            )}
           </span>
         </Card>
       ))}

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { chartColor } from '@/components/shared/charts/theme'
 import { Link } from '@/components/shared/link'
 import { statusDistributionQuery } from '@/lib/features/dashboard/client'
@@ -43,6 +43,7 @@ export function StatusDistribution() {
 
 // The ring repeats what stands here, so it is this list that everybody can read.
 function Legend({ distribution: { statusData, totalProjects } }: { distribution: Distribution }) {
+  const format = useFormatter()
   return (
     <ul className="grid min-w-40 flex-1 gap-1.5 text-sm">
       {statusData.map(({ status, name, value, color }) => (
@@ -55,7 +56,7 @@ function Legend({ distribution: { statusData, totalProjects } }: { distribution:
           <Link href={`/projects?status=${status}`} className="underline-offset-2 hover:underline">
             {name}
           </Link>
-          <span className="ml-auto tabular-nums">{value}</span>
+          <span className="ml-auto tabular-nums">{format.number(value)}</span>
           <span className="w-10 text-right text-muted-foreground tabular-nums">
             {totalProjects === 0 ? 0 : Math.round((value / totalProjects) * 100)}%
           </span>

@@ -25,6 +25,7 @@ export function SystemHealth() {
       description={({ lastUpdated }) => t('lastUpdated', { time: formatMoment(lastUpdated, locale) })}
       query={query}
       sample={sample}
+      contentClassName="min-h-64"
     >
       {({ healthMetrics }) => (
         <ul className="grid gap-2.5">

@@ -11,7 +11,7 @@ const METRICS = ['testsCompletedTrend', 'errorDetectionTrend', 'teamEfficiencyTr
 /** Shows how the last seven days compare with the seven before. */
 export function WeeklyMetrics() {
   const t = useTranslations('dashboard')
-  const { data } = useQuery(dashboardStatsQuery)
+  const { data, isPending } = useQuery(dashboardStatsQuery)
   return (
     <Card>
       <CardHeader>
@@ -24,7 +24,9 @@ export function WeeklyMetrics() {
             <div key={metric} className="flex items-center justify-between gap-2 text-sm">
               <dt>{t(`metrics.${metric}`)}</dt>
               <dd>
-                <TrendBadge trend={data?.performance[metric] ?? '+0%'} title={t('againstWeekBefore')} />
+                {!isPending && (
+                  <TrendBadge trend={data?.performance[metric] ?? '+0%'} title={t('againstWeekBefore')} />
+                )}
               </dd>
             </div>
           ))}

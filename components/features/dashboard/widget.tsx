@@ -19,6 +19,8 @@ interface WidgetProps<Data> {
   /** Whether the server itself says that what it answered is no live data. */
   isStandIn?: (data: Data) => boolean
   className?: string
+  /** The height that it usually needs, taken from the beginning. */
+  contentClassName?: string
   children: (data: Data) => ReactNode
 }
 
@@ -30,6 +32,7 @@ export function Widget<Data>({
   sample,
   isStandIn,
   className,
+  contentClassName,
   children,
 }: WidgetProps<Data>) {
   const { data: loaded, isPending, isError, isFetching, refetch } = query
@@ -40,11 +43,14 @@ export function Widget<Data>({
     <Card className={cn('h-full', className)} aria-busy={isPending}>
       <CardHeader>
         <CardTitle>{title}</CardTitle>
-        {data !== undefined && description && <CardDescription>{description(data)}</CardDescription>}
+        {/* Its line is there from the beginning, so that nothing moves. */}
+        {description && (
+          <CardDescription>{data === undefined ? '\u00a0' : description(data)}</CardDescription>
+        )}
         {isMarked && <SampleMark isRetrying={isFetching} onRetry={() => void refetch()} />}
       </CardHeader>
-      <CardContent className="flex flex-1 flex-col">
-        {data === undefined ? <Skeleton className="h-40 w-full flex-1" /> : children(data)}
+      <CardContent className={cn('flex min-h-48 flex-1 flex-col', contentClassName)}>
+        {data === undefined ? <Skeleton className="w-full flex-1" /> : children(data)}
       </CardContent>
     </Card>
   )

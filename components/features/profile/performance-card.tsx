@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { LegendEntry } from '@/components/shared/charts/legend-entry'
 import { EmptyState } from '@/components/shared/empty-state'
 import { QueryCard } from '@/components/shared/query-card'
@@ -39,6 +39,7 @@ export function PerformanceCard() {
 
 function Performance({ months }: PerformanceMetrics) {
   const t = useTranslations('profile.performance')
+  const format = useFormatter()
   const series = SERIES.map((one) => ({ ...one, name: t(one.key) }))
   const totalOf = (key: (typeof SERIES)[number]['key']) => months.reduce((sum, month) => sum + month[key], 0)
   return (
@@ -68,7 +69,7 @@ function Performance({ months }: PerformanceMetrics) {
             <tr key={month.name}>
               <th scope="row">{month.name}</th>
               {series.map(({ key }) => (
-                <td key={key}>{month[key]}</td>
+                <td key={key}>{format.number(month[key])}</td>
               ))}
             </tr>
           ))}

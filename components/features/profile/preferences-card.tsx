@@ -22,7 +22,8 @@ export function PreferencesCard({ profile }: { profile: Profile }) {
       <CardContent className="grid gap-4">
         <LanguageSelect language={profile.language} />
         <fieldset>
-          <legend className="mb-1 font-medium text-sm">{t('reminders')}</legend>
+          <legend className="font-medium text-sm">{t('reminders')}</legend>
+          <p className="mb-1 text-muted-foreground text-xs">{t('remindersHint')}</p>
           <ReminderSwitch name="telegram" label={t('byTelegram')} isOn={reminderSettings.telegram} />
           <ReminderSwitch
             name="email"

@@ -10,7 +10,7 @@ export const PROJECT_TONES: Record<ProjectStatus, StatusTone> = {
   in_progress: 'blue',
   completed: 'gray',
   draft: 'yellow',
-  archived: 'gray',
+  archived: 'pale',
 }
 
 /** A project's status in its colour and in words. */

@@ -1,5 +1,6 @@
 'use client'
 
+import { useFormatter } from 'next-intl'
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { AXIS, TOOLTIP } from './theme'
 
@@ -18,9 +19,15 @@ interface MonthBarsProps {
   series: readonly BarSeries[]
 }
 
+/** The width of a figure of the axis, and the room that its label leaves around it. */
+const DIGIT_PX = 8
+const AXIS_GAP_PX = 12
+
 /** Bars for each month; decoration beside a table that says the same. */
 export function MonthBars({ months, series }: MonthBarsProps) {
+  const format = useFormatter()
   const figures = months.flatMap((month) => series.map(({ key }) => Number(month[key])))
+  const highest = Math.max(1, ...figures)
   return (
     <div aria-hidden className="size-full">
       <ResponsiveContainer width="100%" height="100%">
@@ -31,7 +38,13 @@ export function MonthBars({ months, series }: MonthBarsProps) {
           barGap={2}
         >
           <XAxis dataKey="name" {...AXIS} />
-          <YAxis width={36} allowDecimals={false} domain={[0, Math.max(1, ...figures)]} {...AXIS} />
+          <YAxis
+            width={Math.max(36, AXIS_GAP_PX + format.number(highest).length * DIGIT_PX)}
+            allowDecimals={false}
+            domain={[0, highest]}
+            tickFormatter={(figure: number) => format.number(figure)}
+            {...AXIS}
+          />
           <Tooltip {...TOOLTIP} />
           {series.map(({ key, name, color }) => (
             <Bar

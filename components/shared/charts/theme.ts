@@ -4,6 +4,7 @@ const COLORS: Record<string, string> = {
   blue: 'var(--chart-1)',
   yellow: 'var(--chart-3)',
   gray: 'var(--muted-foreground)',
+  pale: 'var(--chart-pale)',
   red: 'var(--destructive)',
   orange: 'var(--chart-3)',
 }

@@ -8,6 +8,8 @@ type DayFieldProps = FieldProps & {
   disabledBefore?: string
   placeholder?: string
   autoFocus?: boolean
+  /** Shows the day as tables do, for forms beside one. */
+  isShort?: boolean
 }
 
 /** A calendar day of the form around, held as `YYYY-MM-DD`; empty text without one. */

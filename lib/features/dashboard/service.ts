@@ -30,7 +30,7 @@ const STATUS_LOOK = {
   active: { name: message('projects.status.active'), color: 'green' },
   in_progress: { name: message('projects.status.in_progress'), color: 'blue' },
   completed: { name: message('projects.status.completed'), color: 'gray' },
-  archived: { name: message('projects.status.archived'), color: 'gray' },
+  archived: { name: message('projects.status.archived'), color: 'pale' },
 } as const satisfies Record<ProjectStatus, { name: string; color: string }>
 
 /** The stat cards and the weekly metrics; two queries whatever the amount of data. */

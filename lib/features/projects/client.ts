@@ -9,6 +9,7 @@ import type {
   createProject,
   getProject,
   Project,
+  ProjectCounts,
   ProjectStatus,
   searchProjects,
   updateProject,
@@ -27,24 +28,33 @@ export const projectKeys = {
   one: (id: string) => ['projects', 'one', id],
 }
 
-/** The statuses that the list can be filtered by. */
+/** The statuses among the list's filters. */
 export const FILTER_STATUSES = ['active', 'in_progress', 'completed', 'draft'] as const
-export type FilterStatus = (typeof FILTER_STATUSES)[number]
+
+/** Those and the one that only links lead to, as from the dashboard. */
+const LISTED_STATUSES = [...FILTER_STATUSES, 'archived'] as const
+export type ListedStatus = (typeof LISTED_STATUSES)[number]
 
 export interface ProjectFilter {
   /** Empty finds all. */
   search: string
-  status: FilterStatus | null
+  status: ListedStatus | null
 }
 
 const filterSchema = z.object({
   search: z.string().trim().max(200).catch(''),
-  status: z.enum(FILTER_STATUSES).nullable().catch(null),
+  status: z.enum(LISTED_STATUSES).nullable().catch(null),
 })
 
 /** The filter that the list's address names; what it can't mean is left out. */
 export function projectFilterOf(address: { search?: unknown; status?: unknown }): ProjectFilter {
   return filterSchema.parse({ search: address.search, status: address.status })
+}
+
+/** The number of projects that a search finds in a status, or in all. */
+export function foundOf(counts: ProjectCounts, status: ListedStatus | null): number {
+  if (status !== 'archived') return counts[status ?? 'all']
+  return FILTER_STATUSES.reduce((rest, other) => rest - counts[other], counts.all)
 }
 
 /** The parts of a project's page, in their order; the first is what the page opens with. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { FILTER_STATUSES, type ProjectFilter } from '@/lib/features/projects/client'
@@ -17,6 +17,7 @@ function addressOf(card: (typeof CARDS)[number], search: string): string {
 /** Shows how many projects there are of each status; each card narrows the list to its own. */
 export function ProjectCounts({ counts, filter }: { counts: Counts | undefined; filter: ProjectFilter }) {
   const t = useTranslations('projects')
+  const format = useFormatter()
   return (
     <nav aria-label={t('list.counts')}>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
@@ -37,7 +38,7 @@ export function ProjectCounts({ counts, filter }: { counts: Counts | undefined; 
                   {card === 'all' ? t('list.allProjects') : t(`status.${card}`)}
                 </span>
                 <span className="block font-semibold text-xl tabular-nums">
-                  {counts ? counts[card] : <Skeleton className="h-6.5 w-8" />}
+                  {counts ? format.number(counts[card]) : <Skeleton className="h-6.5 w-8" />}
                 </span>
               </Link>
             </li>

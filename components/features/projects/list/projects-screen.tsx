@@ -6,7 +6,7 @@ import { useActor } from '@/components/shared/actor-context'
 import { PageHeader } from '@/components/shared/page-header'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { useUrlState } from '@/lib/client/url-state'
-import { projectFilterOf, projectListQuery } from '@/lib/features/projects/client'
+import { foundOf, projectFilterOf, projectListQuery } from '@/lib/features/projects/client'
 import { canEditProjects } from '@/lib/features/projects/policy'
 import { CreateProjectLink } from '../create-project-link'
 import { ProjectCounts } from './project-counts'
@@ -22,7 +22,7 @@ export function ProjectsScreen() {
   useQueryFailureToast(list, 'projects.failures.load')
   const mayCreate = canEditProjects(useActor())
   const counts = list.data?.pages.at(-1)?.counts
-  const found = counts?.[filter.status ?? 'all']
+  const found = counts && foundOf(counts, filter.status)
   return (
     <>
       <PageHeader

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { ScenarioView } from '@/lib/features/scenarios/client'
@@ -25,6 +25,7 @@ interface ScenarioCountersProps {
 /** How many scenarios there are, of what search and type find; each card narrows the list to its own. */
 export function ScenarioCounters({ counts, view, addressOf }: ScenarioCountersProps) {
   const t = useTranslations('scenarios.all')
+  const format = useFormatter()
   return (
     <nav aria-label={t('counts')}>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
@@ -51,7 +52,7 @@ export function ScenarioCounters({ counts, view, addressOf }: ScenarioCountersPr
                   )}
                 >
                   {counts ? (
-                    `${counts[key]}${counts.isAtLeast ? '+' : ''}`
+                    `${format.number(counts[key])}${counts.isAtLeast ? '+' : ''}`
                   ) : (
                     <Skeleton className="h-6.5 w-8" />
                   )}
