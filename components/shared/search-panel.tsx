@@ -43,7 +43,7 @@ export default function SearchPanel(props: SearchPanelProps) {
           event.preventDefault()
           button.focus()
         }}
-        className="w-(--radix-popover-trigger-width) min-w-64 p-0"
+        className="w-(--radix-popover-trigger-width) min-w-72 max-w-[calc(100vw-1rem)] p-0"
       >
         <Command shouldFilter={false} label={searchPlaceholder}>
           <CommandInput
@@ -60,8 +60,13 @@ export default function SearchPanel(props: SearchPanelProps) {
             )}
             {options.map(({ id, label, detail }) => (
               <CommandItem key={id} value={id} onSelect={() => props.onPick(id)}>
-                <span className="min-w-0 flex-1 truncate">{label}</span>
-                {detail && <span className="shrink-0 text-muted-foreground text-xs">{detail}</span>}
+                {/* The name stays whole; what only tells equal names apart is cut. */}
+                <span className="wrap-anywhere shrink-0 max-w-full">{label}</span>
+                {detail && (
+                  <span title={detail} className="min-w-0 truncate text-muted-foreground text-xs">
+                    {detail}
+                  </span>
+                )}
               </CommandItem>
             ))}
           </CommandList>

@@ -1,6 +1,10 @@
 import { prisma } from '@/lib/server/db'
 import { createCloseDay } from '@/tests/factories/close-day'
-import { test } from '@/tests/fixtures/app'
+import { createProject } from '@/tests/factories/project'
+import { createUser } from '@/tests/factories/user'
+import { expectAccessible } from '@/tests/fixtures/accessibility'
+import { expect, test } from '@/tests/fixtures/app'
+import { isTooWide, PHONE, toastOf } from '@/tests/fixtures/project-screens'
 import {
   type RecordScreen,
   testRecordTable,
@@ -49,5 +53,49 @@ test.describe('the table of close days', () => {
     said: '2 close days deleted',
     address: '**/close-days/bulk/delete',
     failure: 'Failed to delete close day',
+  })
+})
+
+test('on a phone a row is a stack and is edited in a sheet; nothing scrolls sideways', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize(PHONE)
+  const project = await createProject()
+  await createCloseDay({ projectId: project.id, cashRegister: 'POS-01' })
+  await signIn(await createUser())
+  await page.goto(`/projects/${project.id}?tab=closeDays`)
+  const row = page.getByRole('table', { name: 'Close days' }).getByRole('row')
+  await expect(row.filter({ hasText: 'POS-01' })).toBeVisible()
+  expect(await isTooWide(page)).toBe(false)
+  await page.getByRole('button', { name: 'Add Close Day' }).click()
+  expect(await isTooWide(page)).toBe(false)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  const edit = page.getByRole('button', { name: /^Edit the close day/ })
+  await edit.click()
+  const sheet = page.getByRole('dialog', { name: /POS-01/ })
+  await expect(sheet.getByRole('combobox', { name: 'Date' })).toBeFocused()
+  await expectAccessible(page)
+  await sheet.getByRole('textbox', { name: 'Cash Register *' }).fill(' ')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('Please fill in date, plant, and cash register')).toBeVisible()
+  await sheet.getByRole('textbox', { name: 'Cash Register *' }).fill('POS-02')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(row.filter({ hasText: 'POS-02' })).toBeVisible()
+  await expect(edit).toBeFocused()
+
+  await test.step('Escape closes what is in front, not the toast over it, and in the bar lets the rows go', async () => {
+    await edit.click()
+    await expect(toastOf(page, 'Close day updated')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.getByRole('checkbox', { name: /^Select the close day/ }).check()
+    const bar = page.getByRole('region', { name: 'Selected rows' })
+    await bar.getByRole('button', { name: 'Copy' }).focus()
+    await page.keyboard.press('Escape')
+    await expect(bar).toBeHidden()
   })
 })

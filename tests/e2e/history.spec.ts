@@ -16,7 +16,7 @@ import {
   withoutLiveUpdates,
 } from '@/tests/fixtures/project-screens'
 
-const panel = (page: Page) => page.getByRole('dialog', { name: 'History' })
+const panel = (page: Page) => page.getByRole('dialog')
 const events = (page: Page) =>
   panel(page).getByRole('list', { name: 'Events, the last first' }).locator('> li')
 
@@ -96,6 +96,7 @@ test('of one row opens from it, and all of it is one step away and narrowed to o
   const opener = row.getByRole('button', { name: /^History of .+ · M041 · POS-01$/ })
   await opener.press('Enter')
   await expect(page).toHaveURL(new RegExp(`history=${id}`))
+  await expect(page.getByRole('dialog', { name: /^Close day .+ · M041 · POS-01$/ })).toBeVisible()
   await expect(events(page)).toHaveCount(2)
   await expect(events(page).first()).toContainText('Restored')
   await panel(page).getByRole('button', { name: 'Show everything' }).click()

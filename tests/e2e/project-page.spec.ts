@@ -55,7 +55,10 @@ test.describe('the page of a project', () => {
     await page.goto(`/projects/${project.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('00042 Маркировка обуви')
     await expect(page).toHaveTitle('00042 Маркировка обуви · U.T.A.')
-    await expect(page.getByText('January 1, 2026 – December 31, 2026')).toBeVisible()
+    await expect(page.getByText('01.01.2026 – 31.12.2026')).toBeVisible()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy the link' }).click()
+    await expect(toastOf(page, 'Link copied')).toContainText(`/p/${project.id}`)
     // This page counts wide: also 'Выполнен с ошибками' is an error, also 'Возврат' is in progress.
     for (const [label, count] of [
       ['Total Scenarios', 6],
@@ -117,6 +120,7 @@ test.describe('the page of a project', () => {
         expect(await rendered(address)).toContain('Project not found')
       await page.goto('/projects/0123456789abcdef01234567')
       await expect(page.getByRole('heading', { name: 'Project not found' })).toBeVisible()
+      await expect(page).toHaveTitle('Project not found · U.T.A.')
       await page.getByRole('link', { name: 'Go back to projects' }).click()
       await expect(page).toHaveURL('/projects')
     })

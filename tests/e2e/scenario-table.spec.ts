@@ -126,8 +126,10 @@ test.describe('creating a scenario', () => {
 
     await openForm(page, `/projects/${project.id}`)
     await submit(page)
-    await expect(toastOf(page, 'Please fill in at least one field')).toContainText('Error')
+    const nothing = dialogOf(page).getByRole('alert').filter({ hasText: 'Please fill in at least one field' })
+    await expect(nothing).toBeVisible()
     await dialogOf(page).getByLabel('MIZ').check()
+    await expect(nothing).toBeHidden()
     await submit(page)
     const labels = [
       'Country',

@@ -12,14 +12,14 @@ const loadSheet = () => import('./history-sheet')
 const HistorySheet = lazy(loadSheet)
 
 interface HistoryPanelProps {
-  /** Whose history it is. */
-  description: string
+  /** Whose history it is: that of everything, or of the thing with this id. */
+  nameOf: (subjectId: string | null) => ReactNode
   /** The panel's content: the history of the thing with this id, or of everything. */
   children: (subjectId: string | null) => ReactNode
 }
 
 /** The button that opens the side panel with the history, and the panel; whether it is open stands in the address. */
-export function HistoryPanel({ description, children }: HistoryPanelProps) {
+export function HistoryPanel({ nameOf, children }: HistoryPanelProps) {
   const t = useTranslations('history')
   const { query, change } = useUrlState()
   const shown = historyOf(query.get(HISTORY_PARAMETER))
@@ -40,7 +40,8 @@ export function HistoryPanel({ description, children }: HistoryPanelProps) {
           <HistorySheet
             isOpen={shown !== null}
             onClose={() => change({ [HISTORY_PARAMETER]: null })}
-            description={description}
+            title={shown?.subjectId ? nameOf(shown.subjectId) : t('title')}
+            description={nameOf(null)}
           >
             {shown && children(shown.subjectId)}
           </HistorySheet>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { Select } from '@/components/ui/select'
 import { SheetFooter } from '@/components/ui/sheet'
 import { ALL_HISTORY, HISTORY_PARAMETER } from '@/lib/client/history-address'
 import { useUrlState } from '@/lib/client/url-state'
+import { historyQuery } from '@/lib/features/history/client'
 import { type HistoryPart, historyPartSchema } from '@/lib/features/history/contract'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { HistoryList } from './history-list'
@@ -26,7 +28,15 @@ export function ProjectHistory({ projectId, projectNumber }: ProjectHistoryProps
   const t = useTranslations('history')
   const [part, setPart] = useState<HistoryPart | null>(null)
   return (
-    <HistoryPanel description={t('ofProject', { number: formatProjectNumber(projectNumber) })}>
+    <HistoryPanel
+      nameOf={(subjectId) =>
+        subjectId ? (
+          <RowName projectId={projectId} subjectId={subjectId} />
+        ) : (
+          t('ofProject', { number: formatProjectNumber(projectNumber) })
+        )
+      }
+    >
       {(subjectId) => (
         <>
           {subjectId ? <OneThing /> : <PartFilter part={part} onChange={setPart} />}
@@ -43,6 +53,15 @@ export function ProjectHistory({ projectId, projectNumber }: ProjectHistoryProps
       )}
     </HistoryPanel>
   )
+}
+
+/** The name of a row, as its last event tells it. */
+function RowName({ projectId, subjectId }: { projectId: string; subjectId: string }) {
+  const t = useTranslations('history')
+  const { data } = useInfiniteQuery(historyQuery({ projectId, subjectId, part: null }))
+  const event = data?.pages[0]?.events[0]
+  if (!event) return t('title')
+  return `${t(`subject.${event.subject}`)} ${event.label || event.scenario?.scenarioNumber || ''}`.trim()
 }
 
 interface PartFilterProps {

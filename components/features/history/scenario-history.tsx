@@ -13,7 +13,7 @@ interface ScenarioHistoryProps {
 export function ScenarioHistory({ scenarioId, scenarioNumber }: ScenarioHistoryProps) {
   const t = useTranslations('history')
   return (
-    <HistoryPanel description={t('ofScenario', { number: scenarioNumber })}>
+    <HistoryPanel nameOf={() => t('ofScenario', { number: scenarioNumber })}>
       {() => <HistoryList scope={{ scenarioId }} />}
     </HistoryPanel>
   )

@@ -56,7 +56,14 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
     case 'text':
       return <TextareaField {...common} {...{ placeholder, autoFocus }} rows={isInTable ? 1 : undefined} />
     case 'day':
-      return <DayField {...common} autoFocus={autoFocus} placeholder={field.none && translate(field.none)} />
+      return (
+        <DayField
+          {...common}
+          isShort
+          autoFocus={autoFocus}
+          placeholder={field.none && translate(field.none)}
+        />
+      )
     case 'choice':
       return (
         <SelectField

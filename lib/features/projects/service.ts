@@ -16,7 +16,7 @@ import type { Actor } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import { isId, newId } from '@/lib/shared/ids'
-import { parseProjectNumber } from '@/lib/shared/project-number'
+import { formatProjectNumber, parseProjectNumber } from '@/lib/shared/project-number'
 import {
   type ListedProject,
   type Project,
@@ -85,6 +85,17 @@ export const getProject = cache((reference: string): Promise<Project> => {
   if (projectNumber === null) throw notFound()
   return projectOf({ projectNumber })
 })
+
+/** Returns what the page of a project is titled, or null where there is none. */
+export async function projectTitle(reference: string): Promise<string | null> {
+  try {
+    const { projectNumber, name } = await getProject(reference)
+    return `${formatProjectNumber(projectNumber)} ${name}`
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}
 
 /** Returns what the bot tells of a project, or null where none has this number. */
 export async function projectSummaryByNumber(projectNumber: number) {

@@ -1,15 +1,31 @@
+import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import { FeedbackEntry } from '@/components/features/feedback/feedback-entry'
 import { readFeedback } from '@/lib/features/feedback/service'
 import { requireActor } from '@/lib/server/auth'
 
+interface FeedbackPageProps {
+  params: Promise<{ number: string }>
+}
+
 const LARGEST_NUMBER = 2_147_483_647
 
-export default async function FeedbackPage({ params }: { params: Promise<{ number: string }> }) {
+// Title and page of one render share what is loaded.
+const load = cache(async (text: string) => {
   const actor = await requireActor()
-  const number = Number((await params).number)
+  const number = Number(text)
   if (!Number.isInteger(number) || number < 1 || number > LARGEST_NUMBER) notFound()
-  const feedback = await readFeedback(actor, number)
-  if (!feedback) notFound()
-  return <FeedbackEntry feedback={feedback} />
+  return (await readFeedback(actor, number)) ?? notFound()
+})
+
+export async function generateMetadata({ params }: FeedbackPageProps): Promise<Metadata> {
+  const t = await getTranslations('feedback')
+  const { number } = await load((await params).number)
+  return { title: t('entryTitle', { number: String(number) }) }
+}
+
+export default async function FeedbackPage({ params }: FeedbackPageProps) {
+  return <FeedbackEntry feedback={await load((await params).number)} />
 }

@@ -1,1 +1,1 @@
-export { ProjectNotFound as default } from '@/components/features/projects/project-not-found'
+export { default, generateMetadata } from '@/app/(app)/projects/[id]/not-found'

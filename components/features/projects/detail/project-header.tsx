@@ -1,7 +1,7 @@
 'use client'
 
 import { CalendarDays, Pencil, Users } from 'lucide-react'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { Link } from '@/components/shared/link'
@@ -10,8 +10,9 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { Project } from '@/lib/features/projects/contract'
 import { canEditProjects } from '@/lib/features/projects/policy'
-import { formatLongDay } from '@/lib/shared/dates'
+import { formatDay, formatDottedDay } from '@/lib/shared/dates'
 import { formatProjectNumber } from '@/lib/shared/project-number'
+import { CopyLink } from './copy-link'
 import { ProjectStatusControl } from './project-status-control'
 
 interface ProjectHeaderProps {
@@ -23,10 +24,9 @@ interface ProjectHeaderProps {
 /** Shows what a project is: number, status, image, name, days and size, with what can be done to it. */
 export function ProjectHeader({ project, trackButton, history }: ProjectHeaderProps) {
   const t = useTranslations('projects')
-  const locale = useLocale()
   const mayEdit = canEditProjects(useActor())
-  const start = formatLongDay(project.startDate, locale)
-  const end = formatLongDay(project.endDate, locale)
+  const start = formatDottedDay(formatDay(project.startDate))
+  const end = formatDottedDay(formatDay(project.endDate))
   return (
     <PageHeader
       title={
@@ -58,6 +58,7 @@ export function ProjectHeader({ project, trackButton, history }: ProjectHeaderPr
       }
       actions={
         <>
+          <CopyLink projectId={project._id} />
           {trackButton}
           {history}
           {mayEdit && (

@@ -7,6 +7,7 @@ import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { PROJECT_IMAGES } from '@/lib/features/projects/contract'
+import { dayAfter } from '@/lib/shared/dates'
 import { FormCard } from './form-card'
 
 const IMAGES = PROJECT_IMAGES.map((value) => ({ value, label: value }))
@@ -37,7 +38,7 @@ export function InformationCard({ isNew }: { isNew: boolean }) {
         <DayField
           name="endDate"
           label={t('endDate')}
-          disabledBefore={typeof startDate === 'string' && startDate ? startDate : undefined}
+          disabledBefore={typeof startDate === 'string' ? dayAfter(startDate) : undefined}
           required
         />
         {isNew && <SelectField name="projectImage" label={t('image')} options={IMAGES} required />}

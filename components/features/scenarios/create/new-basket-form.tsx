@@ -48,9 +48,6 @@ export function NewBasketForm({ isFirst, onCreated, onCancel }: NewBasketFormPro
           onCreated(basket.number)
         }}
         onFailure={(error) => tellFailure(error, 'baskets.failures.create')}
-        onInvalidFields={(sentence) =>
-          toast({ variant: 'destructive', title: common('error'), description: sentence })
-        }
       >
         <TextField
           name="description"

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import { FormBanner } from '@/components/shared/form/form-banner'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
@@ -39,6 +39,14 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
     defaultValues: EMPTY_SCENARIO[type],
     draftKey: `create-scenario:${projectId}:${type}`,
   })
+  // What is said of all fields together is over once one is filled.
+  const { watch, clearErrors, getFieldState } = form
+  useEffect(() => {
+    const subscription = watch((_, { name }) => {
+      if (name && getFieldState('data').error?.message) clearErrors('data')
+    })
+    return () => subscription.unsubscribe()
+  }, [watch, clearErrors, getFieldState])
   const hasNoBasket = baskets.data?.baskets.length === 0
   const takeBasket = (number: number) => {
     form.setValue('data.basket', String(number), { shouldDirty: true })
@@ -63,9 +71,6 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
           await client.invalidateQueries({ queryKey: projectKeys.one(projectId) })
         }}
         onFailure={(error) => tellFailure(error, 'scenarios.failures.create')}
-        onInvalidFields={(sentence) =>
-          toast({ variant: 'destructive', title: common('error'), description: sentence })
-        }
       >
         <FormBanner>{form.formState.errors.data?.message}</FormBanner>
         <ScenarioFields

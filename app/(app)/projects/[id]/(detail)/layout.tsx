@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ProjectHistory } from '@/components/features/history/project-history'
 import { ProjectScreen } from '@/components/features/projects/detail/project-screen'
@@ -6,13 +7,12 @@ import { TrackButton } from '@/components/features/tracking/track-button'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Sentences } from '@/components/shared/sentences'
 import { projectQuery } from '@/lib/features/projects/client'
-import { getProject } from '@/lib/features/projects/service'
+import { getProject, projectTitle } from '@/lib/features/projects/service'
 import { trackStatusQuery } from '@/lib/features/tracking/client'
 import { trackStatus } from '@/lib/features/tracking/service'
 import { requireActor } from '@/lib/server/auth'
 import { environment } from '@/lib/server/env'
 import { orNotFound, read } from '@/lib/server/page'
-import { formatProjectNumber } from '@/lib/shared/project-number'
 
 interface ProjectLayoutProps {
   params: Promise<{ id: string }>
@@ -22,9 +22,8 @@ interface ProjectLayoutProps {
 
 export async function generateMetadata({ params }: ProjectLayoutProps): Promise<Metadata> {
   await requireActor()
-  const { id } = await params
-  const project = await orNotFound(() => getProject(id))
-  return { title: `${formatProjectNumber(project.projectNumber)} ${project.name}` }
+  const t = await getTranslations('projects')
+  return { title: (await projectTitle((await params).id)) ?? t('notFound') }
 }
 
 export default async function ProjectLayout({ params, children }: ProjectLayoutProps) {

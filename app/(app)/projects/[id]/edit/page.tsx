@@ -8,15 +8,23 @@ import { getProject } from '@/lib/features/projects/service'
 import { requireActor } from '@/lib/server/auth'
 import { orNotFound, read } from '@/lib/server/page'
 
-export async function generateMetadata(): Promise<Metadata> {
+async function load(id: string) {
+  await requireActor()
+  return orNotFound(() => getProject(id))
+}
+
+interface EditProjectPageProps {
+  params: Promise<{ id: string }>
+}
+
+export async function generateMetadata({ params }: EditProjectPageProps): Promise<Metadata> {
   const t = await getTranslations('projects')
+  await load((await params).id)
   return { title: t('form.editTitle') }
 }
 
-export default async function EditProjectPage({ params }: { params: Promise<{ id: string }> }) {
-  await requireActor()
-  const { id } = await params
-  const project = await orNotFound(() => getProject(id))
+export default async function EditProjectPage({ params }: EditProjectPageProps) {
+  const project = await load((await params).id)
   return (
     <Sentences of={['projects.failures', 'projects.form', 'projects.group']}>
       <Hydrated reads={[read(projectQuery(project._id), async () => ({ project }))]}>
