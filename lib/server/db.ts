@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { isDriverAdapterError } from '@prisma/driver-adapter-utils'
 import { Prisma, PrismaClient } from '@/prisma/generated/client'
+import { LimitedPool } from '@/scripts/lib/limited-client.mjs'
 import { environment } from './env'
 
 export { Prisma }
@@ -10,6 +11,7 @@ export { Prisma }
 /** A transaction that is open: the same calls as the client. */
 export type TransactionClient = Prisma.TransactionClient
 
+const CONNECTIONS = 10
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 }
 
 /** Each connection keeps the plans of this many statements: more would cost memory and save little. */
@@ -35,15 +37,9 @@ function statementNames(): (query: { sql: string }) => string {
 }
 
 function connect(): PrismaClient {
-  const pool = {
-    connectionString: environment().DATABASE_URL,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  }
-  return new PrismaClient({
-    adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }),
-  })
+  const pool = new LimitedPool({ connectionString: environment().DATABASE_URL, max: CONNECTIONS })
+  const options = { statementNameGenerator: statementNames(), disposeExternalPool: true }
+  return new PrismaClient({ adapter: new PrismaPg(pool, options) })
 }
 
 // Hot reload evaluates this module again; the connections must stay one pool.
@@ -105,7 +101,7 @@ export function isUniqueViolation(error: unknown): boolean {
 
 const CONNECTION_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'])
 const CONNECTION_TEXT =
-  /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect|terminating connection|the database system is|not currently accepting connections|too many clients|57P0[123]/i
+  /ECONNREFUSED|ECONNRESET|Connection terminated|timeout expired|timeout exceeded when trying to connect|statement timeout|terminating connection|the database system is|not currently accepting connections|too many clients|57P0[123]/i
 
 /** Returns whether `error` says that the database can't be reached now, so that a later try may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { LimitedClient } from '@/scripts/lib/limited-client.mjs'
 import { environment } from './env'
 import { describeError, logger } from './logger'
 import { pause } from './waiting'
@@ -32,11 +33,9 @@ async function withConnection(
   work: (connection: Client, lost: AbortSignal) => Promise<void>,
   stop: AbortSignal,
 ): Promise<void> {
-  const connection = new Client({
+  const connection = new LimitedClient({
     connectionString: environment().DATABASE_URL,
-    connectionTimeoutMillis: CALL_LIMIT_MS,
-    query_timeout: CALL_LIMIT_MS,
-    keepAlive: true,
+    answerLimitMs: CALL_LIMIT_MS,
   })
   const lost = new AbortController()
   const lose = () => lost.abort()

@@ -2,6 +2,7 @@ import 'server-only'
 import { once } from 'node:events'
 import PgBoss from 'pg-boss'
 import { z } from 'zod'
+import { LimitedPool, patiently } from '@/scripts/lib/limited-client.mjs'
 import { announce, listen } from './database-channel'
 import { prisma, type TransactionClient } from './db'
 import { environment } from './env'
@@ -45,7 +46,7 @@ export function defineJob<Data extends z.ZodType>(definition: Definition<Data>):
   return {
     name,
     isHourly,
-    run: async (data) => run(schema.parse(data)),
+    run: (data) => patiently(() => run(schema.parse(data))),
     queue: async (tx, data, { startAfter } = {}) => {
       const payload = z.record(z.string(), z.json()).parse(schema.parse(data))
       const boss = await queueOf(name)
@@ -88,22 +89,24 @@ async function createQueue(boss: PgBoss, name: string): Promise<void> {
 }
 
 async function prepare(): Promise<PgBoss> {
+  const pool = new LimitedPool({ connectionString: environment().DATABASE_URL, max: CONNECTIONS })
+  pool.on('error', (failure) => logger.warn({ failure: describeError(failure) }, 'job queue'))
   const boss = new PgBoss({
-    connectionString: environment().DATABASE_URL,
+    db: { executeSql: (sql, values) => pool.query(sql, values) },
     schema: SCHEMA,
-    max: CONNECTIONS,
     // Its own schedule and workers leave promises unhandled: a database that goes away would end the process.
     schedule: false,
     supervise: environment().ROLE !== 'web',
   })
   boss.on('error', (failure) => logger.warn({ failure: describeError(failure) }, 'job queue'))
-  await boss.start()
+  await patiently(() => boss.start())
   runInBackground('job queue', async (stop) => {
     if (!stop.aborted) await once(stop, 'abort')
     await Promise.allSettled(running)
     preparing = undefined
     created.clear()
     await boss.stop({ graceful: false })
+    await pool.end()
   })
   return boss
 }

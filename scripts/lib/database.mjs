@@ -1,11 +1,13 @@
-import pg from 'pg'
+import { LimitedClient } from './limited-client.mjs'
 import { SentenceError } from './sentence-error.mjs'
 
 const OLDEST_VERSION = 140000
 
-/** Runs `work` with one connection, and closes it. */
-export async function withClient(url, work) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+const ANSWER_LIMIT_MS = 60_000
+
+/** Runs `work` with one connection, and closes it. A statement that takes longer than `answerLimitMs` fails. */
+export async function withClient(url, work, answerLimitMs = ANSWER_LIMIT_MS) {
+  const client = new LimitedClient({ connectionString: url, answerLimitMs })
   // A connection that breaks while idle must not end the process; the next query will tell.
   client.on('error', () => {})
   try {

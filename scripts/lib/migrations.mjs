@@ -8,6 +8,9 @@ import { SentenceError } from './sentence-error.mjs'
 // Any number will do, so long as it is the same in every instance: two that start at once must not both migrate.
 const MIGRATION_LOCK = 738_201_644
 
+// Filling a new column of a large table takes its time.
+const STATEMENT_LIMIT_MS = 60 * 60_000
+
 // The record that Prisma itself keeps, so that its own commands read it as theirs.
 const RECORD = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -27,14 +30,15 @@ const RECORD = `
  * Several instances may do this at the same moment: one applies, the others wait for it.
  */
 export async function migrate(url) {
-  return withClient(url, async (client) => {
+  const bringUp = async (client) => {
     if ((await pendingMigrations(client)).length === 0) return []
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(RECORD)
     const pending = await pendingMigrations(client)
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
-  })
+  }
+  return withClient(url, bringUp, STATEMENT_LIMIT_MS)
 }
 
 async function apply(client, { name, sql, checksum }) {

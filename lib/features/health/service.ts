@@ -1,5 +1,4 @@
 import 'server-only'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { askCodeHost, isCodeHostConfigured } from '@/lib/server/code-hosting'
 import { describeError, logger } from '@/lib/server/logger'
 import { runInBackground } from '@/lib/server/shutdown'
@@ -34,22 +33,26 @@ export function live() {
  * @throws AppError `unavailable` where not, whatever the reason; that stands in the log.
  */
 export async function ready() {
-  const controller = new AbortController()
-  const tooLate = sleep(READY_LIMIT_MS, 'too late' as const, { signal: controller.signal }).catch(
-    () => 'over' as const,
-  )
-  const reason = await Promise.race([unreadiness(), tooLate])
-  controller.abort()
+  const reason = await unreadiness()
   if (reason === null) return { status: 'ok' as const }
   logger.warn({ reason }, 'not ready')
   throw new AppError('unavailable', 'health.notReady', { retryAfterSeconds: 1 })
 }
 
-let asking: ReturnType<typeof findUnreadiness> | undefined
+type Reason = Awaited<ReturnType<typeof findUnreadiness>> | 'too late'
 
-// Whoever asks while the database hangs shares one question: each of their own would hold a connection.
-function unreadiness() {
-  asking ??= findUnreadiness().finally(() => {
+let asking: Promise<Reason> | undefined
+
+// Whoever asks while the database hangs shares one question: each of their own would hold a connection. A question that
+// is too late is dropped, so that the next one finds a database that has come back.
+function unreadiness(): Promise<Reason> {
+  asking ??= new Promise<Reason>((resolve) => {
+    const timer = setTimeout(() => resolve('too late'), READY_LIMIT_MS)
+    void findUnreadiness().then((reason) => {
+      clearTimeout(timer)
+      resolve(reason)
+    })
+  }).finally(() => {
     asking = undefined
   })
   return asking

@@ -216,6 +216,7 @@ describe('the streams that somebody may have', () => {
 
   it('are five a session: the oldest is closed, and told to stay away for a while', async () => {
     const [oldest, ...others] = await openMany(6)
+    await others[0]?.isListening()
     await soon(() => expect(oldest?.isClosed()).toBe(true))
     expect(oldest?.retryAfterMs()).toBeGreaterThan(60_000)
     await setStatus('active')
