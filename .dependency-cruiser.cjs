@@ -1,10 +1,14 @@
 // Which file may import which: the design, as far as a machine can see it. `npm run check` runs it.
 // It needs TypeScript 6.0.x beside it: with another one it silently reads nothing, so check.mjs counts modules.
 
+// What contracts are made of.
+const SCHEMAS = 'lib/shared/(bulk|endpoint|live|pagination|validation)[.]ts$'
+
 const error = (rule) => ({ severity: 'error', ...rule })
 
 const forbidden = [
-  { name: 'no-cycles', from: {}, to: { circular: true } },
+  // A contract takes its constants from the rules, and they their types from it.
+  { name: 'no-cycles', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
   {
     name: 'no-feature-cycles',
     scope: 'folder',
@@ -54,6 +58,19 @@ const forbidden = [
     name: 'routes-see-contract-and-service',
     from: { path: '^app/api/' },
     to: { path: '^(lib/features/.+/(?!contract|service)[^/]+$|components/|lib/client/)' },
+  },
+  {
+    name: 'schemas-are-loaded-later',
+    comment: 'docs/decisions/0012-calls-by-name.md: a page has the types of the contracts alone.',
+    from: {
+      path: '^(components/|lib/client/|lib/shared/|lib/features/.+/(client|rules|policy)[.]ts$)',
+      pathNot: `^(${SCHEMAS}|lib/features/api-docs/)`,
+    },
+    to: {
+      path: `^(${SCHEMAS}|lib/features/.+/contract[.]ts$|node_modules/zod/)`,
+      dynamic: false,
+      dependencyTypesNot: ['type-only'],
+    },
   },
   { name: 'pages-never-query', from: { path: '^app/' }, to: { path: '^lib/features/.+/queries[.]ts$' } },
   {

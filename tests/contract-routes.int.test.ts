@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { ENDPOINTS } from '@/lib/features/api-docs/contract'
 import type { Endpoint } from '@/lib/shared/endpoint'
 
@@ -33,6 +34,18 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const pathOf = (file: string) => file.replace(/^app\/api|\/route\.ts$/g, '').replace(/\[(\w+)\]/g, '{$1}')
 const fileOf = (endpoint: Endpoint) => `app/api${endpoint.path.replace(/\{(\w+)\}/g, '[$1]')}/route.ts`
 
+/** What a schema takes in or gives out; browsers take answers as they come. */
+function shapeOf(schema: z.ZodType, io: 'input' | 'output') {
+  return z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // Parsing drops fields that nobody declared, which is no difference to who reads the declared ones.
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.additionalProperties
+    },
+  })
+}
+
 describe('contracts', () => {
   test.each(CONTRACT_FILES)('every endpoint of %s is documented', async (file) => {
     const exported = (await exportsOf(file)).map(([, value]) => value)
@@ -53,6 +66,10 @@ describe('contracts', () => {
     const exported = await exportsOf(fileOf(endpoint))
     const handler = exported.find(([name]) => name === endpoint.method)?.[1]
     expect(handler).toHaveProperty('serves', endpoint)
+  })
+
+  test.each(ENDPOINTS)('the answer of $name is the same before and after parsing', ({ endpoint }) => {
+    expect(shapeOf(endpoint.data, 'input')).toEqual(shapeOf(endpoint.data, 'output'))
   })
 
   test.each(ENDPOINTS)('the path and the parameters of $name agree', ({ endpoint }) => {

@@ -1,11 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import {
-  listProjectScenarios,
-  listScenarios,
-  SCENARIO_SORTS,
-  SCENARIO_STATUSES,
-} from '@/lib/features/scenarios/contract'
+import { listProjectScenarios, listScenarios } from '@/lib/features/scenarios/contract'
+import { SCENARIO_SORTS, SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { Store } from '@/scripts/seed/store'
 import { testDraw } from './factories/draw'
 import { projectRow } from './factories/project'

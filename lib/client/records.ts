@@ -1,9 +1,11 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Undone } from '@/lib/shared/bulk'
+import { choiceOf } from '@/lib/shared/choices'
+import { SORT_ORDERS } from '@/lib/shared/cursor'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import type { HistorySubject } from '@/lib/shared/history'
 import { jsonObject } from '@/lib/shared/json'
-import { type SortOrder, sortOrderSchema } from '@/lib/shared/pagination'
+import type { SortOrder } from '@/lib/shared/pagination'
 import { ApiError } from './api-error'
 import { type Sent, useCreation } from './creation'
 import { pagedQuery } from './paged-query'
@@ -60,10 +62,9 @@ export function recordViewOf<Sort extends string>(
   { rules, parameters }: Pick<RecordList<Identified, Sort, never>, 'rules' | 'parameters'>,
   address: Record<string, unknown>,
 ): ListView<Sort> {
-  const wanted = address[parameters.sort]
   return {
-    sort: rules.sorts.find((candidate) => candidate === wanted) ?? rules.sorts[0],
-    order: sortOrderSchema.catch('desc').parse(address[parameters.order]),
+    sort: choiceOf(rules.sorts, address[parameters.sort]) ?? rules.sorts[0],
+    order: choiceOf(SORT_ORDERS, address[parameters.order]) ?? 'desc',
   }
 }
 

@@ -1,7 +1,5 @@
-import { z } from 'zod'
+import { jsonObject } from '@/lib/shared/json'
 import { hasOnlyAuthToken, storedAccessToken, storedRefreshToken, storeTokens } from './session-store'
-
-const answerSchema = z.object({ data: z.object({ accessToken: z.string(), refreshToken: z.string() }) })
 
 /**
  * `refreshed`: there is a new token to try with. `refused`: the stored session is over, or none is stored.
@@ -43,9 +41,9 @@ async function refresh(failedToken: string | null): Promise<RefreshOutcome> {
   if (storedRefreshToken() !== refreshToken) return storedAccessToken() === null ? 'refused' : 'refreshed'
   if (answer === null || answer.status >= 500 || answer.status === 429) return 'unreachable'
   if (answer.status >= 400) return 'refused'
-  const tokens = answerSchema.safeParse(answer.body)
-  if (!tokens.success) return 'unreachable'
-  storeTokens(tokens.data.data)
+  const tokens = jsonObject(jsonObject(answer.body)?.data)
+  if (typeof tokens?.accessToken !== 'string' || typeof tokens.refreshToken !== 'string') return 'unreachable'
+  storeTokens({ accessToken: tokens.accessToken, refreshToken: tokens.refreshToken })
   return 'refreshed'
 }
 

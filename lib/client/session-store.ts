@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { jsonObject } from '@/lib/shared/json'
 
 /** The keys of docs/domain.md, Sessions; `accessToken` holds the same as `authToken`. */
 const KEYS = {
@@ -9,8 +9,7 @@ const KEYS = {
 } as const
 
 // A token is visible ASCII. Anything else can't even be put in a header: `fetch` would throw instead of answering 401.
-const tokenSchema = z.string().regex(/^[\x21-\x7e]+$/)
-const storedUserSchema = z.looseObject({ _id: z.string(), name: z.string() })
+const TOKEN = /^[\x21-\x7e]+$/
 
 interface Tokens {
   accessToken: string
@@ -59,7 +58,8 @@ export function updateStoredUser(user: StoredUser): void {
 
 /** The id of the person whose session is stored, or null where no readable one is. */
 export function storedUserId(): string | null {
-  return parseUser(read(KEYS.user))?._id ?? null
+  const user = parseObject(read(KEYS.user))
+  return typeof user?._id === 'string' && typeof user.name === 'string' ? user._id : null
 }
 
 /** Returns whether a token and a readable user are stored. */
@@ -72,12 +72,13 @@ export function clearStoredSession(): void {
 }
 
 function readToken(key: string): string | null {
-  return tokenSchema.safeParse(read(key)).data ?? null
+  const token = read(key)
+  return token !== null && TOKEN.test(token) ? token : null
 }
 
-function parseUser(text: string | null): StoredUser | null {
+function parseObject(text: string | null) {
   try {
-    return storedUserSchema.safeParse(JSON.parse(text ?? 'null')).data ?? null
+    return jsonObject(JSON.parse(text ?? 'null'))
   } catch {
     return null
   }

@@ -4,9 +4,9 @@ import {
   createScenario as createScenarioCall,
   deleteScenarios,
   listScenarios,
-  SCENARIO_STATUSES,
   updateScenarioStatus,
 } from '@/lib/features/scenarios/contract'
+import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { restoreFromTrash } from '@/lib/features/trash/contract'
 import { testDraw } from '@/tests/factories/draw'
 import { createErrorReport } from '@/tests/factories/error-report'

@@ -1,11 +1,8 @@
-import { z } from 'zod'
 import type { Language } from './language'
 
 /** Roles of docs/domain.md, Who may what. */
 export const ROLES = ['admin', 'pm', 'executor', 'tester', 'viewer'] as const
-
-export const roleSchema = z.enum(ROLES)
-export type Role = z.infer<typeof roleSchema>
+export type Role = (typeof ROLES)[number]
 
 /** The signed-in person that a call or a page acts for. */
 export interface Actor {

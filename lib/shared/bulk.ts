@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { idSchema } from './ids'
-import { LARGEST_INTEGER } from './validation'
-
-/** The most rows that one call can change or delete. */
-export const BULK_LIMIT = 1_000
+import { BULK_LIMIT, LARGEST_INTEGER } from './limits'
+import { idSchema } from './validation'
 
 /** The rows that a call is about: all of them, or none. */
 export const bulkIdsSchema = z.array(idSchema).min(1).max(BULK_LIMIT)

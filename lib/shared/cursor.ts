@@ -1,6 +1,6 @@
 import { parseDay } from './dates'
 import { isId } from './ids'
-import { isStorable } from './validation'
+import { isStorable } from './limits'
 
 /** The position at which a page begins: beside the row with this id and this value of what the list is sorted by. */
 export interface Position {
@@ -30,6 +30,9 @@ const IS_VALUE = {
 
 /** The kind of value that a list is sorted by, before the id; `none` where the id alone sorts. */
 export type SortKind = keyof typeof IS_VALUE
+
+/** The directions of an order. */
+export const SORT_ORDERS = ['asc', 'desc'] as const
 
 /** One of the orders of a list. */
 export interface SortRule<Row> {

@@ -1,35 +1,13 @@
-import { z } from 'zod'
-import { type MessageKey, message } from './messages'
-import { absentSays } from './validation'
-
 const DAY_MS = 24 * 60 * 60 * 1000
-const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
+/** A moment of ISO 8601 with its offset from UTC. */
+const MOMENT_PATTERN =
+  /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
 /**
- * A calendar day, stored as a `DATE` and carried in the server as the Date of its UTC midnight. Accepts
- * `YYYY-MM-DD` or an ISO date-time, whose UTC day counts (docs/domain.md, The wire).
+ * The UTC midnight of the day that `text` names, as `YYYY-MM-DD` or as a moment, or null where it names none (31 February,
+ * free text).
  */
-export const daySchema = z.string().transform(dayOf)
-
-/** A day that has to be given, as `sentence` says where it is not. */
-export function requiredDay(sentence: MessageKey) {
-  return z.string(absentSays(sentence)).min(1, sentence).pipe(daySchema)
-}
-
-/** A day that may be absent: null and the empty text are none. */
-export const clearableDaySchema = z
-  .string()
-  .nullable()
-  .transform((text, context) => (text ? dayOf(text, context) : null))
-
-function dayOf(text: string, context: z.RefinementCtx): Date {
-  const day = parseDay(text)
-  if (day) return day
-  context.addIssue({ code: 'custom', message: message('validation.invalidDate') })
-  return z.NEVER
-}
-
-/** The UTC midnight of the day that `text` names, or null where it names none (31 February, free text). */
 export function parseDay(text: string): Date | null {
   const dayText = DAY_PATTERN.test(text) ? text : utcDayOf(text)
   if (!dayText) return null
@@ -40,8 +18,8 @@ export function parseDay(text: string): Date | null {
 }
 
 function utcDayOf(text: string): string | null {
-  const instant = z.iso.datetime({ offset: true }).safeParse(text)
-  return instant.success ? formatDay(new Date(instant.data)) : null
+  // A script's own dates would go on from 31 February to 3 March.
+  return MOMENT_PATTERN.test(text) && parseDay(text.slice(0, 10)) ? formatDay(text) : null
 }
 
 /** `YYYY-MM-DD` of a day held as its UTC midnight, or written so already. */

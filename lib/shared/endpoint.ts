@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MEBIBYTE } from './limits'
 
 type Schema = z.ZodType
 const nothing = z.object({})
@@ -55,8 +56,6 @@ export type Endpoint<
   At extends Path = Path,
   Who extends Access = Access,
 > = Required<EndpointInput<Params, Query, Body, Data, By, At, Who>>
-
-export const MEBIBYTE = 1024 * 1024
 
 /**
  * Declares one call of the API: the route, the form, the tests and the OpenAPI document all read it. Its type knows

@@ -1,11 +1,8 @@
-import { z } from 'zod'
 import { formatDay } from './dates'
 
 /** Formats that a table can be saved in. */
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
-
-export const exportFormatSchema = z.enum(EXPORT_FORMATS)
-export type ExportFormat = z.infer<typeof exportFormatSchema>
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** The name of a file that a table was saved as on this day (UTC), such as `scenarios-2026-03-29.csv`. */
 export function exportFileName(table: string, format: ExportFormat): string {

@@ -1,7 +1,5 @@
-import { z } from 'zod'
-import { message } from './messages'
-
-const ID_PATTERN = /^[0-9a-f]{24}$/
+/** The form of an id. */
+export const ID_PATTERN = /^[0-9a-f]{24}$/
 
 let lastMilliseconds = 0
 let counter = 0
@@ -41,6 +39,3 @@ export function newIdStem(): string {
 export function isId(text: string): boolean {
   return ID_PATTERN.test(text)
 }
-
-/** An id on the wire. */
-export const idSchema = z.string().regex(ID_PATTERN, message('validation.invalidId'))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idSchema } from './ids'
+import { SORT_ORDERS } from './cursor'
+import { idSchema } from './validation'
 
 /** The paging parameters that every list that can grow takes (docs/domain.md, The wire). */
 export const pageQuery = {
@@ -10,7 +11,7 @@ export const pageQuery = {
 /** Beside the list's own key: where the next page begins, null on the last one, absent when no paging was asked for. */
 export const nextCursorSchema = z.string().nullable().optional()
 
-export const sortOrderSchema = z.enum(['asc', 'desc'])
+export const sortOrderSchema = z.enum(SORT_ORDERS)
 export type SortOrder = z.infer<typeof sortOrderSchema>
 
 const CURSOR_LIMIT = 300

@@ -1,4 +1,4 @@
-import { LARGEST_INTEGER } from './validation'
+import { LARGEST_INTEGER } from './limits'
 
 /** A project's number as people see it: zero-padded to 5 digits. */
 export function formatProjectNumber(projectNumber: number): string {

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
-import { escapeLike } from './search-text'
+import { escapeLike, searchTextOf } from './search-text'
 
 test('wildcards of a search stand for themselves', () => {
   expect(escapeLike('50%_a\\b')).toBe('50\\%\\_a\\\\b')
+})
+
+test.each([
+  ['касса', 'касса'],
+  [' касса ', 'касса'],
+  ['x'.repeat(200), 'x'.repeat(200)],
+  ['x'.repeat(201), ''],
+  [['касса', 'завод'], ''],
+  [undefined, ''],
+])('an address that says %j searches for %j', (wanted, text) => {
+  expect(searchTextOf(wanted)).toBe(text)
 })

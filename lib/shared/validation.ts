@@ -1,20 +1,80 @@
 import { z } from 'zod'
+import { ROLES } from './actor'
+import { parseDay } from './dates'
+import { EXPORT_FORMATS } from './export-format'
+import { ID_PATTERN } from './ids'
+import { isStorable, LARGEST_INTEGER, NAME_LIMIT, TEXT_LIMIT } from './limits'
+import { isSafeLink, LINK_LIMIT } from './links'
 import { type MessageKey, type MessageParams, message, type Translate } from './messages'
 
-/** Limits of docs/domain.md, Limits. */
-const TEXT_LIMIT = 10_000
-export const NAME_LIMIT = 200
-
-/** The largest number that a database integer holds; a larger one would surface as a server fault. */
-export const LARGEST_INTEGER = 2_147_483_647
+/** An id on the wire. */
+export const idSchema = z.string().regex(ID_PATTERN, message('validation.invalidId'))
 
 /**
- * Returns whether PostgreSQL can hold a text: `text` takes no NUL and `jsonb` no half of a surrogate pair. Without this
- * check they would surface as a server fault.
+ * A calendar day, stored as a `DATE` and carried in the server as the Date of its UTC midnight. Accepts
+ * `YYYY-MM-DD` or an ISO date-time, whose UTC day counts (docs/domain.md, The wire).
  */
-export function isStorable(text: string): boolean {
-  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
+export const daySchema = z.string().transform(dayOf)
+
+/** A day that has to be given, as `sentence` says where it is not. */
+export function requiredDay(sentence: MessageKey) {
+  return z.string(absentSays(sentence)).min(1, sentence).pipe(daySchema)
 }
+
+/** A day that may be absent: null and the empty text are none. */
+export const clearableDaySchema = z
+  .string()
+  .nullable()
+  .transform((text, context) => (text ? dayOf(text, context) : null))
+
+function dayOf(text: string, context: z.RefinementCtx): Date {
+  const day = parseDay(text)
+  if (day) return day
+  context.addIssue({ code: 'custom', message: message('validation.invalidDate') })
+  return z.NEVER
+}
+
+/** A link that has to be given, as `sentence` says where it is not. */
+export function requiredLink(sentence: MessageKey) {
+  return z
+    .string(absentSays(sentence))
+    .trim()
+    .min(1, sentence)
+    .max(LINK_LIMIT)
+    .refine(isSafeLink, message('validation.invalidLink'))
+}
+
+/** A link; null and the empty text are none. */
+export const linkSchema = z
+  .string()
+  .trim()
+  .max(LINK_LIMIT)
+  .refine((text) => text === '' || isSafeLink(text), message('validation.invalidLink'))
+  .nullable()
+  .transform((text) => text ?? '')
+
+// With more digits not every cent would have a number of its own.
+const AMOUNT_PATTERN = /^-?\d{1,12}(\.\d{1,2})?$/
+
+/**
+ * An amount on the wire, exact to the cent (docs/domain.md, The wire): a number, or a text as it is typed, with a point
+ * or a comma. Null and the empty text are 0.
+ */
+export const amountSchema = z
+  .union([z.number(), z.string().max(40)])
+  .nullable()
+  .transform((typed, context) => {
+    const text = String(typed ?? '')
+      .replaceAll(/\s/g, '')
+      .replace(',', '.')
+    if (text === '') return 0
+    if (AMOUNT_PATTERN.test(text)) return Number(text)
+    context.addIssue({ code: 'custom', message: message('validation.invalidAmount') })
+    return z.NEVER
+  })
+
+export const exportFormatSchema = z.enum(EXPORT_FORMATS)
+export const roleSchema = z.enum(ROLES)
 
 /** Free text, up to 10,000 characters. */
 export const textSchema = z.string().max(TEXT_LIMIT).refine(isStorable, message('validation.invalid'))

@@ -1,4 +1,5 @@
-import { COUNTRIES, SHIPMENTS } from '@/lib/features/scenarios/information/contract'
+import { COUNTRIES, SHIPMENTS } from '@/lib/features/scenarios/information/rules'
+
 import { ean13 } from '@/tests/factories/barcodes'
 import { basketProductRow, basketRow } from '@/tests/factories/basket'
 import type { Draw } from '@/tests/factories/draw'

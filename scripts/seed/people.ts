@@ -1,4 +1,5 @@
-import { TEAMS } from '@/lib/features/users/contract'
+import { TEAMS } from '@/lib/features/users/rules'
+
 import { ROLES } from '@/lib/shared/actor'
 import type { Draw } from '@/tests/factories/draw'
 import { type UserRow, userRow } from '@/tests/factories/user'

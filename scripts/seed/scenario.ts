@@ -1,5 +1,5 @@
-import { SCENARIO_STATUS, type ScenarioStatus } from '@/lib/features/scenarios/contract'
-import { formatScenarioNumber } from '@/lib/features/scenarios/rules'
+import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
+import { formatScenarioNumber, SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
 import { errorReportRow } from '@/tests/factories/error-report'
 import { historyEventRow } from '@/tests/factories/history-event'
 import { scenarioRow } from '@/tests/factories/scenario'

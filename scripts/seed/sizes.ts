@@ -1,4 +1,5 @@
-import { PROJECT_STATUSES, type ProjectStatus } from '@/lib/features/projects/contract'
+import type { ProjectStatus } from '@/lib/features/projects/contract'
+import { PROJECT_STATUSES } from '@/lib/features/projects/rules'
 
 /** The sizes of the demonstration data. */
 export interface Size {

@@ -1,4 +1,5 @@
-import { PROJECT_IMAGES } from '@/lib/features/projects/contract'
+import { PROJECT_IMAGES } from '@/lib/features/projects/rules'
+
 import { prisma } from '@/lib/server/db'
 import { formatDay } from '@/lib/shared/dates'
 import type { Prisma } from '@/prisma/generated/client'

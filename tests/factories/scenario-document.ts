@@ -1,4 +1,5 @@
-import { DOCUMENT_TYPES, type DocumentType } from '@/lib/features/scenarios/documents/contract'
+import type { DocumentType } from '@/lib/features/scenarios/documents/contract'
+import { DOCUMENT_TYPES } from '@/lib/features/scenarios/documents/rules'
 import { prisma } from '@/lib/server/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { ean13 } from './barcodes'

@@ -1,11 +1,5 @@
-import { SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/contract'
-import {
-  COMPLETENESS,
-  type COUNTRIES,
-  PAYMENTS,
-  SHIPMENTS,
-} from '@/lib/features/scenarios/information/contract'
-import { formatScenarioNumber } from '@/lib/features/scenarios/rules'
+import { COMPLETENESS, type COUNTRIES, PAYMENTS, SHIPMENTS } from '@/lib/features/scenarios/information/rules'
+import { formatScenarioNumber, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/rules'
 import { prisma } from '@/lib/server/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { type Draw, testDraw } from './draw'

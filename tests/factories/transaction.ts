@@ -1,4 +1,5 @@
-import { TRANSACTION_RECEIPT_TYPES } from '@/lib/features/scenarios/transactions/contract'
+import { TRANSACTION_RECEIPT_TYPES } from '@/lib/features/scenarios/transactions/rules'
+
 import { prisma } from '@/lib/server/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { type Draw, testDraw } from './draw'

@@ -1,4 +1,5 @@
-import { TEAMS } from '@/lib/features/users/contract'
+import { TEAMS } from '@/lib/features/users/rules'
+
 import { prisma } from '@/lib/server/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { type Draw, testDraw } from './draw'

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Input } from '@/components/ui/input'
-import { CODE_LENGTH } from '@/lib/features/auth/contract'
-import { codeDigits } from '@/lib/features/auth/rules'
+import { CODE_LENGTH, codeDigits } from '@/lib/features/auth/rules'
 
 type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   value: string

@@ -6,7 +6,8 @@ import { EmptyState } from '@/components/shared/empty-state'
 import { Link } from '@/components/shared/link'
 import { RelativeTime } from '@/components/shared/relative-time'
 import type { Activity } from '@/lib/features/dashboard/contract'
-import { projectStatusSchema } from '@/lib/features/projects/contract'
+import { PROJECT_STATUSES } from '@/lib/features/projects/rules'
+import { choiceOf } from '@/lib/shared/choices'
 import { cn } from '@/lib/shared/cn'
 
 const ICONS: Record<Activity['icon'], LucideIcon> = {
@@ -48,7 +49,7 @@ function ActivityItem({ activity, isSample }: { activity: Activity; isSample: bo
   const { type, user, project, projectId, scenarioId, scenarioNumber, status, time } = activity
   const Icon = ICONS[activity.icon]
   // A scenario's status is data and stays as it is; a project's is a word of the machine.
-  const projectStatus = projectStatusSchema.safeParse(status)
+  const projectStatus = choiceOf(PROJECT_STATUSES, status)
   const subject = scenarioNumber ? `${scenarioNumber} · ${project}` : project
   const href = scenarioId ? `/scenarios/${scenarioId}` : `/projects/${projectId}`
   return (
@@ -62,7 +63,7 @@ function ActivityItem({ activity, isSample }: { activity: Activity; isSample: bo
         <Icon aria-hidden className="size-3.5" />
       </span>
       <div className="wrap-anywhere min-w-0 flex-1">
-        <p>{t(type, { user, status: projectStatus.success ? statuses(projectStatus.data) : status })}</p>
+        <p>{t(type, { user, status: projectStatus ? statuses(projectStatus) : status })}</p>
         {isSample ? (
           <span className="text-muted-foreground">{subject}</span>
         ) : (

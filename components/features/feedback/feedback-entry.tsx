@@ -4,7 +4,8 @@ import { PageHeader } from '@/components/shared/page-header'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
-import type { FEEDBACK_TYPES } from '@/lib/features/feedback/contract'
+import type { FEEDBACK_TYPES } from '@/lib/features/feedback/rules'
+
 import { formatMoment } from '@/lib/shared/dates'
 
 interface FeedbackEntryProps {

@@ -14,7 +14,8 @@ import { toast } from '@/components/ui/use-toast'
 import { ApiError, sentenceOf } from '@/lib/client/api-error'
 import { hasStoredSession } from '@/lib/client/session-store'
 import { useSendFeedback } from '@/lib/features/feedback/client'
-import { FEEDBACK_TYPES, type sendFeedback } from '@/lib/features/feedback/contract'
+import type { sendFeedback } from '@/lib/features/feedback/contract'
+import { FEEDBACK_TYPES } from '@/lib/features/feedback/rules'
 
 export type SentFeedback = z.output<typeof sendFeedback.data>
 

@@ -11,7 +11,9 @@ import { SheetFooter } from '@/components/ui/sheet'
 import { ALL_HISTORY, HISTORY_PARAMETER } from '@/lib/client/history-address'
 import { useUrlState } from '@/lib/client/url-state'
 import { historyQuery } from '@/lib/features/history/client'
-import { type HistoryPart, historyPartSchema } from '@/lib/features/history/contract'
+import type { HistoryPart } from '@/lib/features/history/contract'
+import { HISTORY_PART_NAMES } from '@/lib/features/history/rules'
+import { choiceOf } from '@/lib/shared/choices'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { HistoryList } from './history-list'
 import { HistoryPanel } from './history-panel'
@@ -77,9 +79,9 @@ function PartFilter({ part, onChange }: PartFilterProps) {
       value={part ?? ALL}
       options={[
         { value: ALL, label: t('parts.all') },
-        ...historyPartSchema.options.map((option) => ({ value: option, label: t(`parts.${option}`) })),
+        ...HISTORY_PART_NAMES.map((option) => ({ value: option, label: t(`parts.${option}`) })),
       ]}
-      onValueChange={(value) => onChange(historyPartSchema.safeParse(value).data ?? null)}
+      onValueChange={(value) => onChange(choiceOf(HISTORY_PART_NAMES, value))}
       className="w-48 shrink-0"
     />
   )

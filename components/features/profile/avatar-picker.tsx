@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { Avatar, AvatarFallback, AvatarImage, initialsOf } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
-import { AVATAR_TYPES, type Profile } from '@/lib/features/profile/contract'
+import type { Profile } from '@/lib/features/profile/contract'
+import { AVATAR_TYPES } from '@/lib/features/profile/rules'
 import { useAvatarChange } from './use-avatar-change'
 
 /** The person's picture, with the ways to change it. */

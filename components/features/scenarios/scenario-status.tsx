@@ -2,11 +2,8 @@
 
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { StatusSelect } from '@/components/shared/status-select'
-import {
-  type ListedScenario,
-  SCENARIO_STATUSES,
-  type ScenarioStatus,
-} from '@/lib/features/scenarios/contract'
+import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
+import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import type { StatusChange } from './use-status-change'
 
 /** One colour a status, so that a column of them can be read from afar. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { COMPLETENESS } from '@/lib/features/scenarios/information/contract'
+import { COMPLETENESS } from '@/lib/features/scenarios/information/rules'
 
 /** A function that words a value of a closed list; all but the completeness are names that stay as they are. */
 export function useChoiceLabel() {

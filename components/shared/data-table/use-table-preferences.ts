@@ -1,26 +1,36 @@
 'use client'
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { z } from 'zod'
 import { useActor } from '@/components/shared/actor-context'
+import { choiceOf } from '@/lib/shared/choices'
+import { jsonObject } from '@/lib/shared/json'
 
-const preferencesSchema = z.object({
+const DENSITIES = ['comfortable', 'compact'] as const
+export type Density = (typeof DENSITIES)[number]
+
+interface TablePreferences {
   /** Ids of columns. */
-  hidden: z.array(z.string()).catch([]),
-  density: z.enum(['comfortable', 'compact']).catch('comfortable'),
-})
-type TablePreferences = z.infer<typeof preferencesSchema>
-export type Density = TablePreferences['density']
+  hidden: string[]
+  density: Density
+}
 
 const DEFAULTS: TablePreferences = { hidden: [], density: 'comfortable' }
 const CHANGED = 'uta-table-preferences'
 
 function parse(text: string | null): TablePreferences {
   try {
-    return preferencesSchema.catch(DEFAULTS).parse(JSON.parse(text ?? 'null'))
+    const { hidden, density } = jsonObject(JSON.parse(text ?? 'null')) ?? {}
+    return {
+      hidden: isTexts(hidden) ? hidden : DEFAULTS.hidden,
+      density: choiceOf(DENSITIES, density) ?? DEFAULTS.density,
+    }
   } catch {
     return DEFAULTS
   }
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((part) => typeof part === 'string')
 }
 
 function subscribe(listener: () => void): () => void {

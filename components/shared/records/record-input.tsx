@@ -6,10 +6,10 @@ import { SwitchField } from '@/components/shared/form/switch-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useTranslate } from '@/lib/client/translate'
+import { NAME_LIMIT } from '@/lib/shared/limits'
 import { LINK_LIMIT } from '@/lib/shared/links'
 import type { ShownField } from '@/lib/shared/record-fields'
 import { choiceName } from '@/lib/shared/records'
-import { NAME_LIMIT } from '@/lib/shared/validation'
 
 interface RecordInputProps {
   name: string

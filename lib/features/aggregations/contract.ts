@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
-import { clearableDaySchema } from '@/lib/shared/dates'
-import { endpoint, MEBIBYTE } from '@/lib/shared/endpoint'
-import { exportFormatSchema } from '@/lib/shared/export-format'
-import { idSchema } from '@/lib/shared/ids'
+import { endpoint } from '@/lib/shared/endpoint'
+import { MEBIBYTE } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
-import { absentSays, clearableNameSchema, optionalNameSchema, versionSchema } from '@/lib/shared/validation'
-
-/** The most rows that one call adds (docs/domain.md, Limits). */
-export const PASTE_LIMIT = 5_000
-
-/** The texts of an aggregation; with the date after the plant, in the order of a pasted row. */
-export const AGGREGATION_TEXTS = ['plant', 'aggregate', 'task', 'type', 'idocPos', 'tid', 'idocErt'] as const
+import {
+  absentSays,
+  clearableDaySchema,
+  clearableNameSchema,
+  exportFormatSchema,
+  idSchema,
+  optionalNameSchema,
+  versionSchema,
+} from '@/lib/shared/validation'
+import { AGGREGATION_SORTS, type AGGREGATION_TEXTS, PASTE_LIMIT } from './rules'
 export type AggregationText = (typeof AGGREGATION_TEXTS)[number]
 
 /** An aggregation on the wire. */
@@ -32,9 +33,6 @@ export const aggregationSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type Aggregation = z.infer<typeof aggregationSchema>
-
-/** What a project's aggregations can be sorted by; `created` is the order they were added in. */
-export const AGGREGATION_SORTS = ['created', 'date', 'plant', 'aggregate', 'task', 'type'] as const
 
 export const aggregationSortSchema = z.enum(AGGREGATION_SORTS)
 export type AggregationSort = z.infer<typeof aggregationSortSchema>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDay } from '@/lib/shared/dates'
-import { aggregationInputSchema, PASTE_LIMIT } from './contract'
-import { isBlocked, type Paste, type PastedRow, readDate, readPaste } from './rules'
+import { aggregationInputSchema } from './contract'
+import { isBlocked, PASTE_LIMIT, type Paste, type PastedRow, readDate, readPaste } from './rules'
 
 const TODAY = '2026-11-21'
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { daySchema } from '@/lib/shared/dates'
-import { type Endpoint, endpoint, MEBIBYTE } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/ids'
-import { versionSchema } from '@/lib/shared/validation'
+import { type Endpoint, endpoint } from '@/lib/shared/endpoint'
+import { MEBIBYTE } from '@/lib/shared/limits'
+import { daySchema, idSchema, versionSchema } from '@/lib/shared/validation'
 import { callOf, openApiDocument, schemaConverter } from './rules'
 
 const shelfSchema = z.object({ _id: idSchema, label: z.string(), since: z.iso.date() })

@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { teamSchema, telegramUsernameSchema, userSchema } from '@/lib/features/users/contract'
 import { endpoint } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
-import { absentSays, nameSchema } from '@/lib/shared/validation'
-
-/** The seconds that a code is good for, by the server's clock (docs/domain.md, Signing in). */
-export const REGISTRATION_SECONDS = 600
-export const LOGIN_SECONDS = 300
-
-/** A code has exactly this many digits. */
-export const CODE_LENGTH = 6
+import { absentSays, idSchema, nameSchema } from '@/lib/shared/validation'
+import { CODE_LENGTH } from './rules'
 
 const personNameSchema = z
   .string(absentSays(message('auth.nameRequired')))

@@ -1,36 +1,45 @@
-import { z } from 'zod'
-import { CODE_LENGTH, LOGIN_SECONDS, REGISTRATION_SECONDS } from './contract'
+import { choiceOf } from '@/lib/shared/choices'
+import { jsonObject } from '@/lib/shared/json'
 
-// What the browser knows of a request for a code.
-const challengeSchema = z.object({
+/** The seconds that a code is good for, by the server's clock (docs/domain.md, Signing in). */
+export const REGISTRATION_SECONDS = 600
+export const LOGIN_SECONDS = 300
+
+/** A code has exactly this many digits. */
+export const CODE_LENGTH = 6
+
+/** What the browser knows of a request for a code. */
+interface Challenge {
   /** The `userId` of the answer, sent back with the code. */
-  userId: z.string(),
-  telegramSent: z.boolean(),
-  isOnTerminal: z.boolean(),
-  botUsername: z.string().nullable(),
+  userId: string
+  telegramSent: boolean
+  isOnTerminal: boolean
+  botUsername: string | null
   /** The end of the code's time, in milliseconds of this browser's clock. */
-  deadline: z.number(),
-})
+  deadline: number
+}
 
 /** The person's entries so far; it survives going back and forth between the steps. */
-const draftSchema = z.object({
-  name: z.string(),
-  telegramUsername: z.string(),
-  email: z.string(),
-  team: z.string(),
-})
+export interface RegistrationDraft {
+  name: string
+  telegramUsername: string
+  email: string
+  team: string
+}
 
-const codeStepSchema = z.enum(['verify-registration', 'enter-login-code'])
-const formStepSchema = z.enum(['login', 'register', 'registration-success'])
+const CODE_STEPS = ['verify-registration', 'enter-login-code'] as const
+export type CodeStep = (typeof CODE_STEPS)[number]
 
-const codeStateSchema = z.object({ step: codeStepSchema, draft: draftSchema, challenge: challengeSchema })
-
-export type CodeStep = z.infer<typeof codeStepSchema>
-export type CodeState = z.infer<typeof codeStateSchema>
-export type RegistrationDraft = z.infer<typeof draftSchema>
+export interface CodeState {
+  step: CodeStep
+  draft: RegistrationDraft
+  challenge: Challenge
+}
 
 /** A person's step on /auth (docs/domain.md, Signing in). */
-export type FlowState = CodeState | { step: z.infer<typeof formStepSchema>; draft: RegistrationDraft }
+export type FlowState =
+  | CodeState
+  | { step: 'login' | 'register' | 'registration-success'; draft: RegistrationDraft }
 
 export type FlowEvent =
   | { type: 'registration-opened' }
@@ -39,18 +48,22 @@ export type FlowEvent =
   | { type: 'login-code-requested'; draft: RegistrationDraft; challenge: Challenge }
   | { type: 'registration-verified' }
 
-type Challenge = z.infer<typeof challengeSchema>
-
 /** The seconds that each kind of code is shown as good for. */
 export const CODE_LIFETIMES: Record<CodeStep, number> = {
   'verify-registration': REGISTRATION_SECONDS,
   'enter-login-code': LOGIN_SECONDS,
 }
 
-export const FIRST_STATE: FlowState = {
-  step: 'login',
-  draft: { name: '', telegramUsername: '', email: '', team: '' },
+const BLANK_DRAFT: RegistrationDraft = { name: '', telegramUsername: '', email: '', team: '' }
+const BLANK_CHALLENGE: Challenge = {
+  userId: '',
+  telegramSent: false,
+  isOnTerminal: false,
+  botUsername: null,
+  deadline: 0,
 }
+
+export const FIRST_STATE: FlowState = { step: 'login', draft: BLANK_DRAFT }
 
 /**
  * The state after an event. An event that has no place in the present step changes nothing: an answer may arrive after
@@ -113,10 +126,28 @@ export function savedStateOf(state: FlowState): string | null {
 /** The state that {@link savedStateOf} saved, or the first one where `text` is not one. */
 export function restoredState(text: string | null): FlowState {
   try {
-    return codeStateSchema.safeParse(JSON.parse(text ?? 'null')).data ?? FIRST_STATE
+    const state: unknown = JSON.parse(text ?? 'null')
+    return isCodeState(state) ? state : FIRST_STATE
   } catch {
     return FIRST_STATE
   }
+}
+
+function isCodeState(value: unknown): value is CodeState {
+  const state = jsonObject(value)
+  return (
+    choiceOf(CODE_STEPS, state?.step) !== null &&
+    hasFieldsOf(BLANK_DRAFT, state?.draft) &&
+    hasFieldsOf(BLANK_CHALLENGE, state?.challenge)
+  )
+}
+
+// What is null in the sample may be anything.
+function hasFieldsOf(sample: object, value: unknown): boolean {
+  const fields = jsonObject(value)
+  return Object.entries(sample).every(
+    ([key, part]) => part === null || (fields !== null && typeof fields[key] === typeof part),
+  )
 }
 
 /** Returns whether a username may be typed so: a second @ is rejected (docs/domain.md, Signing in). */

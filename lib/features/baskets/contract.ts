@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/ids'
+import { LARGEST_INTEGER } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
-import {
-  absentSays,
-  LARGEST_INTEGER,
-  optionalNameSchema,
-  requiredName,
-  requiredText,
-} from '@/lib/shared/validation'
+import { absentSays, idSchema, optionalNameSchema, requiredName, requiredText } from '@/lib/shared/validation'
 
 /** Statuses of docs/domain.md, Baskets and the repository of steps. */
 export const BASKET_STATUSES = ['active', 'inactive', 'archived'] as const

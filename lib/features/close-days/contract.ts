@@ -1,15 +1,19 @@
 import { z } from 'zod'
-import { BULK_LIMIT, bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
-import { requiredDay } from '@/lib/shared/dates'
+import { bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { exportFormatSchema } from '@/lib/shared/export-format'
-import { idSchema } from '@/lib/shared/ids'
+import { BULK_LIMIT } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
-import { clearableTextSchema, optionalTextSchema, requiredName, versionSchema } from '@/lib/shared/validation'
-
-/** Statuses of docs/domain.md, Close days, aggregations, errors; a new close day has the first unless told. */
-export const CLOSE_DAY_STATUSES = ['Error', 'Non-error', 'Warning'] as const
+import {
+  clearableTextSchema,
+  exportFormatSchema,
+  idSchema,
+  optionalTextSchema,
+  requiredDay,
+  requiredName,
+  versionSchema,
+} from '@/lib/shared/validation'
+import { CLOSE_DAY_SORTS, CLOSE_DAY_STATUSES } from './rules'
 
 export const closeDayStatusSchema = z.enum(CLOSE_DAY_STATUSES)
 export type CloseDayStatus = z.infer<typeof closeDayStatusSchema>
@@ -28,9 +32,6 @@ export const closeDaySchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type CloseDay = z.infer<typeof closeDaySchema>
-
-/** What a project's close days can be sorted by; `created` is the order they were added in. */
-export const CLOSE_DAY_SORTS = ['created', 'date', 'plant', 'cashRegister', 'status'] as const
 
 export const closeDaySortSchema = z.enum(CLOSE_DAY_SORTS)
 export type CloseDaySort = z.infer<typeof closeDaySortSchema>

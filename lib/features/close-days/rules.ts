@@ -1,7 +1,13 @@
 import { formatDottedDay } from '@/lib/shared/dates'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
-import { CLOSE_DAY_SORTS, CLOSE_DAY_STATUSES, type CloseDay, type CloseDayUpdate } from './contract'
+import type { CloseDay, CloseDayUpdate } from './contract'
+
+/** Statuses of docs/domain.md, Close days, aggregations, errors; a new close day has the first unless told. */
+export const CLOSE_DAY_STATUSES = ['Error', 'Non-error', 'Warning'] as const
+
+/** What a project's close days can be sorted by; `created` is the order they were added in. */
+export const CLOSE_DAY_SORTS = ['created', 'date', 'plant', 'cashRegister', 'status'] as const
 
 /** What browser and server know of a close day; the one list of its fields. */
 export const CLOSE_DAY = {

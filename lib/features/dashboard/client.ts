@@ -1,13 +1,13 @@
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
-import {
-  type getDashboardActivity,
-  type getDashboardStats,
-  type getErrorBreakdown,
-  type getPerformanceTrends,
-  type getStatusDistribution,
-  POLLING,
+import type {
+  getDashboardActivity,
+  getDashboardStats,
+  getErrorBreakdown,
+  getPerformanceTrends,
+  getStatusDistribution,
 } from './contract'
+import { POLLING } from './rules'
 
 /** The stat cards and the weekly metrics. */
 export const dashboardStatsQuery = queryOptions({

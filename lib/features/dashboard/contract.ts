@@ -2,15 +2,7 @@ import { z } from 'zod'
 import { projectStatusSchema } from '@/lib/features/projects/contract'
 import { teamSchema } from '@/lib/features/users/contract'
 import { endpoint } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/ids'
-
-/** The milliseconds after which each widget asks anew (docs/domain.md, Screens). */
-export const POLLING = {
-  activity: 120_000,
-  statusDistribution: 600_000,
-  performanceTrends: 600_000,
-  errorBreakdown: 300_000,
-} as const
+import { idSchema } from '@/lib/shared/validation'
 
 /** A change against the time before, such as `+12%`; `+0%` where there is nothing to compare. */
 const trendSchema = z.string().regex(/^[+-]\d+%$/)

@@ -1,6 +1,6 @@
 import 'server-only'
-import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
 import { hasNoDeletedReport } from '@/lib/features/scenarios/error-reports/service'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
 import { hasNoDeletedScenario } from '@/lib/features/scenarios/service'
 import type { Team } from '@/lib/features/users/contract'
 import { Prisma, prisma } from '@/lib/server/db'

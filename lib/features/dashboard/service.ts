@@ -1,7 +1,9 @@
 import 'server-only'
-import { PROJECT_STATUSES, type ProjectStatus } from '@/lib/features/projects/contract'
-import { SCENARIO_STATUS } from '@/lib/features/scenarios/contract'
-import { TEAMS } from '@/lib/features/users/contract'
+import type { ProjectStatus } from '@/lib/features/projects/contract'
+import { PROJECT_STATUSES } from '@/lib/features/projects/rules'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
+import { TEAMS } from '@/lib/features/users/rules'
+
 import { translatorOf } from '@/lib/shared/catalog'
 import { type Language, localeOf } from '@/lib/shared/language'
 import { message } from '@/lib/shared/messages'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
+import { isStorable } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
-import { absentSays, isStorable, optionalNameSchema } from '@/lib/shared/validation'
-
-export const FEEDBACK_TYPES = ['feature', 'bug'] as const
+import { absentSays, optionalNameSchema } from '@/lib/shared/validation'
+import { FEEDBACK_TYPES } from './rules'
 
 /** Limits of docs/domain.md, Limits. */
 export const FEEDBACK_LIMITS = {

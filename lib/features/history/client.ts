@@ -2,12 +2,8 @@ import { callApi } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { HISTORY_SUBJECTS, type HistorySubject } from '@/lib/shared/history'
 import type { Touch } from '@/lib/shared/live'
-import {
-  HISTORY_PARTS,
-  type HistoryPart,
-  type listProjectHistory,
-  type listScenarioHistory,
-} from './contract'
+import type { HistoryPart, listProjectHistory, listScenarioHistory } from './contract'
+import { HISTORY_PARTS } from './rules'
 
 const HISTORY_PAGE_SIZE = 50
 

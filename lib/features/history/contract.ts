@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
-import { HISTORY_ACTIONS, HISTORY_SUBJECTS, type HistorySubject } from '@/lib/shared/history'
-import { idSchema } from '@/lib/shared/ids'
+import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from '@/lib/shared/history'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+import { idSchema } from '@/lib/shared/validation'
+import { HISTORY_PART_NAMES } from './rules'
 
 export const historySubjectSchema = z.enum(HISTORY_SUBJECTS)
 export const historyActionSchema = z.enum(HISTORY_ACTIONS)
@@ -36,26 +37,8 @@ const params = z.object({ id: idSchema })
 const data = z.object({ events: z.array(historyEventSchema), nextCursor: nextCursorSchema })
 
 /** The parts of a project whose history can be read by itself. */
-export const historyPartSchema = z.enum(['project', 'scenarios', 'close_days', 'aggregations'])
+export const historyPartSchema = z.enum(HISTORY_PART_NAMES)
 export type HistoryPart = z.infer<typeof historyPartSchema>
-
-/** The thing that the events of each part are about. */
-export const HISTORY_PARTS = {
-  project: ['project'],
-  scenarios: [
-    'scenario',
-    'product_lines',
-    'product_mark',
-    'document',
-    'receipt_photo',
-    'step',
-    'transaction',
-    'financial',
-    'error_report',
-  ],
-  close_days: ['close_day'],
-  aggregations: ['aggregation', 'aggregation_error'],
-} as const satisfies Record<HistoryPart, readonly HistorySubject[]>
 
 export const listProjectHistory = endpoint({
   method: 'GET',

@@ -1,4 +1,26 @@
-import type { HistoryChange, HistoryEvent } from './contract'
+import type { HistorySubject } from '@/lib/shared/history'
+import type { HistoryChange, HistoryEvent, HistoryPart } from './contract'
+
+/** The parts of a project whose history can be read by itself. */
+export const HISTORY_PART_NAMES = ['project', 'scenarios', 'close_days', 'aggregations'] as const
+
+/** The thing that the events of each part are about. */
+export const HISTORY_PARTS = {
+  project: ['project'],
+  scenarios: [
+    'scenario',
+    'product_lines',
+    'product_mark',
+    'document',
+    'receipt_photo',
+    'step',
+    'transaction',
+    'financial',
+    'error_report',
+  ],
+  close_days: ['close_day'],
+  aggregations: ['aggregation', 'aggregation_error'],
+} as const satisfies Record<HistoryPart, readonly HistorySubject[]>
 
 /** A field's value, as a screen can show it. */
 export type ShownValue =

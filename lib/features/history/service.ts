@@ -1,8 +1,9 @@
 import 'server-only'
 import { requireProject } from '@/lib/features/projects/service'
 import { requireScenario } from '@/lib/features/scenarios/service'
-import { HISTORY_PARTS, type ProjectHistoryQuery, type ScenarioHistoryQuery } from './contract'
+import type { ProjectHistoryQuery, ScenarioHistoryQuery } from './contract'
 import { eventList } from './queries'
+import { HISTORY_PARTS } from './rules'
 
 const LAST_FIRST = { sort: 'createdAt', order: 'desc' } as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '@/lib/shared/ids'
+import { idSchema } from '@/lib/shared/validation'
 
 const project = { projectNumber: z.number().int(), projectName: z.string() }
 const scenario = { ...project, scenarioId: idSchema, scenarioNumber: z.string() }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { isEmail } from '@/lib/features/auth/contract'
 import { activitySchema } from '@/lib/features/dashboard/contract'
 import { teamSchema, userSchema } from '@/lib/features/users/contract'
-import { endpoint, MEBIBYTE } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/ids'
+import { endpoint } from '@/lib/shared/endpoint'
 import { LANGUAGES } from '@/lib/shared/language'
 import { message } from '@/lib/shared/messages'
-import { absentSays, nameSchema } from '@/lib/shared/validation'
+import { absentSays, idSchema, nameSchema } from '@/lib/shared/validation'
+import { AVATAR_LIMIT } from './rules'
 
 export const profileSchema = userSchema.extend({
   /** null: the mix of languages that nobody chose. */
@@ -51,12 +51,6 @@ export const updateProfile = endpoint({
   data: oneProfile,
 })
 export type ProfileUpdate = z.output<typeof updateProfile.body>
-
-/** The most bytes of an avatar (docs/domain.md, Limits). */
-export const AVATAR_LIMIT = 5 * MEBIBYTE
-
-/** The kinds of files that a file picker offers; the server goes by what is in the file. */
-export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 export const uploadAvatar = endpoint({
   method: 'POST',

@@ -1,3 +1,10 @@
+import { MEBIBYTE } from '@/lib/shared/limits'
+
+/** The most bytes of an avatar (docs/domain.md, Limits). */
+export const AVATAR_LIMIT = 5 * MEBIBYTE
+
+/** The kinds of files that a file picker offers; the server goes by what is in the file. */
+export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** A device, as a person recognises it. */
 export interface Device {
   /** The browser's name, or of another program its own; null where it said none. */

@@ -12,7 +12,6 @@ import { AppError } from '@/lib/shared/errors'
 import { type Language, localeOf, parseLanguage } from '@/lib/shared/language'
 import {
   type ActiveError,
-  AVATAR_LIMIT,
   activeErrorSchema,
   type PerformanceMetrics,
   type Profile,
@@ -21,6 +20,7 @@ import {
   type ProfileUpdate,
 } from './contract'
 import { countForPerson, countMonthsOf, findActiveErrors, findLiveSessions } from './queries'
+import { AVATAR_LIMIT } from './rules'
 
 const METRIC_MONTHS = 6
 

@@ -1,10 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { type Sent, useCreation } from '@/lib/client/creation'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { currentOf } from '@/lib/client/records'
+import { choiceOf } from '@/lib/shared/choices'
+import { searchTextOf } from '@/lib/shared/search-text'
 import type {
   createProject,
   getProject,
@@ -41,14 +43,9 @@ export interface ProjectFilter {
   status: ListedStatus | null
 }
 
-const filterSchema = z.object({
-  search: z.string().trim().max(200).catch(''),
-  status: z.enum(LISTED_STATUSES).nullable().catch(null),
-})
-
 /** The filter that the list's address names; what it can't mean is left out. */
 export function projectFilterOf(address: { search?: unknown; status?: unknown }): ProjectFilter {
-  return filterSchema.parse({ search: address.search, status: address.status })
+  return { search: searchTextOf(address.search), status: choiceOf(LISTED_STATUSES, address.status) }
 }
 
 /** The number of projects that a search finds in a status, or in all. */
@@ -61,11 +58,9 @@ export function foundOf(counts: ProjectCounts, status: ListedStatus | null): num
 export const PROJECT_TABS = ['orders', 'receipts', 'closeDays', 'aggregations'] as const
 export type ProjectTab = (typeof PROJECT_TABS)[number]
 
-const tabSchema = z.enum(PROJECT_TABS).catch(PROJECT_TABS[0])
-
 /** The tab that the page's address names. */
 export function projectTabOf(address: unknown): ProjectTab {
-  return tabSchema.parse(address)
+  return choiceOf(PROJECT_TABS, address) ?? PROJECT_TABS[0]
 }
 
 /** Returns the query of the list, page by page; the server's first page is loaded with the same. */

@@ -1,33 +1,25 @@
 import { z } from 'zod'
 import { groupStateSchema } from '@/lib/features/notifications/contract'
-import { requiredDay } from '@/lib/shared/dates'
 import { endpoint } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/ids'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
 import {
   absentSays,
   clearableTextSchema,
+  idSchema,
   nameSchema,
   optionalNameSchema,
   optionalTextSchema,
+  requiredDay,
   versionSchema,
 } from '@/lib/shared/validation'
-
-/** Statuses of docs/domain.md, Projects; archived is not among the list's filters. */
-export const PROJECT_STATUSES = ['draft', 'active', 'in_progress', 'completed', 'archived'] as const
+import { PROJECT_IMAGES, PROJECT_STATUSES } from './rules'
 
 export const projectStatusSchema = z.enum(PROJECT_STATUSES)
 export type ProjectStatus = z.infer<typeof projectStatusSchema>
 
-/** Images of docs/domain.md, Projects; the first is what a new project starts with. */
-export const PROJECT_IMAGES = ['OD:Sales', 'OD:Print prices'] as const
-
 export const projectImageSchema = z.enum(PROJECT_IMAGES)
 export type ProjectImage = z.infer<typeof projectImageSchema>
-
-/** The executor of a new task until somebody is named (docs/domain.md, Projects). */
-export const UNASSIGNED = 'Unassigned'
 
 /** The most tasks, and the most members, of a project. */
 export const PROJECT_ROW_LIMIT = 500

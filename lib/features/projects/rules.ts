@@ -1,6 +1,15 @@
 import { isId } from '@/lib/shared/ids'
 import type { ProjectPreview } from './contract'
 
+/** Statuses of docs/domain.md, Projects; archived is not among the list's filters. */
+export const PROJECT_STATUSES = ['draft', 'active', 'in_progress', 'completed', 'archived'] as const
+
+/** Images of docs/domain.md, Projects; the first is what a new project starts with. */
+export const PROJECT_IMAGES = ['OD:Sales', 'OD:Print prices'] as const
+
+/** The executor of a new task until somebody is named (docs/domain.md, Projects). */
+export const UNASSIGNED = 'Unassigned'
+
 interface KnownRow {
   id: string
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { BULK_LIMIT, bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
-import { endpoint, MEBIBYTE } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/ids'
+import { bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
+import { endpoint } from '@/lib/shared/endpoint'
+import { BULK_LIMIT, LARGEST_INTEGER, MEBIBYTE } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import {
   absentSays,
   clearableTextSchema,
-  LARGEST_INTEGER,
+  idSchema,
   nameSchema,
   optionalNameSchema,
   optionalTextSchema,
@@ -14,14 +14,10 @@ import {
   requiredText,
   versionSchema,
 } from '@/lib/shared/validation'
-
-/** Statuses of docs/domain.md, Baskets and the repository of steps; a new step has the first unless told. */
-export const REPOSITORY_STEP_STATUSES = ['Enable', 'Disable'] as const
+import { REPOSITORY_STEP_STATUSES, STEP_NUMBER_LENGTH } from './rules'
 
 export const repositoryStepStatusSchema = z.enum(REPOSITORY_STEP_STATUSES)
 export type RepositoryStepStatus = z.infer<typeof repositoryStepStatusSchema>
-
-export const STEP_NUMBER_LENGTH = 4
 
 /** Steps on a page of the list, unless another number is asked for. */
 export const STEP_PAGE_SIZE = 50

@@ -1,12 +1,11 @@
 import { type MessageKey, message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
-import {
-  REPOSITORY_STEP_STATUSES,
-  type RepositoryStep,
-  type RepositoryStepStatus,
-  type RepositoryStepUpdate,
-  STEP_NUMBER_LENGTH,
-} from './contract'
+import type { RepositoryStep, RepositoryStepStatus, RepositoryStepUpdate } from './contract'
+
+/** Statuses of docs/domain.md, Baskets and the repository of steps; a new step has the first unless told. */
+export const REPOSITORY_STEP_STATUSES = ['Enable', 'Disable'] as const
+
+export const STEP_NUMBER_LENGTH = 4
 
 /** What browser and server know of a step of the repository; the one list of its fields. */
 export const REPOSITORY_STEP = {

@@ -6,46 +6,51 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { type Sent, useCreation } from '@/lib/client/creation'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { currentOf } from '@/lib/client/records'
 import { useTableExport } from '@/lib/client/table-export'
-import { parseCursor } from '@/lib/shared/cursor'
+import { choiceOf } from '@/lib/shared/choices'
+import { parseCursor, SORT_ORDERS } from '@/lib/shared/cursor'
 import type { HistorySubject } from '@/lib/shared/history'
-import { type SortOrder, sortOrderSchema } from '@/lib/shared/pagination'
-import {
-  type BulkResponsibleChange,
-  type BulkStatusChange,
-  type createScenario,
-  type deleteScenario,
-  type deleteScenarios,
-  type exportScenarios,
-  type getScenario,
-  type ListedScenario,
-  type listProjectScenarios,
-  type listScenarios,
-  SCENARIO_STATUS,
-  type ScenarioPerson,
-  type ScenarioSort,
-  type ScenarioStatus,
-  type ScenarioType,
-  scenarioSortSchema,
-  scenarioStatusFilterSchema,
-  scenarioStatusSchema,
-  scenarioTypeSchema,
-  type setResponsibleOfScenarios,
-  type setStatusOfScenarios,
-  type undoResponsibleOfScenarios,
-  type undoStatusOfScenarios,
-  type updateScenarioDataResponsible,
-  type updateScenarioResponsible,
-  type updateScenarioReviewer,
-  type updateScenarioStatus,
+import type { SortOrder } from '@/lib/shared/pagination'
+import { searchTextOf } from '@/lib/shared/search-text'
+import type {
+  BulkResponsibleChange,
+  BulkStatusChange,
+  createScenario,
+  deleteScenario,
+  deleteScenarios,
+  exportScenarios,
+  getScenario,
+  ListedScenario,
+  listProjectScenarios,
+  listScenarios,
+  ScenarioPerson,
+  ScenarioSort,
+  ScenarioStatus,
+  ScenarioType,
+  setResponsibleOfScenarios,
+  setStatusOfScenarios,
+  undoResponsibleOfScenarios,
+  undoStatusOfScenarios,
+  updateScenarioDataResponsible,
+  updateScenarioResponsible,
+  updateScenarioReviewer,
+  updateScenarioStatus,
 } from './contract'
-import { EXPORT_NAME, SCENARIO_ORDERS } from './rules'
+import {
+  BROKEN_FILTER,
+  EXPORT_NAME,
+  SCENARIO_ORDERS,
+  SCENARIO_SORTS,
+  SCENARIO_STATUS,
+  SCENARIO_STATUSES,
+  SCENARIO_TYPES,
+} from './rules'
 
 /** How many scenarios a page of a project's table has. */
 export const SCENARIO_PAGE_SIZE = 50
@@ -67,19 +72,16 @@ export interface ProjectScenarioFilter {
   order: SortOrder
 }
 
-const projectAddressSchema = z.object({
-  tab: scenarioTypeSchema.catch('orders'),
-  status: scenarioStatusSchema.nullable().catch(null),
-  sort: scenarioSortSchema.catch('created'),
-  order: sortOrderSchema.catch('asc'),
-})
-
 /** The filter that a project page's address names; what it can't mean is left out. */
 export function scenarioFilterOf(
   address: Partial<Record<'tab' | 'status' | 'sort' | 'order', unknown>>,
 ): ProjectScenarioFilter {
-  const { tab, ...filter } = projectAddressSchema.parse({ ...address })
-  return { type: tab, ...filter }
+  return {
+    type: choiceOf(SCENARIO_TYPES, address.tab) ?? 'orders',
+    status: choiceOf(SCENARIO_STATUSES, address.status),
+    sort: choiceOf(SCENARIO_SORTS, address.sort) ?? 'created',
+    order: choiceOf(SORT_ORDERS, address.order) ?? 'asc',
+  }
 }
 
 /** What a project's table asks the API for, page by page; the server's first page is loaded with the same. */
@@ -116,21 +118,18 @@ export interface ScenarioView {
   cursor: string | null
 }
 
-const addressSchema = z.object({
-  search: z.string().trim().max(200).catch(''),
-  status: scenarioStatusFilterSchema.nullable().catch(null),
-  type: scenarioTypeSchema.nullable().catch(null),
-  sort: scenarioSortSchema.catch('created'),
-  order: sortOrderSchema.catch('desc'),
-  cursor: z.string().nullable().catch(null),
-})
-
 /** The view that an address names; what it can't mean is left out. */
 export function scenarioViewOf(address: Partial<Record<keyof ScenarioView, unknown>>): ScenarioView {
-  const { cursor, ...view } = addressSchema.parse({ ...address })
+  const sort = choiceOf(SCENARIO_SORTS, address.sort) ?? 'created'
+  const { cursor } = address
   return {
-    ...view,
-    cursor: cursor !== null && parseCursor(cursor, SCENARIO_ORDERS[view.sort]) ? cursor : null,
+    search: searchTextOf(address.search),
+    status:
+      address.status === BROKEN_FILTER ? SCENARIO_STATUS.failed : choiceOf(SCENARIO_STATUSES, address.status),
+    type: choiceOf(SCENARIO_TYPES, address.type),
+    sort,
+    order: choiceOf(SORT_ORDERS, address.order) ?? 'desc',
+    cursor: typeof cursor === 'string' && parseCursor(cursor, SCENARIO_ORDERS[sort]) ? cursor : null,
   }
 }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { BULK_LIMIT, bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
+import { bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { exportFormatSchema } from '@/lib/shared/export-format'
-import { idSchema } from '@/lib/shared/ids'
+import { BULK_LIMIT } from '@/lib/shared/limits'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
-import { nameSchema, versionSchema } from '@/lib/shared/validation'
+import { exportFormatSchema, idSchema, nameSchema, versionSchema } from '@/lib/shared/validation'
 import { scenarioDocumentSchema } from './documents/contract'
 import { financialRecordSchema } from './financials/contract'
 import {
@@ -17,34 +16,15 @@ import {
 import { productMarkSchema } from './marks/contract'
 import { receiptPhotoSchema } from './photos/contract'
 import { productLineSchema } from './products/contract'
+import { BROKEN_FILTER, SCENARIO_SORTS, SCENARIO_STATUS, SCENARIO_TYPES } from './rules'
 import { scenarioStepSchema } from './steps/contract'
 import { transactionSchema } from './transactions/contract'
-
-export const SCENARIO_TYPES = ['orders', 'receipts'] as const
 
 export const scenarioTypeSchema = z.enum(SCENARIO_TYPES)
 export type ScenarioType = z.infer<typeof scenarioTypeSchema>
 
-/** The nine statuses of docs/domain.md, Scenarios, in its order; any may follow any. */
-export const SCENARIO_STATUS = {
-  new: 'Новый',
-  inProgress: 'В работе',
-  readyToHandOut: 'Готов для выдачи',
-  realized: 'Реализован',
-  returning: 'Возврат',
-  returned: 'Проведен возврат',
-  failed: 'Ошибка при тесте',
-  completedWithErrors: 'Выполнен с ошибками',
-  completed: 'Выполнен',
-} as const
-
 export const scenarioStatusSchema = z.enum(SCENARIO_STATUS)
 export type ScenarioStatus = z.infer<typeof scenarioStatusSchema>
-
-export const SCENARIO_STATUSES: readonly ScenarioStatus[] = scenarioStatusSchema.options
-
-/** The special filter value that stands for 'Ошибка при тесте'. */
-export const BROKEN_FILTER = 'broken'
 
 /** A person as a scenario names them. */
 export const scenarioPersonSchema = z.object({
@@ -116,9 +96,6 @@ export const scenarioStatusFilterSchema = z
   .enum({ ...SCENARIO_STATUS, broken: BROKEN_FILTER })
   .transform((filter) => (filter === BROKEN_FILTER ? SCENARIO_STATUS.failed : filter))
 const filters = { status: scenarioStatusFilterSchema.optional(), type: scenarioTypeSchema.optional() }
-
-/** What a list of scenarios can be sorted by. */
-export const SCENARIO_SORTS = ['created', 'number', 'updated', 'status', 'country', 'plant'] as const
 
 export const scenarioSortSchema = z.enum(SCENARIO_SORTS)
 export type ScenarioSort = z.infer<typeof scenarioSortSchema>

@@ -8,7 +8,6 @@ import { isoOf } from '@/lib/shared/dates'
 import { escapeLike } from '@/lib/shared/search-text'
 import {
   type ListedScenario,
-  SCENARIO_TYPES,
   type Scenario,
   type ScenarioCounts,
   type ScenarioPerson,
@@ -19,11 +18,11 @@ import {
 } from './contract'
 import { documents } from './documents/queries'
 import { financials } from './financials/queries'
-import { ordersDataOf, receiptsDataOf } from './information/rules'
+import { ordersDataOf, receiptsDataOf } from './information/queries'
 import { productMarks } from './marks/queries'
 import { receiptPhotos } from './photos/queries'
 import { productLines } from './products/queries'
-import { countNarrow, OPEN_STATUSES, SCENARIO_ORDERS, type StatusTally } from './rules'
+import { countNarrow, OPEN_STATUSES, SCENARIO_ORDERS, SCENARIO_TYPES, type StatusTally } from './rules'
 import { steps } from './steps/queries'
 import { transactions } from './transactions/queries'
 

@@ -6,7 +6,8 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf, requestRoute } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
-import { exportScenarios, listScenarios, SCENARIO_SORTS, updateScenarioStatus } from './contract'
+import { exportScenarios, listScenarios, updateScenarioStatus } from './contract'
+import { SCENARIO_SORTS } from './rules'
 
 let headers: { authorization: string }
 

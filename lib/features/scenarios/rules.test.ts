@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { SCENARIO_STATUSES } from './contract'
-import { countNarrow, countWide, formatScenarioNumber, hasErrorStatus, OPEN_STATUSES } from './rules'
+import {
+  countNarrow,
+  countWide,
+  formatScenarioNumber,
+  hasErrorStatus,
+  OPEN_STATUSES,
+  SCENARIO_STATUSES,
+} from './rules'
 
 /** Each status its own power of two, so that a sum tells which were counted. */
 const tally = Object.fromEntries(SCENARIO_STATUSES.map((status, index) => [status, 2 ** index]))

@@ -2,14 +2,30 @@ import { BY_CREATION, type SortRules } from '@/lib/shared/cursor'
 import { minuteOf } from '@/lib/shared/dates'
 import { message, type Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
-import {
-  type ListedScenario,
-  SCENARIO_STATUS,
-  SCENARIO_STATUSES,
-  type ScenarioCounts,
-  type ScenarioSort,
-  type ScenarioStatus,
-} from './contract'
+import type { ListedScenario, ScenarioCounts, ScenarioSort, ScenarioStatus } from './contract'
+
+export const SCENARIO_TYPES = ['orders', 'receipts'] as const
+
+/** The nine statuses of docs/domain.md, Scenarios, in its order; any may follow any. */
+export const SCENARIO_STATUS = {
+  new: 'Новый',
+  inProgress: 'В работе',
+  readyToHandOut: 'Готов для выдачи',
+  realized: 'Реализован',
+  returning: 'Возврат',
+  returned: 'Проведен возврат',
+  failed: 'Ошибка при тесте',
+  completedWithErrors: 'Выполнен с ошибками',
+  completed: 'Выполнен',
+} as const
+
+export const SCENARIO_STATUSES: readonly ScenarioStatus[] = Object.values(SCENARIO_STATUS)
+
+/** The special filter value that stands for 'Ошибка при тесте'. */
+export const BROKEN_FILTER = 'broken'
+
+/** What a list of scenarios can be sorted by. */
+export const SCENARIO_SORTS = ['created', 'number', 'updated', 'status', 'country', 'plant'] as const
 
 /** How many scenarios have each status; an absent status counts as none. */
 export type StatusTally = Partial<Record<ScenarioStatus, number>>

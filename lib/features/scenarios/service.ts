@@ -11,16 +11,15 @@ import { translatorOf } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import { newId, newIdStem } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
-import {
-  type ListedScenario,
-  type ProjectScenarioListQuery,
-  SCENARIO_STATUS,
-  type Scenario,
-  type ScenarioCreation,
-  type ScenarioExportQuery,
-  type ScenarioListQuery,
+import type {
+  ListedScenario,
+  ProjectScenarioListQuery,
+  Scenario,
+  ScenarioCreation,
+  ScenarioExportQuery,
+  ScenarioListQuery,
 } from './contract'
-import { columnsOf } from './information/rules'
+import { columnsOf } from './information/queries'
 import { nextVersion, requireBasket, scenarioEvent } from './information/service'
 import { canDeleteScenarios, canEditScenarios } from './policy'
 import {
@@ -35,7 +34,7 @@ import {
   tallyOfProject,
   wireNewScenario,
 } from './queries'
-import { countWide, EXPORT_NAME, exportHead, exportRow, formatScenarioNumber } from './rules'
+import { countWide, EXPORT_NAME, exportHead, exportRow, formatScenarioNumber, SCENARIO_STATUS } from './rules'
 
 const forbidden = () => new AppError('forbidden', 'errors.viewerCannotChange')
 const notFound = () => new AppError('not_found', 'scenarios.notFound')

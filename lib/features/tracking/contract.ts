@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listedProjectSchema } from '@/lib/features/projects/contract'
 import { endpoint } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/ids'
+import { idSchema } from '@/lib/shared/validation'
 
 /** A project that a person keeps at hand. */
 export const trackedProjectSchema = z.object({

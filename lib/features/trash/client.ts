@@ -1,28 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
-import { idSchema } from '@/lib/shared/ids'
-import {
-  type listTrash,
-  type restoreFromTrash,
-  TRASH_KINDS,
-  type TrashReference,
-  trashKindSchema,
-} from './contract'
+import { choiceOf } from '@/lib/shared/choices'
+import { isId } from '@/lib/shared/ids'
+import type { listTrash, restoreFromTrash, TrashListQuery, TrashReference } from './contract'
+import { TRASH_KINDS } from './rules'
 
 /** The number of things on a page of the trash. */
 const TRASH_PAGE_SIZE = 50
 
-const viewSchema = z.object({
-  kind: trashKindSchema.optional().catch(undefined),
-  projectId: idSchema.optional().catch(undefined),
-})
-export type TrashView = z.output<typeof viewSchema>
+/** What of the trash is shown; all of it stands in the page's address. */
+export type TrashView = Pick<TrashListQuery, 'kind' | 'projectId'>
 
 /** The view that an address names; what it can't mean is left out. */
 export function trashViewOf(address: { kind?: unknown; projectId?: unknown }): TrashView {
-  return viewSchema.parse({ kind: address.kind, projectId: address.projectId })
+  const { kind, projectId } = address
+  return {
+    kind: choiceOf(TRASH_KINDS, kind) ?? undefined,
+    projectId: typeof projectId === 'string' && isId(projectId) ? projectId : undefined,
+  }
 }
 
 /** Returns the query of the page; the server's first answer is loaded with the same. */

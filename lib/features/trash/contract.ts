@@ -1,28 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/ids'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
-
-/** For how many days what was deleted can be brought back. */
-export const TRASH_DAYS = 30
-
-/** The most things that one call brings back. */
-export const RESTORE_LIMIT = 1_000
-
-/** The kinds of things that come into the trash, named as in history. */
-export const TRASH_KINDS = [
-  'scenario',
-  'close_day',
-  'aggregation',
-  'document',
-  'transaction',
-  'financial',
-  'repository_step',
-  'cash_register',
-  'bot',
-  'link',
-  'error_report',
-] as const
+import { idSchema } from '@/lib/shared/validation'
+import { RESTORE_LIMIT, TRASH_KINDS } from './rules'
 
 export const trashKindSchema = z.enum(TRASH_KINDS)
 export type TrashKind = z.infer<typeof trashKindSchema>

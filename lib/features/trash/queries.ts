@@ -3,8 +3,8 @@ import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
 import { keysetList } from '@/lib/server/keyset'
 import { byMoment } from '@/lib/shared/cursor'
-import { TRASH_KINDS, type TrashItem, type TrashKind } from './contract'
-import { trashEnds } from './rules'
+import type { TrashItem, TrashKind } from './contract'
+import { TRASH_KINDS, trashEnds } from './rules'
 
 interface Stored {
   table: Prisma.Sql

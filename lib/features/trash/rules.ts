@@ -1,4 +1,25 @@
-import { TRASH_DAYS, type TrashKind, type TrashReference } from './contract'
+import type { TrashKind, TrashReference } from './contract'
+
+/** For how many days what was deleted can be brought back. */
+export const TRASH_DAYS = 30
+
+/** The most things that one call brings back. */
+export const RESTORE_LIMIT = 1_000
+
+/** The kinds of things that come into the trash, named as in history. */
+export const TRASH_KINDS = [
+  'scenario',
+  'close_day',
+  'aggregation',
+  'document',
+  'transaction',
+  'financial',
+  'repository_step',
+  'cash_register',
+  'bot',
+  'link',
+  'error_report',
+] as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

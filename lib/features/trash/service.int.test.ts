@@ -28,7 +28,8 @@ import { createTransaction } from '@/tests/factories/transaction'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf, statusesOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
-import { listTrash, restoreFromTrash, TRASH_KINDS, type TrashKind } from './contract'
+import { listTrash, restoreFromTrash, type TrashKind } from './contract'
+import { TRASH_KINDS } from './rules'
 import { emptyTrashJob } from './service'
 
 type Headers = Awaited<ReturnType<typeof bearerOf>>

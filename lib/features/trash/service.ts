@@ -7,10 +7,10 @@ import { announceTouched } from '@/lib/server/live'
 import { removeUnclaimedFiles } from '@/lib/server/stored-files'
 import { type Actor, canEdit } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
-import { TRASH_KINDS, type TrashKind, type TrashListQuery, type TrashReference } from './contract'
+import type { TrashKind, TrashListQuery, TrashReference } from './contract'
 import { seesAllTrash } from './policy'
 import { lockItems, removeItems, restoreItems, type StoredItem, trashList } from './queries'
-import { trashBegins } from './rules'
+import { TRASH_KINDS, trashBegins } from './rules'
 
 const REMOVED_AT_ONCE = 500
 

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
 import { useDebounced } from '@/lib/client/use-debounced'
-import { type FoundUser, type searchUsers, USER_SEARCH_MINIMUM } from './contract'
+import type { FoundUser, searchUsers } from './contract'
+import { USER_SEARCH_MINIMUM } from './rules'
 
 /** The people that `text` finds; not asked for below the shortest search. */
 export function userSearchQuery(text: string) {

@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import { roleSchema } from '@/lib/shared/actor'
 import { endpoint } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
-import { absentSays, optionalNameSchema } from '@/lib/shared/validation'
-import { normalUsername } from './rules'
-
-/** The teams of docs/domain.md, Who may what, in its order. */
-export const TEAMS = ['OD', 'CASH', 'GIS_EDO', 'IM_KD', 'DL', 'TEST', 'ABAP', '2.5'] as const
+import { absentSays, idSchema, optionalNameSchema, roleSchema } from '@/lib/shared/validation'
+import { normalUsername, TEAMS } from './rules'
 
 export const teamSchema = z.enum(TEAMS)
 export type Team = z.infer<typeof teamSchema>
@@ -37,9 +32,6 @@ function usernameProblem(typed: string) {
   if (!/^[A-Za-z0-9_]+$/.test(name)) return message('auth.usernameCharacters')
   return null
 }
-
-/** A search for people runs from this many characters on (docs/domain.md, Limits). */
-export const USER_SEARCH_MINIMUM = 2
 
 /** A person on the wire (docs/domain.md, The wire); never with a code, a token or a hash. */
 export const userSchema = z.object({

@@ -1,8 +1,8 @@
 import 'server-only'
 import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
-import { roleSchema } from '@/lib/shared/actor'
 import { cutPage } from '@/lib/shared/pagination'
 import { escapeLike } from '@/lib/shared/search-text'
+import { roleSchema } from '@/lib/shared/validation'
 import type { FoundUser, TeamMember, User } from './contract'
 
 type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>

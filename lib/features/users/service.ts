@@ -4,15 +4,10 @@ import { isUniqueViolation, type TransactionClient, transaction } from '@/lib/se
 import { announceTouched } from '@/lib/server/live'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
-import {
-  type FoundUser,
-  USER_SEARCH_MINIMUM,
-  type User,
-  type updateUser as updateUserEndpoint,
-} from './contract'
+import type { FoundUser, User, updateUser as updateUserEndpoint } from './contract'
 import { canManageUsers } from './policy'
 import { findHolder, findMembers, findUser, findUsersByText, lockActingAdmins, wireUser } from './queries'
-import { isActingAdmin } from './rules'
+import { isActingAdmin, USER_SEARCH_MINIMUM } from './rules'
 
 export { wireUser } from './queries'
 

@@ -15,11 +15,8 @@ import { useStatusChange } from '@/components/shared/records/use-record-changes'
 import { useRecordTable } from '@/components/shared/records/use-record-table'
 import { useTranslate } from '@/lib/client/translate'
 import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
-import {
-  AGGREGATION_ERROR_STATUSES,
-  type AggregationError,
-} from '@/lib/features/aggregations/errors/contract'
-import { AGGREGATION_ERROR } from '@/lib/features/aggregations/errors/rules'
+import type { AggregationError } from '@/lib/features/aggregations/errors/contract'
+import { AGGREGATION_ERROR, AGGREGATION_ERROR_STATUSES } from '@/lib/features/aggregations/errors/rules'
 import { AddError } from './add-error'
 import { EditError } from './edit-error'
 import { ErrorStatus, ErrorStatusBadge } from './error-status'

@@ -8,11 +8,8 @@ import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { toast } from '@/components/ui/use-toast'
 import { useRecordChange } from '@/lib/client/records'
 import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
-import {
-  AGGREGATION_ERROR_STATUSES,
-  type AggregationError,
-  type AggregationErrorStatus,
-} from '@/lib/features/aggregations/errors/contract'
+import type { AggregationError, AggregationErrorStatus } from '@/lib/features/aggregations/errors/contract'
+import { AGGREGATION_ERROR_STATUSES } from '@/lib/features/aggregations/errors/rules'
 
 const TONES: Record<AggregationErrorStatus, StatusTone> = {
   open: 'red',

@@ -6,8 +6,9 @@ import { StatusSelect } from '@/components/shared/status-select'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { toast } from '@/components/ui/use-toast'
 import { useUpdateProjectStatus } from '@/lib/features/projects/client'
-import { PROJECT_STATUSES, type Project, type ProjectStatus } from '@/lib/features/projects/contract'
+import type { Project, ProjectStatus } from '@/lib/features/projects/contract'
 import { canEditProjects } from '@/lib/features/projects/policy'
+import { PROJECT_STATUSES } from '@/lib/features/projects/rules'
 import { PROJECT_TONES, ProjectStatusBadge } from '../project-status'
 
 /** A project's status: a dropdown for whoever may change it. */

@@ -1,9 +1,6 @@
 import type { z } from 'zod'
-import {
-  type projectMemberInputSchema,
-  type projectTaskInputSchema,
-  UNASSIGNED,
-} from '@/lib/features/projects/contract'
+import type { projectMemberInputSchema, projectTaskInputSchema } from '@/lib/features/projects/contract'
+import { UNASSIGNED } from '@/lib/features/projects/rules'
 
 type TaskRow = z.input<typeof projectTaskInputSchema>
 export type MemberRow = z.input<typeof projectMemberInputSchema>

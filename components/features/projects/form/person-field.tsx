@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { FieldFrame, useField } from '@/components/shared/form/field'
 import { SuggestInput } from '@/components/shared/suggest-input'
-import { UNASSIGNED } from '@/lib/features/projects/contract'
+import { UNASSIGNED } from '@/lib/features/projects/rules'
+
 import { useUserSearch } from '@/lib/features/users/client'
 import type { MemberRow } from './form-rows'
 

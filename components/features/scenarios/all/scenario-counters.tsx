@@ -4,7 +4,8 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { ScenarioView } from '@/lib/features/scenarios/client'
-import { SCENARIO_STATUS, type ScenarioCounts } from '@/lib/features/scenarios/contract'
+import type { ScenarioCounts } from '@/lib/features/scenarios/contract'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
 import { cn } from '@/lib/shared/cn'
 
 const CARDS = [

@@ -6,7 +6,7 @@ import { SearchInput } from '@/components/shared/search-input'
 import { Select } from '@/components/ui/select'
 import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
 import type { ScenarioView } from '@/lib/features/scenarios/client'
-import { BROKEN_FILTER, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/contract'
+import { BROKEN_FILTER, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/rules'
 
 const ALL = 'all'
 

@@ -8,7 +8,7 @@ import { SearchCombobox } from '@/components/shared/search-combobox'
 import { Button } from '@/components/ui/button'
 import { useTranslate } from '@/lib/client/translate'
 import type { BasketOption } from '@/lib/features/baskets/contract'
-import { DATA_LABELS } from '@/lib/features/scenarios/information/contract'
+import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
 
 /** The baskets to choose among, as far as they are loaded. */
 export interface BasketChoice {

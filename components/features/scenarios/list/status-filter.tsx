@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { Select } from '@/components/ui/select'
 import { useUrlState } from '@/lib/client/url-state'
-import { SCENARIO_STATUSES, type ScenarioStatus } from '@/lib/features/scenarios/contract'
+import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
+import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { ScenarioStatusBadge } from '../scenario-status'
 
 const ALL = 'all'

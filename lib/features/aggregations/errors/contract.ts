@@ -1,21 +1,20 @@
 import { z } from 'zod'
-import { BULK_LIMIT, bulkIdsSchema, changedRow, undoneSchema } from '@/lib/shared/bulk'
-import { requiredDay } from '@/lib/shared/dates'
+import { bulkIdsSchema, changedRow, undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { exportFormatSchema } from '@/lib/shared/export-format'
-import { idSchema } from '@/lib/shared/ids'
+import { BULK_LIMIT } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import {
   clearableTextSchema,
+  exportFormatSchema,
+  idSchema,
   optionalTextSchema,
+  requiredDay,
   requiredName,
   requiredText,
   versionSchema,
 } from '@/lib/shared/validation'
-
-/** Statuses of docs/domain.md, Close days, aggregations, errors; a new error has the first unless told. */
-export const AGGREGATION_ERROR_STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const
+import { AGGREGATION_ERROR_SORTS, AGGREGATION_ERROR_STATUSES } from './rules'
 
 export const aggregationErrorStatusSchema = z.enum(AGGREGATION_ERROR_STATUSES)
 export type AggregationErrorStatus = z.infer<typeof aggregationErrorStatusSchema>
@@ -35,16 +34,6 @@ export const aggregationErrorSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type AggregationError = z.infer<typeof aggregationErrorSchema>
-
-/** What an error registry can be sorted by; `created` is the order the errors were reported in. */
-export const AGGREGATION_ERROR_SORTS = [
-  'created',
-  'processingDate',
-  'plant',
-  'document',
-  'reporter',
-  'status',
-] as const
 
 export const aggregationErrorSortSchema = z.enum(AGGREGATION_ERROR_SORTS)
 export type AggregationErrorSort = z.infer<typeof aggregationErrorSortSchema>

@@ -1,11 +1,19 @@
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
-import {
-  AGGREGATION_ERROR_SORTS,
-  AGGREGATION_ERROR_STATUSES,
-  type AggregationError,
-  type AggregationErrorUpdate,
-} from './contract'
+import type { AggregationError, AggregationErrorUpdate } from './contract'
+
+/** Statuses of docs/domain.md, Close days, aggregations, errors; a new error has the first unless told. */
+export const AGGREGATION_ERROR_STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const
+
+/** What an error registry can be sorted by; `created` is the order the errors were reported in. */
+export const AGGREGATION_ERROR_SORTS = [
+  'created',
+  'processingDate',
+  'plant',
+  'document',
+  'reporter',
+  'status',
+] as const
 
 /** What browser and server know of an entry of an error registry; the one list of its fields. */
 export const AGGREGATION_ERROR = {

@@ -17,7 +17,7 @@ import type { Language } from '@/lib/shared/language'
 import { message, type Translate } from '@/lib/shared/messages'
 import type { Recipient } from '../chats/queries'
 import { chatOfPerson, holderNow, noteBlocked, storedUsername } from '../chats/service'
-import { CODE_LENGTH, LOGIN_SECONDS, REGISTRATION_SECONDS } from '../contract'
+import { CODE_LENGTH, LOGIN_SECONDS, REGISTRATION_SECONDS } from '../rules'
 import {
   claimDelivery,
   confirm,

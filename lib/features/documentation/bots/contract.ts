@@ -1,23 +1,22 @@
 import { z } from 'zod'
 import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { exportFormatSchema } from '@/lib/shared/export-format'
-import { idSchema } from '@/lib/shared/ids'
-import { linkSchema, requiredLink } from '@/lib/shared/links'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import {
   clearableNameSchema,
   clearableTextSchema,
+  exportFormatSchema,
+  idSchema,
+  linkSchema,
   nameSchema,
   optionalNameSchema,
   optionalTextSchema,
+  requiredLink,
   requiredName,
   versionSchema,
 } from '@/lib/shared/validation'
-
-/** What a bot can be; a new one has the first unless told. */
-export const BOT_STATUSES = ['active', 'inactive', 'error'] as const
+import { BOT_SORTS, BOT_STATUSES } from './rules'
 
 export const botStatusSchema = z.enum(BOT_STATUSES)
 export type BotStatus = z.infer<typeof botStatusSchema>
@@ -52,9 +51,6 @@ export const botSchema = describedBotSchema.extend({
   lastActivity: z.iso.datetime().nullable(),
 })
 export type Bot = z.infer<typeof botSchema>
-
-/** What the bots can be sorted by; `created` is the order they were added in. */
-export const BOT_SORTS = ['created', 'botName', 'status'] as const
 
 export const botSortSchema = z.enum(BOT_SORTS)
 export type BotSort = z.infer<typeof botSortSchema>

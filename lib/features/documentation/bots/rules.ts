@@ -1,6 +1,12 @@
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
-import { BOT_SORTS, BOT_STATUSES, type BotUpdate, type DescribedBot } from './contract'
+import type { BotUpdate, DescribedBot } from './contract'
+
+/** What the bots can be sorted by; `created` is the order they were added in. */
+export const BOT_SORTS = ['created', 'botName', 'status'] as const
+
+/** What a bot can be; a new one has the first unless told. */
+export const BOT_STATUSES = ['active', 'inactive', 'error'] as const
 
 /** What browser and server know of a bot; the one list of its fields. */
 export const BOT = {

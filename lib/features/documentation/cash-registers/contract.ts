@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { exportFormatSchema } from '@/lib/shared/export-format'
-import { idSchema } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
-import { nameSchema, requiredName, versionSchema } from '@/lib/shared/validation'
+import {
+  exportFormatSchema,
+  idSchema,
+  nameSchema,
+  requiredName,
+  versionSchema,
+} from '@/lib/shared/validation'
+import { CASH_REGISTER_SORTS } from './rules'
 
 /** A cash register and where it stands, as it is stored. */
 export const storedCashRegisterSchema = z.object({
@@ -24,9 +29,6 @@ export type StoredCashRegister = z.infer<typeof storedCashRegisterSchema>
 /** A cash register on the wire. */
 export const cashRegisterSchema = storedCashRegisterSchema.extend({ lastUpdate: z.iso.datetime() })
 export type CashRegister = z.infer<typeof cashRegisterSchema>
-
-/** What the cash registers can be sorted by; `created` is the order they were added in. */
-export const CASH_REGISTER_SORTS = ['created', 'plant', 'cashRegister', 'server', 'stand'] as const
 
 export const cashRegisterSortSchema = z.enum(CASH_REGISTER_SORTS)
 export type CashRegisterSort = z.infer<typeof cashRegisterSortSchema>

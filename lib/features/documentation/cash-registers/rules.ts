@@ -1,6 +1,9 @@
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
-import { CASH_REGISTER_SORTS, type CashRegisterUpdate, type StoredCashRegister } from './contract'
+import type { CashRegisterUpdate, StoredCashRegister } from './contract'
+
+/** What the cash registers can be sorted by; `created` is the order they were added in. */
+export const CASH_REGISTER_SORTS = ['created', 'plant', 'cashRegister', 'server', 'stand'] as const
 
 /** What browser and server know of a cash register; the one list of its fields. */
 export const CASH_REGISTER = {

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { exportFormatSchema } from '@/lib/shared/export-format'
-import { idSchema } from '@/lib/shared/ids'
-import { requiredLink } from '@/lib/shared/links'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
-import { nameSchema, requiredName, requiredText, versionSchema } from '@/lib/shared/validation'
+import {
+  exportFormatSchema,
+  idSchema,
+  nameSchema,
+  requiredLink,
+  requiredName,
+  requiredText,
+  versionSchema,
+} from '@/lib/shared/validation'
+import { LINK_SORTS } from './rules'
 
 /** An address that is worth knowing, on the wire. */
 export const linkRecordSchema = z.object({
@@ -20,9 +26,6 @@ export const linkRecordSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type LinkRecord = z.infer<typeof linkRecordSchema>
-
-/** What the links can be sorted by; `created` is the order they were added in. */
-export const LINK_SORTS = ['created', 'title', 'category'] as const
 
 export const linkSortSchema = z.enum(LINK_SORTS)
 export type LinkSort = z.infer<typeof linkSortSchema>

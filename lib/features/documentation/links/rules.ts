@@ -1,6 +1,9 @@
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
-import { LINK_SORTS, type LinkRecord, type LinkUpdate } from './contract'
+import type { LinkRecord, LinkUpdate } from './contract'
+
+/** What the links can be sorted by; `created` is the order they were added in. */
+export const LINK_SORTS = ['created', 'title', 'category'] as const
 
 /** What browser and server know of a link; the one list of its fields. */
 export const LINK = {

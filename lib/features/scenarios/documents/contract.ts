@@ -1,28 +1,18 @@
 import { z } from 'zod'
 import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { exportFormatSchema } from '@/lib/shared/export-format'
-import { idSchema } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import {
   absentSays,
   clearableTextSchema,
+  exportFormatSchema,
+  idSchema,
   optionalTextSchema,
   requiredName,
   versionSchema,
 } from '@/lib/shared/validation'
-
-/** Document types of docs/domain.md, Parts of a scenario. */
-export const DOCUMENT_TYPES = [
-  'Заказ ZIMG',
-  'Заказ ZIM',
-  'Возврат ДвД',
-  'Возврат не ДвД',
-  'Обмен',
-  'Поставка',
-  'ШК чека',
-] as const
+import { DOCUMENT_TYPES, SCENARIO_DOCUMENT_SORTS } from './rules'
 
 export const documentTypeSchema = z.enum(DOCUMENT_TYPES)
 export type DocumentType = z.infer<typeof documentTypeSchema>
@@ -38,9 +28,6 @@ export const scenarioDocumentSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type ScenarioDocument = z.infer<typeof scenarioDocumentSchema>
-
-/** What a scenario's documents can be sorted by; `created` is the order they were added in. */
-export const SCENARIO_DOCUMENT_SORTS = ['created', 'docnum', 'type'] as const
 
 export const scenarioDocumentSortSchema = z.enum(SCENARIO_DOCUMENT_SORTS)
 export type ScenarioDocumentSort = z.infer<typeof scenarioDocumentSortSchema>

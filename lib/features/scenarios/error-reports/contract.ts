@@ -1,33 +1,22 @@
 import { z } from 'zod'
 import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
-import { daySchema, requiredDay } from '@/lib/shared/dates'
 import { endpoint } from '@/lib/shared/endpoint'
-import { exportFormatSchema } from '@/lib/shared/export-format'
-import { idSchema } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import {
   clearableNameSchema,
   clearableTextSchema,
+  daySchema,
+  exportFormatSchema,
+  idSchema,
   optionalNameSchema,
   optionalTextSchema,
+  requiredDay,
   requiredName,
   requiredText,
   versionSchema,
 } from '@/lib/shared/validation'
-
-/**
- * Statuses of an error report (docs/domain.md, Parts of a scenario); any may follow any. The first is what a new one
- * starts with.
- */
-export const ERROR_REPORT_STATUSES = [
-  'open',
-  'closed',
-  'need_test',
-  'no_relevant',
-  'in_progress',
-  'resolved',
-] as const
+import { ERROR_REPORT_SORTS, ERROR_REPORT_STATUSES } from './rules'
 
 export const errorReportStatusSchema = z.enum(ERROR_REPORT_STATUSES)
 export type ErrorReportStatus = z.infer<typeof errorReportStatusSchema>
@@ -55,9 +44,6 @@ export const errorReportSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type ErrorReport = z.infer<typeof errorReportSchema>
-
-/** What a scenario's error reports can be sorted by; `created` is the order they were added in. */
-export const ERROR_REPORT_SORTS = ['created', 'detectionDate', 'plannedFixDate', 'status'] as const
 
 export const errorReportSortSchema = z.enum(ERROR_REPORT_SORTS)
 export type ErrorReportSort = z.infer<typeof errorReportSortSchema>

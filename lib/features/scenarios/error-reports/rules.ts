@@ -1,11 +1,22 @@
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
-import {
-  ERROR_REPORT_SORTS,
-  ERROR_REPORT_STATUSES,
-  type ErrorReport,
-  type ErrorReportUpdate,
-} from './contract'
+import type { ErrorReport, ErrorReportUpdate } from './contract'
+
+/** What a scenario's error reports can be sorted by; `created` is the order they were added in. */
+export const ERROR_REPORT_SORTS = ['created', 'detectionDate', 'plannedFixDate', 'status'] as const
+
+/**
+ * Statuses of an error report (docs/domain.md, Parts of a scenario); any may follow any. The first is what a new one
+ * starts with.
+ */
+export const ERROR_REPORT_STATUSES = [
+  'open',
+  'closed',
+  'need_test',
+  'no_relevant',
+  'in_progress',
+  'resolved',
+] as const
 
 const NAME_LENGTH = 80
 

@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
-import { requiredDay } from '@/lib/shared/dates'
 import { endpoint } from '@/lib/shared/endpoint'
-import { exportFormatSchema } from '@/lib/shared/export-format'
-import { idSchema } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
-import { amountSchema } from '@/lib/shared/money'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
-import { clearableNameSchema, optionalNameSchema, requiredName, versionSchema } from '@/lib/shared/validation'
+import {
+  amountSchema,
+  clearableNameSchema,
+  exportFormatSchema,
+  idSchema,
+  optionalNameSchema,
+  requiredDay,
+  requiredName,
+  versionSchema,
+} from '@/lib/shared/validation'
+import { FINANCIAL_RECORD_SORTS } from './rules'
 
 /** A financial record on the wire. */
 export const financialRecordSchema = z.object({
@@ -26,9 +32,6 @@ export const financialRecordSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type FinancialRecord = z.infer<typeof financialRecordSchema>
-
-/** What a scenario's financial records can be sorted by; `created` is the order they were added in. */
-export const FINANCIAL_RECORD_SORTS = ['created', 'date', 'plant', 'unitNumber', 'invoice', 'amount'] as const
 
 export const financialRecordSortSchema = z.enum(FINANCIAL_RECORD_SORTS)
 export type FinancialRecordSort = z.infer<typeof financialRecordSortSchema>

@@ -2,7 +2,10 @@ import { formatDottedDay } from '@/lib/shared/dates'
 import { message } from '@/lib/shared/messages'
 import { formatAmount } from '@/lib/shared/money'
 import type { RecordRules } from '@/lib/shared/records'
-import { FINANCIAL_RECORD_SORTS, type FinancialRecord, type FinancialRecordUpdate } from './contract'
+import type { FinancialRecord, FinancialRecordUpdate } from './contract'
+
+/** What a scenario's financial records can be sorted by; `created` is the order they were added in. */
+export const FINANCIAL_RECORD_SORTS = ['created', 'date', 'plant', 'unitNumber', 'invoice', 'amount'] as const
 
 /** What browser and server know of a financial record; the one list of its fields. */
 export const FINANCIAL_RECORD = {

@@ -2,23 +2,7 @@ import { z } from 'zod'
 import { basketNumberSchema } from '@/lib/features/baskets/contract'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { nameSchema, textSchema } from '@/lib/shared/validation'
-
-/** Enumerations of docs/domain.md, Scenarios. */
-export const COUNTRIES = ['Russia', 'Belarus', 'Kazakhstan'] as const
-export const PAYMENTS = ['Pre-paid', 'Postpay'] as const
-export const SHIPMENTS = [
-  'PickUp 3.0',
-  'PickUp 4.0',
-  'InStore',
-  'LasMile',
-  'ExpressDelivery',
-  'OwnCourier',
-  'Standard',
-  'NextDay',
-  'FBS',
-] as const
-/** Of collection, hand-out and realization. */
-export const COMPLETENESS = ['complete', 'partial'] as const
+import { COMPLETENESS, COUNTRIES, PAYMENTS, SHIPMENTS } from './rules'
 
 const shared = {
   country: z.enum(['', ...COUNTRIES]),
@@ -98,30 +82,6 @@ export const REQUIRED_DATA: { orders: Sentences; receipts: Sentences } = {
     realization: message('scenarios.realizationRequired'),
   },
   receipts: REQUIRED_FOR_ALL,
-}
-
-/** The label of each field. */
-export const DATA_LABELS: Record<ScenarioDataField, MessageKey> = {
-  country: message('scenarios.fields.country'),
-  plant: message('scenarios.fields.plant'),
-  shipment: message('scenarios.fields.shipment'),
-  payment: message('scenarios.fields.payment'),
-  currency: message('scenarios.fields.currency'),
-  basket: message('scenarios.fields.basket'),
-  collection: message('scenarios.fields.collection'),
-  hand_out: message('scenarios.fields.handOut'),
-  realization: message('scenarios.fields.realization'),
-  agent_otch: message('scenarios.fields.agentReport'),
-  return_dvd: message('scenarios.fields.returnDvd'),
-  return_ndvd: message('scenarios.fields.returnNonDvd'),
-  exchange: message('scenarios.fields.exchange'),
-  return_vk: message('scenarios.fields.returnVk'),
-  due_defect: message('scenarios.fields.dueDefect'),
-  miz: message('scenarios.fields.miz'),
-  bonus_card: message('scenarios.fields.bonusCard'),
-  promo: message('scenarios.fields.promo'),
-  local_sale: message('scenarios.fields.localSale'),
-  add_req: message('scenarios.fields.additionalRequest'),
 }
 
 const isFilled = (value: unknown) => (typeof value === 'string' ? value.trim() !== '' : Boolean(value))

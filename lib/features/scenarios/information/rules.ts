@@ -1,100 +1,46 @@
-import {
-  type OrdersData,
-  ordersDataSchema,
-  ordersPatchSchema,
-  type ReceiptsData,
-  receiptsDataSchema,
-  receiptsPatchSchema,
-  type ScenarioDataPatch,
-} from './contract'
+import { type MessageKey, message } from '@/lib/shared/messages'
+import type { ScenarioDataField } from './contract'
 
-/** The columns that hold a scenario's data, whatever its type. */
-export interface DataColumns {
-  country: string
-  plant: string
-  currency: string
-  basketNumber: number | null
-  shipment: string
-  payment: string
-  collection: string
-  handOut: string
-  realization: string
-  additionalRequest: string
-  agentReport: boolean
-  returnDvd: boolean
-  returnNonDvd: boolean
-  exchange: boolean
-  returnVk: boolean
-  dueDefect: boolean
-  miz: boolean
-  bonusCard: boolean
-  promo: boolean
-  localSale: boolean
-}
+/** Enumerations of docs/domain.md, Scenarios. */
+export const COUNTRIES = ['Russia', 'Belarus', 'Kazakhstan'] as const
 
-// Parsing keeps the fields of the type, and drops the others.
-const everyField = (columns: DataColumns) => ({
-  country: columns.country,
-  plant: columns.plant,
-  currency: columns.currency,
-  basket: columns.basketNumber,
-  shipment: columns.shipment,
-  payment: columns.payment,
-  collection: columns.collection,
-  hand_out: columns.handOut,
-  realization: columns.realization,
-  add_req: columns.additionalRequest,
-  agent_otch: columns.agentReport,
-  return_dvd: columns.returnDvd,
-  return_ndvd: columns.returnNonDvd,
-  exchange: columns.exchange,
-  return_vk: columns.returnVk,
-  due_defect: columns.dueDefect,
-  miz: columns.miz,
-  bonus_card: columns.bonusCard,
-  promo: columns.promo,
-  local_sale: columns.localSale,
-})
+export const PAYMENTS = ['Pre-paid', 'Postpay'] as const
 
-/** Returns the data of a stored orders scenario. */
-export function ordersDataOf(columns: DataColumns): OrdersData {
-  return ordersDataSchema.parse(everyField(columns))
-}
+export const SHIPMENTS = [
+  'PickUp 3.0',
+  'PickUp 4.0',
+  'InStore',
+  'LasMile',
+  'ExpressDelivery',
+  'OwnCourier',
+  'Standard',
+  'NextDay',
+  'FBS',
+] as const
 
-/** Returns the data of a stored receipts scenario. */
-export function receiptsDataOf(columns: DataColumns): ReceiptsData {
-  return receiptsDataSchema.parse(everyField(columns))
-}
+/** Of collection, hand-out and realization. */
+export const COMPLETENESS = ['complete', 'partial'] as const
 
-const PATCHES = { orders: ordersPatchSchema, receipts: receiptsPatchSchema }
-
-/** Returns a patch without the fields of the other type. */
-export function patchFor(type: keyof typeof PATCHES, patch: ScenarioDataPatch): ScenarioDataPatch {
-  return PATCHES[type].parse(patch)
-}
-
-/** Returns the columns that a patch sets; absent fields stay unset. */
-export function columnsOf(patch: ScenarioDataPatch): Partial<DataColumns> {
-  return {
-    country: patch.country,
-    plant: patch.plant,
-    currency: patch.currency,
-    basketNumber: patch.basket,
-    shipment: patch.shipment,
-    payment: patch.payment,
-    collection: patch.collection,
-    handOut: patch.hand_out,
-    realization: patch.realization,
-    additionalRequest: patch.add_req,
-    agentReport: patch.agent_otch,
-    returnDvd: patch.return_dvd,
-    returnNonDvd: patch.return_ndvd,
-    exchange: patch.exchange,
-    returnVk: patch.return_vk,
-    dueDefect: patch.due_defect,
-    miz: patch.miz,
-    bonusCard: patch.bonus_card,
-    promo: patch.promo,
-    localSale: patch.local_sale,
-  }
+/** The label of each field. */
+export const DATA_LABELS: Record<ScenarioDataField, MessageKey> = {
+  country: message('scenarios.fields.country'),
+  plant: message('scenarios.fields.plant'),
+  shipment: message('scenarios.fields.shipment'),
+  payment: message('scenarios.fields.payment'),
+  currency: message('scenarios.fields.currency'),
+  basket: message('scenarios.fields.basket'),
+  collection: message('scenarios.fields.collection'),
+  hand_out: message('scenarios.fields.handOut'),
+  realization: message('scenarios.fields.realization'),
+  agent_otch: message('scenarios.fields.agentReport'),
+  return_dvd: message('scenarios.fields.returnDvd'),
+  return_ndvd: message('scenarios.fields.returnNonDvd'),
+  exchange: message('scenarios.fields.exchange'),
+  return_vk: message('scenarios.fields.returnVk'),
+  due_defect: message('scenarios.fields.dueDefect'),
+  miz: message('scenarios.fields.miz'),
+  bonus_card: message('scenarios.fields.bonusCard'),
+  promo: message('scenarios.fields.promo'),
+  local_sale: message('scenarios.fields.localSale'),
+  add_req: message('scenarios.fields.additionalRequest'),
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/server/db'
-import { BULK_LIMIT } from '@/lib/shared/bulk'
 import { newId } from '@/lib/shared/ids'
+import { BULK_LIMIT } from '@/lib/shared/limits'
 import { createBasket } from '@/tests/factories/basket'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'

@@ -16,7 +16,6 @@ import {
   type BulkResponsibleChange,
   type BulkStatusChange,
   type ListedScenario,
-  SCENARIO_STATUS,
   type ScenarioDataUpdate,
   type ScenarioStatus,
   type ScenarioStatusUpdate,
@@ -30,7 +29,8 @@ import {
   type ScenarioRow,
   wireListedScenario,
 } from '../queries'
-import { columnsOf, patchFor } from './rules'
+import { SCENARIO_STATUS } from '../rules'
+import { columnsOf, patchFor } from './queries'
 
 const notFound = () => new AppError('not_found', 'scenarios.notFound')
 

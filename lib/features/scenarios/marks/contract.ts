@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/ids'
+import { idSchema } from '@/lib/shared/validation'
 
 /** КМДМ is drawn as a QR code, КМЧЗ as a GS1 DataMatrix (docs/domain.md, Parts of a scenario). */
 export const BRAND_TYPES = ['КМДМ', 'КМЧЗ'] as const

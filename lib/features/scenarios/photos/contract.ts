@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/ids'
+import { idSchema } from '@/lib/shared/validation'
 
 /** Receipt photo types of docs/domain.md, Parts of a scenario. */
 export const RECEIPT_PHOTO_TYPES = [

@@ -1,44 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/ids'
-
-/** The counts of a product line, in the order of docs/domain.md, Parts of a scenario. */
-export const PRODUCT_COUNTS = [
-  'quantity',
-  'assembled',
-  'handOut',
-  'notTaking',
-  'agentReport',
-  'returnDvD',
-  'returnFromCourier',
-  'returnNonDvD',
-  'localMarkdown',
-  'defect',
-  'quality',
-  'vp',
-  'vpLocalMarkdown',
-  'vpDefect',
-  'vpQuality',
-] as const
-
-export type ProductCount = (typeof PRODUCT_COUNTS)[number]
-
-/**
- * The computed costs of a product line, each with the count it multiplies by the price (docs/domain.md, Parts of a
- * scenario).
- */
-export const PRODUCT_COSTS = {
-  cost: 'quantity',
-  assembledCost: 'assembled',
-  handOutCost: 'handOut',
-  notTakingCost: 'notTaking',
-  agentReportCost: 'agentReport',
-  returnDvDCost: 'returnDvD',
-  returnFromCourierCost: 'returnFromCourier',
-  qualityCost: 'returnNonDvD',
-  vpQualityCost: 'vp',
-  realizationCost: 'handOut',
-} as const satisfies Record<string, ProductCount>
+import { idSchema } from '@/lib/shared/validation'
 
 const count = z.number().int()
 /** Exact to two fraction digits. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRODUCT_COUNTS } from './contract'
-import { computedColumns, type PricedCounts } from './rules'
+import { computedColumns, PRODUCT_COUNTS, type PricedCounts } from './rules'
 
 function lineWith(priceWithBonuses: number, given: Partial<PricedCounts>): PricedCounts {
   const none = {

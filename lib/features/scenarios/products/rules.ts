@@ -1,4 +1,40 @@
-import { PRODUCT_COSTS, type ProductCount } from './contract'
+/** The counts of a product line, in the order of docs/domain.md, Parts of a scenario. */
+export const PRODUCT_COUNTS = [
+  'quantity',
+  'assembled',
+  'handOut',
+  'notTaking',
+  'agentReport',
+  'returnDvD',
+  'returnFromCourier',
+  'returnNonDvD',
+  'localMarkdown',
+  'defect',
+  'quality',
+  'vp',
+  'vpLocalMarkdown',
+  'vpDefect',
+  'vpQuality',
+] as const
+
+export type ProductCount = (typeof PRODUCT_COUNTS)[number]
+
+/**
+ * The computed costs of a product line, each with the count it multiplies by the price (docs/domain.md, Parts of a
+ * scenario).
+ */
+export const PRODUCT_COSTS = {
+  cost: 'quantity',
+  assembledCost: 'assembled',
+  handOutCost: 'handOut',
+  notTakingCost: 'notTaking',
+  agentReportCost: 'agentReport',
+  returnDvDCost: 'returnDvD',
+  returnFromCourierCost: 'returnFromCourier',
+  qualityCost: 'returnNonDvD',
+  vpQualityCost: 'vp',
+  realizationCost: 'handOut',
+} as const satisfies Record<string, ProductCount>
 
 /** The price and the counts that a line's costs are made of. */
 export type PricedCounts = { priceWithBonuses: number } & Record<ProductCount, number>

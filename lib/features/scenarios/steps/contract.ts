@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/ids'
+import { idSchema } from '@/lib/shared/validation'
 
 /**
  * Step statuses of docs/domain.md, Parts of a scenario; any may follow any. The first is what a new step starts with.

@@ -1,28 +1,21 @@
 import { z } from 'zod'
 import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
-import { requiredDay } from '@/lib/shared/dates'
 import { endpoint } from '@/lib/shared/endpoint'
-import { exportFormatSchema } from '@/lib/shared/export-format'
-import { idSchema } from '@/lib/shared/ids'
-import { linkSchema } from '@/lib/shared/links'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
-import { absentSays, requiredName, versionSchema } from '@/lib/shared/validation'
-
-/** Receipt types of a transaction (docs/domain.md, Parts of a scenario). */
-export const TRANSACTION_RECEIPT_TYPES = [
-  'Аванс',
-  'Возврат аванса',
-  'Возврат',
-  'Продажа',
-  'Зачет аванса',
-] as const
+import {
+  absentSays,
+  exportFormatSchema,
+  idSchema,
+  linkSchema,
+  requiredDay,
+  requiredName,
+  versionSchema,
+} from '@/lib/shared/validation'
+import { TRANSACTION_NUMBER_LIMIT, TRANSACTION_RECEIPT_TYPES, TRANSACTION_SORTS } from './rules'
 
 export const transactionReceiptTypeSchema = z.enum(TRANSACTION_RECEIPT_TYPES)
 export type TransactionReceiptType = z.infer<typeof transactionReceiptTypeSchema>
-
-/** The most digits of a transaction's number. */
-export const TRANSACTION_NUMBER_LIMIT = 25
 
 /** A transaction on the wire. */
 export const transactionSchema = z.object({
@@ -39,9 +32,6 @@ export const transactionSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type Transaction = z.infer<typeof transactionSchema>
-
-/** What a scenario's transactions can be sorted by; `created` is the order they were added in. */
-export const TRANSACTION_SORTS = ['created', 'date', 'plant', 'receiptType', 'transactionNumber'] as const
 
 export const transactionSortSchema = z.enum(TRANSACTION_SORTS)
 export type TransactionSort = z.infer<typeof transactionSortSchema>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ordersDataSchema, receiptsDataSchema } from './contract'
-import { columnsOf, ordersDataOf, patchFor, receiptsDataOf } from './rules'
+import { columnsOf, ordersDataOf, patchFor, receiptsDataOf } from './queries'
 
 const ORDERS = {
   country: 'Russia',

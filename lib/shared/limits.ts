@@ -1,0 +1,19 @@
+/** Limits of docs/domain.md, Limits. */
+export const TEXT_LIMIT = 10_000
+export const NAME_LIMIT = 200
+
+/** The largest number that a database integer holds; a larger one would surface as a server fault. */
+export const LARGEST_INTEGER = 2_147_483_647
+
+/** The most rows that one call can change or delete. */
+export const BULK_LIMIT = 1_000
+
+export const MEBIBYTE = 1024 * 1024
+
+/**
+ * Returns whether PostgreSQL can hold a text: `text` takes no NUL and `jsonb` no half of a surrogate pair. Without this
+ * check they would surface as a server fault.
+ */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
+}
