@@ -17,16 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NotFound() {
   const isSignedIn = (await cookies()).has(sessionCookieName())
   return (
-    <Sentences
-      of={[
-        'auth.*',
-        'errors.internal',
-        'feedback',
-        'profile.emailIncorrect',
-        'profile.nameRequired',
-        'projects.*',
-      ]}
-    >
+    <Sentences of={['errors.internal', 'feedback']}>
       <AboutPage
         isSignedIn={isSignedIn}
         bot={botUsername()}

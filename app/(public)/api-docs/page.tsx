@@ -19,16 +19,7 @@ export default async function ApiDocsPage() {
   const t = await getTranslations('apiDocs')
   const isSignedIn = (await cookies()).has(sessionCookieName())
   return (
-    <Sentences
-      of={[
-        'apiDocs.failed',
-        'apiDocs.loading',
-        'auth.*',
-        'profile.emailIncorrect',
-        'profile.nameRequired',
-        'projects.*',
-      ]}
-    >
+    <Sentences of={['apiDocs.failed', 'apiDocs.loading']}>
       <PublicHeader isSignedIn={isSignedIn} controls={<AccountLanguageSwitch isSignedIn={isSignedIn} />} />
       <main
         id="main"

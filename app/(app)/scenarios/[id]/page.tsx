@@ -33,7 +33,8 @@ export default async function ScenarioPage({ params }: ScenarioPageProps) {
       of={[
         'aggregations.*',
         'aggregations.errors',
-
+        'documentation',
+        'repositorySteps',
         'aggregations.fields',
         'baskets.*',
         'closeDays.*',

@@ -14,11 +14,7 @@ import { requireActor } from '@/lib/server/auth'
 import { environment } from '@/lib/server/env'
 import { orNotFound, read } from '@/lib/server/page'
 
-interface ProjectLayoutProps {
-  params: Promise<{ id: string }>
-  /** The tabs. */
-  children: ReactNode
-}
+type ProjectLayoutProps = { params: Promise<{ id: string }>; children: ReactNode }
 
 export async function generateMetadata({ params }: ProjectLayoutProps): Promise<Metadata> {
   await requireActor()
@@ -28,12 +24,21 @@ export async function generateMetadata({ params }: ProjectLayoutProps): Promise<
 
 export default async function ProjectLayout({ params, children }: ProjectLayoutProps) {
   const actor = await requireActor()
-  const { id } = await params
-  const project = await orNotFound(() => getProject(id))
+  const project = await orNotFound(async () => getProject((await params).id))
   const { _id: projectId, projectNumber } = project
   return (
     <Sentences
-      of={['aggregations', 'baskets', 'closeDays', 'history', 'projects', 'scenarios', 'tracking.*']}
+      of={[
+        'aggregations',
+        'baskets',
+        'closeDays',
+        'documentation',
+        'history',
+        'projects',
+        'repositorySteps',
+        'scenarios',
+        'tracking.*',
+      ]}
     >
       <Hydrated
         reads={[
