@@ -5,6 +5,8 @@ import { LiveUpdates } from '@/components/features/live/live-updates'
 import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
 import { ActorProvider } from '@/components/shared/actor-context'
 import { AppShell } from '@/components/shared/app-shell/app-shell'
+import { ConflictQuestion } from '@/components/shared/conflict/conflict-question'
+import { ConnectionBar } from '@/components/shared/connection-bar'
 import { Sentences } from '@/components/shared/sentences'
 import { requireActor } from '@/lib/server/auth'
 import { renderBegan } from '@/lib/server/page'
@@ -31,7 +33,9 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           languageSwitch={<AccountLanguageSwitch isSignedIn />}
           logout={<LogoutButton />}
         >
+          <ConnectionBar />
           {children}
+          <ConflictQuestion />
         </AppShell>
       </ActorProvider>
     </Sentences>

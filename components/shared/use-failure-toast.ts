@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
 import { toast } from '@/components/ui/use-toast'
-import { ApiError } from '@/lib/client/api-error'
+import { ApiError, isUnanswered } from '@/lib/client/api-error'
 import { useTranslate } from '@/lib/client/translate'
 import type { MessageKey } from '@/lib/shared/messages'
 
@@ -14,18 +14,33 @@ function reasonOf(error: unknown): string {
   return error instanceof ApiError && !SILENT_CODES.has(error.code) ? error.message : ''
 }
 
+/** Whether the same may go well at another try: nothing was wrong with it. */
+const mayGoWell = (error: unknown) => error instanceof ApiError && SILENT_CODES.has(error.code)
+
+const WITH_ACTION_MS = 10_000
+
 /**
- * A function that tells the person what failed, in the product's words, and why where the server says so. That
- * the session is over is told by the sign-in page, which is on its way then.
+ * A function that tells the person what failed, in the product's words, and why where the server says so; with `again`
+ * it offers to try again where that may help. That the session is over is told by the sign-in page, which is on its way
+ * then.
  */
 export function useFailureToast() {
   const t = useTranslations('common')
   const translate = useTranslate()
   return useCallback(
-    (error: unknown, failure: MessageKey) => {
+    (error: unknown, failure: MessageKey, again?: () => void) => {
       if (error instanceof ApiError && error.code === 'unauthenticated') return
-      const description = [translate(failure), reasonOf(error)].filter(Boolean).join(': ')
-      toast({ variant: 'destructive', title: t('error'), description })
+      const reason = isUnanswered(error) && again ? t('notSent') : reasonOf(error)
+      toast({
+        variant: 'destructive',
+        title: t('error'),
+        description: [translate(failure), reason].filter(Boolean).join(': '),
+        ...(again &&
+          mayGoWell(error) && {
+            durationMs: WITH_ACTION_MS,
+            action: { label: t('retry'), hint: t('retry'), onClick: again },
+          }),
+      })
     },
     [t, translate],
   )

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { toast } from '@/components/ui/use-toast'
-import { useFailureToast } from './use-failure-toast'
+import { useAttempt } from './use-attempt'
 
 const UNDO_MS = 10_000
 
@@ -17,26 +17,27 @@ export interface UndoableChange {
 /** A function that tells what was done and lets the person take it back for 10 s. */
 export function useUndoToast() {
   const t = useTranslations('table')
-  const tellFailure = useFailureToast()
+  const attempt = useAttempt()
   return useCallback(
     ({ title, undo }: UndoableChange) => {
-      const takeBack = async () => {
-        try {
-          const { restored, skipped = 0 } = await undo()
-          toast({
-            title: t('undone', { count: restored }),
-            description: skipped > 0 ? t('skipped', { count: skipped }) : undefined,
-          })
-        } catch (error) {
-          tellFailure(error, 'table.undoFailed')
-        }
-      }
+      const takeBack = () =>
+        attempt({
+          of: `undo:${title}`,
+          work: async () => {
+            const { restored, skipped = 0 } = await undo()
+            toast({
+              title: t('undone', { count: restored }),
+              description: skipped > 0 ? t('skipped', { count: skipped }) : undefined,
+            })
+          },
+          failure: 'table.undoFailed',
+        })
       toast({
         title,
         durationMs: UNDO_MS,
         action: { label: t('undo'), hint: t('undoHint'), onClick: () => void takeBack() },
       })
     },
-    [t, tellFailure],
+    [t, attempt],
   )
 }

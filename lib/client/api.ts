@@ -1,11 +1,15 @@
 import type { z } from 'zod'
 import type { Access, Endpoint } from '@/lib/shared/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/shared/errors'
+import type { ForeignChange } from '@/lib/shared/history'
 import { jsonObject } from '@/lib/shared/json'
 import { ApiError } from './api-error'
+import { noteAnswer, noteNoAnswer } from './connection'
 import { refreshSession } from './refresh'
 import { clearStoredSession, storedAccessToken } from './session-store'
 import { goToSignIn } from './sign-in-page'
+import { OutOfTime, withinLimit } from './time-limit'
+import { underKey } from './unsent-key'
 
 // The browser has the types of the contracts alone: schemas are checked where a call is answered
 // (docs/decisions/0012-calls-by-name.md).
@@ -54,7 +58,11 @@ export function callApi<E extends GuardedEndpoint>(
   ...input: InputArgument<E>
 ): Promise<z.input<E['data']>>
 export async function callApi(name: string, input: AnyInput = {}): Promise<unknown> {
-  return dataOf(await attemptSignedIn(name, input), input)
+  const send = (keyed: AnyInput) =>
+    inTime(name, keyed, async (limited) => dataOf(await attemptSignedIn(name, limited), limited))
+  if (!name.startsWith('POST ') || input.form || input.idempotencyKey) return send(input)
+  const request = JSON.stringify([name, input.params, input.body])
+  return underKey(request, (idempotencyKey) => send({ ...input, idempotencyKey }))
 }
 
 /**
@@ -66,7 +74,9 @@ export function callPublicApi<E extends PublicEndpoint>(
   ...input: InputArgument<E>
 ): Promise<z.input<E['data']>>
 export async function callPublicApi(name: string, input: AnyInput = {}): Promise<unknown> {
-  return dataOf(await attempt(name, input, storedAccessToken()), input)
+  return inTime(name, input, async (limited) =>
+    dataOf(await attempt(name, limited, storedAccessToken()), limited),
+  )
 }
 
 /**
@@ -81,6 +91,20 @@ export async function callForFile(name: string, input: AnyInput = {}): Promise<B
   const response = await attemptSignedIn(name, input)
   if (!response.ok) throw await apiErrorOf(response)
   return read(() => response.blob(), input)
+}
+
+// Who changes something is told within a limit what became of it.
+async function inTime<Result>(
+  name: string,
+  input: AnyInput,
+  work: (limited: AnyInput) => Promise<Result>,
+): Promise<Result> {
+  if (name.startsWith('GET ')) return work(input)
+  try {
+    return await withinLimit(input.form !== undefined, (signal) => work({ ...input, signal }))
+  } catch (error) {
+    throw error instanceof OutOfTime ? noAnswer() : error
+  }
 }
 
 async function attemptSignedIn(name: string, input: AnyInput): Promise<Response> {
@@ -105,13 +129,15 @@ async function attempt(name: string, input: AnyInput, token: string | null): Pro
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   const body = input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
   try {
-    return await fetch(addressOf(path, input), {
+    const response = await fetch(addressOf(path, input), {
       method,
       headers,
       body,
       keepalive: outlivesPage(method, body),
       signal: input.signal,
     })
+    noteAnswer()
+    return response
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw noAnswer()
@@ -154,6 +180,7 @@ async function read<Content>(content: () => Promise<Content>, { signal }: AnyInp
 }
 
 function noAnswer(): ApiError {
+  noteNoAnswer()
   return new ApiError({ code: 'network', status: 0, sentence: '' })
 }
 
@@ -167,7 +194,17 @@ async function apiErrorOf(response: Response): Promise<ApiError> {
     sentence: failure.error,
     fields: textsOf(failure.fields),
     current: jsonObject(failure.data)?.current,
+    changes: foreignChangesOf(jsonObject(failure.data)?.changes),
   })
+}
+
+function foreignChangesOf(value: unknown): ForeignChange[] {
+  return Array.isArray(value) ? value.filter(isForeignChange) : []
+}
+
+function isForeignChange(value: unknown): value is ForeignChange {
+  const change = jsonObject(value)
+  return typeof jsonObject(change?.by)?.name === 'string' && Array.isArray(change?.fields)
 }
 
 function textsOf(value: unknown): Record<string, string> {

@@ -101,6 +101,15 @@ export function currentOf<Row extends Identified>(error: unknown): Row | null {
   return error instanceof ApiError && isRow<Row>(error.current) ? error.current : null
 }
 
+/** As {@link currentOf}, with the values that a form has of it. */
+export function storedOf<Row extends Identified & { version: number }, Values>(
+  error: unknown,
+  valuesOf: (row: Row) => Values,
+): { values: Values; version: number } | null {
+  const current = currentOf<Row>(error)
+  return current && { values: valuesOf(current), version: current.version }
+}
+
 function isRow<Row extends Identified>(current: unknown): current is Row {
   return typeof jsonObject(current)?._id === 'string'
 }

@@ -22,7 +22,7 @@ export async function logOutWith(end: () => Promise<void>): Promise<void> {
   isLoggingOut = true
   try {
     await end()
-    window.location.replace('/auth')
+    leaveFor('/auth')
   } catch (error) {
     isLoggingOut = false
     throw error

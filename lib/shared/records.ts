@@ -193,10 +193,11 @@ export function headCells(fields: RecordFields, translate: Translate): string[] 
 
 /** Returns the cells of a record in a file or on the clipboard, under {@link headCells}. */
 export function recordCells(fields: RecordFields, record: AnyRecord, translate: Translate): string[] {
-  return shownFields(fields).map(([name, field]) => cellOf(field, record[name], translate))
+  return shownFields(fields).map(([name, field]) => cellText(field, record[name], translate))
 }
 
-function cellOf(field: ShownField, value: unknown, translate: Translate): string {
+/** Returns what a field's value reads as. */
+export function cellText(field: ShownField, value: unknown, translate: Translate): string {
   const text = textOf(value)
   switch (field.kind) {
     case 'day':

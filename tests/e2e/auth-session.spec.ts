@@ -175,7 +175,7 @@ test.describe('the access token has run out', () => {
     await store(page, { ...STORED.dead })
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/auth?from=%2F&expired=1')
-    await expect(page.getByRole('alert')).toHaveText('Сеанс истёк. Пожалуйста, войдите снова.')
+    await expect(page.getByText('Сеанс истёк. Пожалуйста, войдите снова.')).toBeVisible()
     expect(await stored(page)).not.toHaveProperty('authUser')
     await signIn(page, telegram, person)
     await expect(page).toHaveURL('/')

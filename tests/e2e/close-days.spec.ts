@@ -177,11 +177,11 @@ test('a change that somebody else made first is told, and nothing typed is lost'
   expect(answer.status()).toBe(200)
 
   await field(page, 'Comment').press('Enter')
-  await expect(
-    said(page, 'Failed to update close day: Somebody else changed this in the meantime.'),
-  ).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'What you typed is still here' })).toBeVisible()
+  const conflict = page.getByRole('alert').filter({ hasText: 'What you typed is still here' })
+  await expect(conflict).toBeFocused()
+  await expect(conflict.getByText('чужой', { exact: true })).toBeVisible()
   await expect(field(page, 'Comment')).toHaveValue('мой')
+  await conflict.getByRole('button', { name: 'Keep mine: Comment' }).click()
   await field(page, 'Comment').press('Enter')
   await expect(said(page, 'Close day updated')).toBeVisible()
   await expect(rowOf(page, 'POS-01')).toContainText('мой')
@@ -253,7 +253,6 @@ test.describe('what fails is told in a toast', () => {
     await expect(field(page, 'Error *')).toHaveValue('Нет связи')
     page.on('dialog', (dialog) => dialog.accept())
     await page.reload()
-    await page.getByRole('button', { name: 'Add Close Day' }).click()
     await expect(page.getByText('Your unsaved changes were brought back.')).toBeVisible()
     await expect(field(page, 'Cash Register *')).toHaveValue('POS-01')
   })

@@ -86,7 +86,7 @@ test('personal details: wrong ones get a sentence, unsaved ones come back, and t
     page.once('dialog', (dialog) => dialog.accept())
     await page.reload()
     await expect(name).toHaveValue('Не сохранено')
-    await page.getByRole('button', { name: 'Discard them' }).click()
+    await page.getByRole('button', { name: 'Discard' }).first().click()
     await expect(name).toHaveValue('Ирина Смирнова')
     await page.reload()
     await expect(name).toHaveValue('Ирина Смирнова')

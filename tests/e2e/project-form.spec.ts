@@ -179,7 +179,7 @@ test('nothing that is typed is lost: by a reload, or by a call that fails', asyn
   await expect(page.getByText('Your unsaved changes were brought back.')).toBeVisible()
   await expect(page.getByLabel('Project Name')).toHaveValue('Недописанный')
   await expect(page.getByLabel('Task', { exact: true })).toHaveValue('DL-7')
-  await page.getByRole('button', { name: 'Discard them' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('Project Name')).toHaveValue('')
 
   await test.step('a second try creates once', async () => {

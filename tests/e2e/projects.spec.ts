@@ -196,3 +196,25 @@ test('the start page finds a project by number, lists the six made last, and tel
   await page.getByRole('link', { name: /ID: 00001 - Проект 1/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Проект 1' })).toBeVisible()
 })
+
+test('a search from the start page counts all that it finds, and leads to all of it', async ({
+  page,
+  signIn,
+  connection,
+}) => {
+  const { createdById } = await createProject({ name: 'Касса 0' })
+  await connection.query(
+    `INSERT INTO "Project" (id, name, status, "projectImage", "startDate", "endDate", "createdById", "updatedAt")
+     SELECT lpad(to_hex(n), 24, 'a'), 'Касса ' || n, 'draft', 'OD:Sales', '2026-01-01', '2026-02-01', $1, now()
+     FROM generate_series(1, 120) n`,
+    [createdById],
+  )
+  await signIn(await createUser())
+  await page.goto('/')
+  await page.getByPlaceholder('Enter project ID or name (use * for object search)').fill('Касса')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('121 projects found')).toBeVisible()
+  await expect(page.getByText('The newest 100 are listed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all 121' }).click()
+  await expect(page.getByRole('heading', { name: 'Projects (121)' })).toBeVisible()
+})

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense } from 'react'
+import { forgetDraftsOfOthers } from '@/components/shared/form/draft'
 import { FormBanner } from '@/components/shared/form/form-banner'
 import { LoadingState } from '@/components/shared/loading-state'
 import type { Resumption } from '@/lib/features/auth/client'
@@ -35,6 +36,7 @@ export function AuthFlow({ returnPath, isExpired, bot }: AuthFlowProps) {
   if (resumption === 'checking' || resumption === 'signed-in') return <LoadingState />
   const signedIn = () => {
     forgetFlow()
+    forgetDraftsOfOthers()
     // A full load, so that the server renders with the new cookie and the form is not in the history.
     window.location.replace(returnPath)
   }

@@ -2,9 +2,12 @@
 
 import { LogOut } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { forgetAllDrafts } from '@/components/shared/form/draft'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/shared/confirm-dialog'
+import { forgetAllDrafts, keptDrafts } from '@/components/shared/form/draft'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
+import { hasUnsent } from '@/lib/client/unsent'
 import { useLogout } from '@/lib/features/auth/client'
 
 /** Signs out, here and in every other tab. */
@@ -12,22 +15,39 @@ export function LogoutButton() {
   const t = useTranslations()
   const logout = useLogout()
   const label = t('layout.logout')
-  const leave = () =>
-    logout.mutate(undefined, {
-      onSuccess: forgetAllDrafts,
-      onError: () =>
-        toast({ title: t('common.error'), description: t('layout.logoutFailed'), variant: 'destructive' }),
-    })
+  const [isAsking, setIsAsking] = useState(false)
+  const leave = async () => {
+    try {
+      await logout.mutateAsync()
+      forgetAllDrafts()
+    } catch {
+      toast({ title: t('common.error'), description: t('layout.logoutFailed'), variant: 'destructive' })
+    }
+  }
+  const ask = () => {
+    if (keptDrafts('').length > 0 || hasUnsent()) setIsAsking(true)
+    else void leave()
+  }
   return (
-    <Button
-      variant="ghost"
-      size="icon"
-      title={label}
-      aria-label={label}
-      disabled={logout.isPending || logout.isSuccess}
-      onClick={leave}
-    >
-      <LogOut />
-    </Button>
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        title={label}
+        aria-label={label}
+        disabled={logout.isPending || logout.isSuccess}
+        onClick={ask}
+      >
+        <LogOut />
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('layout.logoutQuestion')}
+        description={t('layout.logoutLoses')}
+        confirmLabel={label}
+        onConfirm={leave}
+      />
+    </>
   )
 }

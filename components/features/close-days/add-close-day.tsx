@@ -22,6 +22,9 @@ const loadSchema = async () => {
 }
 const BLANK = blankValuesOf(CLOSE_DAY.fields)
 
+/** The name under which a close day that is being added is kept. */
+export const additionKey = (projectId: string) => `add-close-day:${projectId}`
+
 /** The form for a new close day. It stays open for the next one, of the same day and plant. */
 export function AddCloseDay({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const t = useTranslations('closeDays.form')
@@ -29,7 +32,7 @@ export function AddCloseDay({ projectId, onClose }: { projectId: string; onClose
   const form = useContractForm({
     schema: loadSchema,
     defaultValues: { ...BLANK, date: today() },
-    draftKey: `add-close-day:${projectId}`,
+    draftKey: additionKey(projectId),
   })
   return (
     <Card className="mb-3">

@@ -8,6 +8,7 @@ import { ConfirmRemoval } from '@/components/shared/confirm-removal'
 import { BulkRemoval, BulkStatus } from '@/components/shared/data-table/bulk-buttons'
 import { recordActionsColumn } from '@/components/shared/data-table/editable-columns'
 import { EmptyState } from '@/components/shared/empty-state'
+import { useOpenForm } from '@/components/shared/form/draft'
 import { recordColumns } from '@/components/shared/records/record-columns'
 import { RecordTable } from '@/components/shared/records/record-table'
 import { useRemoval, useStatusChange } from '@/components/shared/records/use-record-changes'
@@ -21,7 +22,7 @@ import type { CloseDay, CloseDayStatus } from '@/lib/features/close-days/contrac
 import { CLOSE_DAY, CLOSE_DAY_STATUSES } from '@/lib/features/close-days/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { formatDottedDay } from '@/lib/shared/dates'
-import { AddCloseDay } from './add-close-day'
+import { AddCloseDay, additionKey } from './add-close-day'
 
 const TONES: Record<CloseDayStatus, StatusTone> = { Error: 'red', 'Non-error': 'green', Warning: 'yellow' }
 
@@ -36,7 +37,7 @@ export function CloseDaysTab({ projectId }: { projectId: string }) {
   const t = useTranslations('closeDays')
   const translate = useTranslate()
   const mayEdit = canEdit(useActor())
-  const [isAdding, setIsAdding] = useState(false)
+  const [isAdding, setIsAdding] = useOpenForm(additionKey(projectId))
   const [toRemove, setToRemove] = useState<CloseDay | null>(null)
   const source = { records: closeDayRecords, scope: { projectId } }
   const table = useRecordTable({ ...source, failure: 'closeDays.failures.load' })

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { useAttempt } from '@/components/shared/use-attempt'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Label } from '@/components/ui/label'
 import { Switch } from '@/components/ui/switch'
@@ -48,10 +48,14 @@ interface ReminderSwitchProps {
 
 function ReminderSwitch({ name, label, isOn, missing }: ReminderSwitchProps) {
   const id = useId()
-  const tellFailure = useFailureToast()
-  const { mutate } = useSetReminder()
+  const attempt = useAttempt()
+  const { mutateAsync } = useSetReminder()
   const set = (checked: boolean) =>
-    mutate({ [name]: checked }, { onError: (error) => tellFailure(error, 'profile.preferences.failed') })
+    attempt({
+      of: `reminder:${name}`,
+      work: () => mutateAsync({ [name]: checked }),
+      failure: 'profile.preferences.failed',
+    })
   return (
     <div className="flex min-h-8 touch:min-h-10 flex-wrap items-center gap-x-2.5">
       <Switch
@@ -59,7 +63,7 @@ function ReminderSwitch({ name, label, isOn, missing }: ReminderSwitchProps) {
         checked={isOn}
         disabled={missing !== undefined && !isOn}
         aria-describedby={missing && `${id}-missing`}
-        onCheckedChange={set}
+        onCheckedChange={(checked) => void set(checked)}
       />
       <Label htmlFor={id}>{label}</Label>
       {missing && (

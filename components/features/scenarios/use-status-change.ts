@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useActor } from '@/components/shared/actor-context'
-import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { settleChange } from '@/components/shared/conflict/settle-change'
+import { useAttempt } from '@/components/shared/use-attempt'
 import { toast } from '@/components/ui/use-toast'
 import { projectKeys } from '@/lib/features/projects/client'
 import { useUpdateScenarioStatus } from '@/lib/features/scenarios/client'
@@ -19,20 +20,27 @@ export type StatusChange = (scenario: ListedScenario, status: ScenarioStatus) =>
  */
 export function useStatusChange(): StatusChange | null {
   const t = useTranslations('scenarios.page')
-  const tellFailure = useFailureToast()
+  const attempt = useAttempt()
   const client = useQueryClient()
   const update = useUpdateScenarioStatus()
   const change = useCallback<StatusChange>(
-    async (scenario, status) => {
-      try {
-        await update(scenario, status)
-        toast({ title: t('statusUpdated') })
-      } catch (error) {
-        tellFailure(error, 'scenarios.failures.updateStatus')
-      }
-      await client.invalidateQueries({ queryKey: projectKeys.one(scenario.projectId) })
-    },
-    [update, t, tellFailure, client],
+    (scenario, status) =>
+      attempt({
+        of: `scenario-status:${scenario._id}`,
+        work: async () => {
+          const isMine = await settleChange({
+            thing: scenario,
+            field: { name: 'status', label: t('status') },
+            textOf: (current) => current.status,
+            wanted: status,
+            send: (current) => update(current, status),
+          })
+          if (isMine) toast({ title: t('statusUpdated') })
+          void client.invalidateQueries({ queryKey: projectKeys.one(scenario.projectId) })
+        },
+        failure: 'scenarios.failures.updateStatus',
+      }),
+    [update, t, attempt, client],
   )
   return canEditScenarios(useActor()) ? change : null
 }

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { useAttempt } from '@/components/shared/use-attempt'
 import { Button } from '@/components/ui/button'
 import { trackStatusQuery, useSetTracking } from '@/lib/features/tracking/client'
 import { cn } from '@/lib/shared/cn'
@@ -11,14 +11,18 @@ import { cn } from '@/lib/shared/cn'
 /** Tracks a project or ends it. Where nobody can say, it counts as not tracked. */
 export function TrackButton({ projectId }: { projectId: string }) {
   const t = useTranslations('tracking')
-  const tellFailure = useFailureToast()
+  const attempt = useAttempt()
   const { data } = useQuery(trackStatusQuery(projectId))
   const setTracking = useSetTracking(projectId)
   const isTracked = data?.isTracked ?? false
   const toggle = () =>
-    setTracking.mutate(!isTracked, { onError: (error) => tellFailure(error, 'tracking.failed') })
+    attempt({
+      of: `tracking:${projectId}`,
+      work: () => setTracking.mutateAsync(!isTracked),
+      failure: 'tracking.failed',
+    })
   return (
-    <Button variant="outline" onClick={toggle} disabled={setTracking.isPending}>
+    <Button variant="outline" onClick={() => void toggle()} disabled={setTracking.isPending}>
       <Star className={cn(isTracked && 'fill-current text-chart-3')} />
       {isTracked ? t('untrack') : t('track')}
     </Button>

@@ -11,7 +11,8 @@ import { SelectionBar } from '@/components/shared/data-table/selection-bar'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { EmptyState } from '@/components/shared/empty-state'
 import { PageHeader } from '@/components/shared/page-header'
-import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { useAttempt } from '@/components/shared/use-attempt'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { useUrlState } from '@/lib/client/url-state'
@@ -43,9 +44,7 @@ export function TrashScreen() {
   )
   const scope = JSON.stringify(view)
   const selection = useRowSelection({ rows, rowId, maximum: RESTORE_LIMIT, scope })
-  const restoreSelected = async () => {
-    if (await restore(selection.rows)) selection.clear()
-  }
+  const restoreSelected = () => void restore(selection.rows, selection.clear)
   const isFiltered = view.kind !== undefined || view.projectId !== undefined
   const days = TRASH_DAYS
   return (
@@ -82,22 +81,22 @@ export function TrashScreen() {
 
 function useRestoring() {
   const t = useTranslations('trash')
-  const tellFailure = useFailureToast()
+  const attempt = useAttempt()
   const { mutateAsync, isPending } = useRestore()
   const restore = useCallback(
-    async (items: readonly TrashItem[]) => {
-      try {
-        const { restored } = await mutateAsync(items.map(({ kind, _id }) => ({ kind, _id })))
-        const [first] = items
-        const description = restored === 1 && first ? nameOf(first, t) : undefined
-        toast({ title: t('restored', { count: restored }), description })
-        return true
-      } catch (error) {
-        tellFailure(error, 'trash.failures.restore')
-        return false
-      }
-    },
-    [mutateAsync, tellFailure, t],
+    (items: readonly TrashItem[], onRestored?: () => void) =>
+      attempt({
+        of: `restore:${items.map(rowId).join()}`,
+        work: async () => {
+          const { restored } = await mutateAsync(items.map(({ kind, _id }) => ({ kind, _id })))
+          const [first] = items
+          const description = restored === 1 && first ? nameOf(first, t) : undefined
+          toast({ title: t('restored', { count: restored }), description })
+          onRestored?.()
+        },
+        failure: 'trash.failures.restore',
+      }),
+    [mutateAsync, attempt, t],
   )
   return { restore, isPending }
 }

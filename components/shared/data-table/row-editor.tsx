@@ -23,7 +23,10 @@ interface RowEditorProps<Row extends EditableRow, Values extends FieldValues> {
   children: ReactNode
 }
 
-/** A table of which one row can be edited in place: Enter saves, Escape cancels, Shift and Enter begin a new line. */
+/**
+ * A table of which one row can be edited in place: Enter saves, Escape leaves it, Shift and Enter begin a new
+ * line.
+ */
 export function RowEditor<Row extends EditableRow, Values extends FieldValues>({
   editing,
   isApart = false,
@@ -49,7 +52,8 @@ export function RowEditor<Row extends EditableRow, Values extends FieldValues>({
         onSubmit={editing.save}
         onFailure={editing.fail}
         onSettled={returnFocus}
-        onKeyDown={rowId === null ? undefined : (event) => followKey(event, editing.cancel)}
+        onKeyDown={rowId === null ? undefined : (event) => followKey(event, editing.leave)}
+        isSilent={isApart}
       >
         {children}
       </ContractForm>
@@ -59,10 +63,10 @@ export function RowEditor<Row extends EditableRow, Values extends FieldValues>({
 
 const editButtonId = (rowId: string) => `edit-${rowId}`
 
-function followKey(event: KeyboardEvent<HTMLFormElement>, cancel: () => void): void {
+function followKey(event: KeyboardEvent<HTMLFormElement>, leave: () => void): void {
   // A key that closed a list or a calendar is spent, and one that composes a character is not yet pressed.
   if (event.defaultPrevented || event.nativeEvent.isComposing) return
-  if (event.key === 'Escape') cancel()
+  if (event.key === 'Escape') leave()
   if (event.key === 'Enter' && !event.shiftKey && event.target instanceof HTMLTextAreaElement) {
     event.preventDefault()
     event.currentTarget.requestSubmit()

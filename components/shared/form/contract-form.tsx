@@ -1,8 +1,16 @@
 'use client'
 
-import { type ComponentProps, type FormEvent, useEffect, useRef, useTransition } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  useTransition,
+} from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { sentenceOf } from '@/lib/client/api-error'
+import { LazyFormConflict } from '@/components/shared/conflict/lazy-form-conflict'
+import { changesOf, sentenceOf } from '@/lib/client/api-error'
 import { useTranslate } from '@/lib/client/translate'
 import { cn } from '@/lib/shared/cn'
 import { applyServerErrors } from './apply-server-errors'
@@ -13,15 +21,22 @@ import type { ContractFormReturn } from './use-contract-form'
 
 type ContractFormProps<Values extends FieldValues> = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   form: ContractFormReturn<Values>
-  /** Saves. Let a failure through: its sentences go to their fields, and what was typed stays. */
-  onSubmit: (values: Values) => Promise<void> | void
+  /**
+   * Saves what was typed, made on a version where what is edited has one. Let a failure through: its sentences go to
+   * their fields, a conflict is shown, and what was typed stays.
+   */
+  onSubmit: (values: Values, version: number | undefined) => Promise<void> | void
   /** Tells the person about a failure that is about no field; a banner above the form does otherwise. */
   onFailure?: (error: unknown) => void
   /** Hears the sentence about the first wrong field, beside the one at the field itself. */
   onInvalidFields?: (sentence: string) => void
   /** Hears that sending is over, one way or another, and the form is enabled again. */
   onSettled?: () => void
+  /** Whether another form shows the same values, and says what there is to say about them. */
+  isSilent?: boolean
 }
+
+const neverChanges = () => () => undefined
 
 /**
  * A form that sends once, is disabled while it does, leads the focus to the first wrong field, and forgets its draft
@@ -33,6 +48,7 @@ export function ContractForm<Values extends FieldValues>({
   onFailure,
   onInvalidFields,
   onSettled,
+  isSilent = false,
   className,
   children,
   ...props
@@ -44,8 +60,14 @@ export function ContractForm<Values extends FieldValues>({
   const isUnderWay = useRef(false)
   const [isSending, startSending] = useTransition()
   const { submitCount, isSubmitting } = form.formState
-  const { prepare } = form
+  const { prepare, draft, conflict, edited } = form
   useEffect(() => void prepare(), [prepare])
+  // What is typed before the page has come alive would stand before or after what is stored.
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
 
   const fail = (error: unknown) => {
     if (applyServerErrors(form, error)) return
@@ -55,10 +77,14 @@ export function ContractForm<Values extends FieldValues>({
 
   const save = async (values: Values) => {
     try {
-      await onSubmit(values)
-      form.draft.forget()
+      await onSubmit(values, draft.basis().version)
+      draft.forget()
+      conflict.end()
     } catch (error) {
-      fail(error)
+      const stored = edited?.storedOf(error)
+      if (!stored) return fail(error)
+      // Where all is stored already that was typed, as by a save whose answer got lost, there is nothing to decide.
+      if (!conflict.meet(stored, changesOf(error))) await save(stored.values)
     }
   }
 
@@ -94,9 +120,14 @@ export function ContractForm<Values extends FieldValues>({
         onSubmit={submit}
         {...props}
       >
-        {form.draft.isRestored && <DraftNotice onDiscard={form.draft.discard} />}
-        <FormBanner>{form.formState.errors.root?.message}</FormBanner>
-        <fieldset disabled={isSending} className="contents">
+        {!isSilent && (
+          <>
+            {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
+            <LazyFormConflict form={form} />
+            <FormBanner>{form.formState.errors.root?.message}</FormBanner>
+          </>
+        )}
+        <fieldset disabled={isSending || !isAlive} data-waking={!isAlive || undefined} className="contents">
           {children}
         </fieldset>
       </form>

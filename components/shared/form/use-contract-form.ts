@@ -13,16 +13,32 @@ import type { z } from 'zod'
 import { useTranslate } from '@/lib/client/translate'
 import type { Translate } from '@/lib/shared/messages'
 import type { fieldSentences } from '@/lib/shared/validation'
-import { type Draft, useDraft } from './draft'
+import type { FieldDescriptions } from '../conflict/conflict-fields'
+import { type Basis, type Draft, useDraft } from './draft'
+import { type ConflictState, useConflict } from './use-conflict'
 
 export type ContractFormReturn<Values extends FieldValues> = UseFormReturn<Values> & {
-  draft: Draft
+  draft: Draft<Values>
+  conflict: ConflictState<Values>
+  /** Absent where what is edited has no version. */
+  edited?: Edited<Values>
   /** Loads what the fields are judged by, for a form that will be submitted soon. */
   prepare: () => void
 }
 
 /** Loads a schema: no page has to wait for it, since none is needed before something is submitted. */
 export type SchemaLoader<Values extends FieldValues> = () => Promise<z.ZodType<unknown, Values>>
+
+/** A thing that several people edit. */
+export interface Edited<Values> {
+  version: number | undefined
+  /** Returns what is stored now, where a save was refused because it was made on an older version. */
+  storedOf: (error: unknown) => Basis<Values> | null
+  /** How the fields are told of in a conflict. */
+  fields: FieldDescriptions
+}
+
+const NO_FIELDS: FieldDescriptions = {}
 
 interface ContractFormInput<Values extends FieldValues> {
   /**
@@ -32,8 +48,9 @@ interface ContractFormInput<Values extends FieldValues> {
   schema?: SchemaLoader<Values>
   /** Absent where the form is filled before it is shown. */
   defaultValues?: DefaultValues<NoInfer<Values>>
-  /** The name under which unsaved values are kept through reloads; name what is edited and its version. */
+  /** The name under which unsaved values are kept until they are saved or discarded; name what is edited, and where. */
   draftKey?: string
+  edited?: Edited<NoInfer<Values>>
 }
 
 /**
@@ -45,6 +62,7 @@ export function useContractForm<Values extends FieldValues>({
   schema,
   defaultValues,
   draftKey,
+  edited,
 }: ContractFormInput<Values>): ContractFormReturn<Values> {
   const translate = useTranslate()
   const [judgement] = useState(() => judgementBy(schema))
@@ -63,8 +81,9 @@ export function useContractForm<Values extends FieldValues>({
     })
     return () => subscription.unsubscribe()
   }, [watch, clearErrors])
-  const draft = useDraft(form, draftKey)
-  return { ...form, draft, prepare: judgement }
+  const draft = useDraft(form, { key: draftKey, version: edited?.version })
+  const conflict = useConflict(form, draft, edited?.fields ?? NO_FIELDS)
+  return { ...form, draft, conflict, edited, prepare: judgement }
 }
 
 /** Returns a function that loads a schema and what puts its issues into words, once; null while they can't be loaded. */

@@ -1,10 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ContractForm } from '@/components/shared/form/contract-form'
-import { FormBanner } from '@/components/shared/form/form-banner'
 import type { ContractFormReturn } from '@/components/shared/form/use-contract-form'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
@@ -19,15 +17,13 @@ interface RecordFormProps<Values extends FieldValues> {
   fields: RecordFields
   /** Fields that this form wants filled in although the list of fields doesn't. */
   required?: readonly string[]
-  /** Saves; a failure is let through. */
-  onSubmit: (values: Values) => Promise<void>
-  /** The sentence about a failure, or what to do about it. */
+  /** Saves what was typed, made on a version where what is edited has one; a failure is let through. */
+  onSubmit: (values: Values, version: number | undefined) => Promise<void>
+  /** The sentence about a failure. */
   failure: MessageKey
-  onFailure?: (error: unknown) => void
+  /** Hears that the form is to go; what was typed is dropped then. */
   onCancel: () => void
   submitLabel: string
-  /** The content above the inputs. */
-  banner?: ReactNode
   /** The number of columns of the inputs. */
   gridClassName?: string
 }
@@ -39,24 +35,18 @@ export function RecordForm<Values extends FieldValues>({
   required = [],
   onSubmit,
   failure,
-  onFailure,
   onCancel,
   submitLabel,
-  banner,
   gridClassName,
 }: RecordFormProps<Values>) {
   const common = useTranslations('common')
   const tellFailure = useFailureToast()
+  const cancel = () => {
+    form.draft.discard()
+    onCancel()
+  }
   return (
-    <ContractForm
-      form={form}
-      onSubmit={onSubmit}
-      onFailure={(error) => {
-        onFailure?.(error)
-        tellFailure(error, failure)
-      }}
-    >
-      <FormBanner>{banner}</FormBanner>
+    <ContractForm form={form} onSubmit={onSubmit} onFailure={(error) => tellFailure(error, failure)}>
       <div className={cn('grid gap-x-4 gap-y-3 sm:grid-cols-2', gridClassName)}>
         {shownFields(fields).map(([name, field]) => (
           <RecordInput
@@ -68,7 +58,7 @@ export function RecordForm<Values extends FieldValues>({
         ))}
       </div>
       <div className="flex justify-end gap-2">
-        <Button variant="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={cancel}>
           {common('cancel')}
         </Button>
         <Button type="submit">{submitLabel}</Button>

@@ -34,7 +34,7 @@ export function RecordSheet<Row extends EditableRow, Values extends FieldValues>
     <Suspense fallback={null}>
       <FormSheet
         isOpen={isOpen}
-        onClose={editing.cancel}
+        onClose={editing.leave}
         caption={t('editRow')}
         title={shown ? labelOf(shown) : ''}
       >

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { DataColumns } from '@/components/shared/data-table/columns'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
@@ -68,6 +68,7 @@ export function RecordTable<
   const exporting = useRecordExport(records, scope, view)
   const cellsOf = useCallback((row: Row) => recordCells(fields, row, translate), [fields, translate])
   const isNarrow = useNarrow()
+  useResumed(editing, rows)
   const table = (
     <DataTable
       {...shown}
@@ -104,4 +105,18 @@ export function RecordTable<
       </SelectionBar>
     </section>
   )
+}
+
+/** Goes on with the edit that was left behind, once the rows are there. */
+function useResumed<Row extends AnyRecord, Values extends FieldValues>(
+  editing: RowEditing<Row, Values> | undefined,
+  rows: Row[] | undefined,
+): void {
+  const isDone = useRef(false)
+  const resume = editing?.resume
+  useEffect(() => {
+    if (isDone.current || !rows) return
+    isDone.current = true
+    resume?.(rows)
+  }, [resume, rows])
 }

@@ -38,6 +38,7 @@ export function useRemoval<Of extends RecordScope>({
   const { removing, restoring } = useRecordRemoval(records, scope)
   const remove = (ids: string[]) =>
     attempt({
+      of: `remove:${records.rules.name}:${ids.join()}`,
       work: async () => {
         const { deleted } = await removing.mutateAsync(ids)
         selection.drop(ids)
@@ -67,6 +68,7 @@ export function useStatusChange<Of extends RecordScope, Status extends string, C
   const { setting, undoing } = useRecordStatuses(records, scope)
   const setStatus = (ids: string[], status: Status) =>
     attempt({
+      of: `status:${records.rules.name}:${ids.join()}`,
       work: async () => {
         const { changes } = await setting.mutateAsync({ ids, status })
         const title = said(changes.length, status)

@@ -1,11 +1,15 @@
 'use client'
 
-import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { useMemo } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { type EditableRow, useRowEditing } from '@/components/shared/data-table/use-row-editing'
 import type { SchemaLoader } from '@/components/shared/form/use-contract-form'
 import { toast } from '@/components/ui/use-toast'
-import { currentOf, type RecordScope, type RecordSource, useRecordChange } from '@/lib/client/records'
+import { type RecordScope, type RecordSource, useRecordChange } from '@/lib/client/records'
+import { useTranslate } from '@/lib/client/translate'
 import type { MessageKey } from '@/lib/shared/messages'
+import type { RecordFields } from '@/lib/shared/record-fields'
+import { describeFields } from './describe-fields'
 
 interface RecordEditingInput<Row extends EditableRow, Values extends FieldValues, Of extends RecordScope> {
   records: RecordSource<
@@ -15,7 +19,8 @@ interface RecordEditingInput<Row extends EditableRow, Values extends FieldValues
     /** Loads the body schema of the call that changes a row. */
     update: SchemaLoader<Values>
     /** The first values of a row's inputs; stable. */
-    valuesOf: (row: Row) => DefaultValues<NoInfer<Values>>
+    valuesOf: (row: Row) => NoInfer<Values>
+    rules: { fields: RecordFields }
   }
   scope: Of
   /** The sentence about a change that is stored. */
@@ -29,15 +34,18 @@ export function useRecordEditing<
   Values extends FieldValues,
   Of extends RecordScope,
 >({ records, scope, said, failure }: RecordEditingInput<Row, Values, Of>) {
+  const translate = useTranslate()
   const { mutateAsync } = useRecordChange(records, scope)
+  const { name, fields } = records.rules
   return useRowEditing<Row, Values>({
+    name,
     schema: records.update,
+    fields: useMemo(() => describeFields(fields, translate), [fields, translate]),
     valuesOf: records.valuesOf,
-    save: async ({ _id, version }, values) => {
+    save: async ({ _id }, values, version) => {
       await mutateAsync({ id: _id, body: { ...values, version } })
       toast({ title: said })
     },
-    currentOf: currentOf<Row>,
     failure,
   })
 }

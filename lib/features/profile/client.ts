@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
 import { ApiError } from '@/lib/client/api-error'
+import { leaveFor } from '@/lib/client/leaving'
 import { queryOptions } from '@/lib/client/query-options'
 import { clearStoredSession, updateStoredUser } from '@/lib/client/session-store'
 import type {
@@ -165,5 +166,5 @@ export function useEndAllSessions() {
 
 function leave(): void {
   clearStoredSession()
-  window.location.replace('/auth')
+  leaveFor('/auth')
 }

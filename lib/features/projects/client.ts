@@ -175,6 +175,6 @@ export function useUpdateProjectStatus() {
     },
     onSuccess: ({ project }) => storeProject(client, project),
     onError: (error, { project }) => storeProject(client, currentProject(error) ?? project),
-    onSettled: () => client.invalidateQueries({ queryKey: projectKeys.all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: projectKeys.all }),
   })
 }

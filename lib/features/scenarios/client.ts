@@ -257,7 +257,7 @@ function useScenarioChange<Input extends ChangeInput>(
     onSuccess: ({ scenario }) => storeChange(client, scenario._id, changeOf(scenario)),
     onError: (error, { scenario }) =>
       storeChange(client, scenario._id, changeOf(currentOf<ListedScenario>(error) ?? scenario)),
-    onSettled: () => client.invalidateQueries({ queryKey: scenarioKeys.all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: scenarioKeys.all }),
   })
 }
 
@@ -321,7 +321,7 @@ function useBulkCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: call,
-    onSettled: () => client.invalidateQueries({ queryKey: scenarioKeys.all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: scenarioKeys.all }),
   })
 }
 

@@ -36,7 +36,7 @@ export function useSetTracking(projectId: string) {
       client.setQueryData(queryKey, { isTracked })
     },
     onError: (_error, isTracked) => client.setQueryData(queryKey, { isTracked: !isTracked }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['tracking'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['tracking'] }),
   })
 }
 
@@ -60,6 +60,6 @@ export function useUntrack() {
       return { before }
     },
     onError: (_error, _projectId, context) => client.setQueryData(queryKey, context?.before),
-    onSettled: () => client.invalidateQueries({ queryKey: ['tracking'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['tracking'] }),
   })
 }

@@ -45,6 +45,6 @@ export function useRestore() {
     mutationFn: (items: TrashReference[]) =>
       callApi<typeof restoreFromTrash>('POST /trash/restore', { body: { items } }),
     // Lists, counts and histories all over the screen may show it again.
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => void client.invalidateQueries(),
   })
 }

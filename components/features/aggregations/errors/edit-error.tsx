@@ -1,18 +1,21 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
+import { describeFields } from '@/components/shared/records/describe-fields'
 import { RecordForm } from '@/components/shared/records/record-form'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/use-toast'
-import { currentOf, useRecordChange } from '@/lib/client/records'
+import { storedOf, useRecordChange } from '@/lib/client/records'
+import { useTranslate } from '@/lib/client/translate'
 import { useLast } from '@/lib/client/use-last'
 import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
 import type { AggregationError } from '@/lib/features/aggregations/errors/contract'
 import { AGGREGATION_ERROR } from '@/lib/features/aggregations/errors/rules'
 
 const { description, solution, status } = AGGREGATION_ERROR.fields
+const FIELDS = { description, solution, status }
 
 interface EditErrorProps {
   projectId: string
@@ -44,32 +47,29 @@ interface EditErrorFormProps {
 function EditErrorForm({ projectId, error, onDone }: EditErrorFormProps) {
   const t = useTranslations('aggregations.errors.form')
   const common = useTranslations('common')
+  const translate = useTranslate()
   const { update, valuesOf } = aggregationErrorRecords
   const { mutateAsync } = useRecordChange(aggregationErrorRecords, { projectId })
-  // What is typed belongs to the version that the form began with, whatever arrives meanwhile.
-  const [version, setVersion] = useState(error.version)
-  const [isStale, setIsStale] = useState(false)
   const form = useContractForm({
     schema: update,
     defaultValues: valuesOf(error),
-    draftKey: `edit-aggregation-error:${error._id}:${error.version}`,
+    draftKey: `edit:${AGGREGATION_ERROR.name}:${error._id}`,
+    edited: {
+      version: error.version,
+      storedOf: (failure) => storedOf(failure, valuesOf),
+      fields: useMemo(() => describeFields(FIELDS, translate), [translate]),
+    },
   })
   return (
     <RecordForm
       form={form}
-      fields={{ description, solution, status }}
-      onSubmit={async (values) => {
+      fields={FIELDS}
+      onSubmit={async (values, version) => {
         await mutateAsync({ id: error._id, body: { ...values, version } })
         toast({ title: t('updated') })
         onDone()
       }}
       failure="aggregations.errors.failures.update"
-      onFailure={(failure) => {
-        const current = currentOf<AggregationError>(failure)
-        if (current) setVersion(current.version)
-        setIsStale(current !== null)
-      }}
-      banner={isStale && common('staleRow')}
       onCancel={onDone}
       submitLabel={common('save')}
     />

@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { settleChange } from '@/components/shared/conflict/settle-change'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { StatusSelect } from '@/components/shared/status-select'
-import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { useAttempt } from '@/components/shared/use-attempt'
 import { toast } from '@/components/ui/use-toast'
 import { useRecordChange } from '@/lib/client/records'
 import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
@@ -42,18 +43,26 @@ interface ErrorStatusProps {
 /** How far an error is: a dropdown for whoever may change it. */
 export function ErrorStatus({ projectId, error, mayEdit }: ErrorStatusProps) {
   const t = useTranslations('aggregations.errors')
-  const tellFailure = useFailureToast()
+  const attempt = useAttempt()
   const options = useErrorStatuses()
   const { mutateAsync } = useRecordChange(aggregationErrorRecords, { projectId })
   if (!mayEdit) return <ErrorStatusBadge status={error.status} />
-  const change = async (status: AggregationErrorStatus) => {
-    try {
-      await mutateAsync({ id: error._id, body: { status, version: error.version } })
-      toast({ title: t('form.updated') })
-    } catch (failure) {
-      tellFailure(failure, 'aggregations.errors.failures.update')
-    }
-  }
+  const change = (status: AggregationErrorStatus) =>
+    attempt({
+      of: `aggregation-error-status:${error._id}`,
+      work: async () => {
+        const nameOf = (value: AggregationErrorStatus) => t(`status.${value}`)
+        const isMine = await settleChange({
+          thing: error,
+          field: { name: 'status', label: t('list.statusOf', { document: error.document }) },
+          textOf: (row) => nameOf(row.status),
+          wanted: nameOf(status),
+          send: ({ _id, version }) => mutateAsync({ id: _id, body: { status, version } }),
+        })
+        if (isMine) toast({ title: t('form.updated') })
+      },
+      failure: 'aggregations.errors.failures.update',
+    })
   return (
     <StatusSelect
       label={t('list.statusOf', { document: error.document })}

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useActor } from '@/components/shared/actor-context'
+import { settleChange } from '@/components/shared/conflict/settle-change'
 import { StatusSelect } from '@/components/shared/status-select'
-import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { useAttempt } from '@/components/shared/use-attempt'
 import { toast } from '@/components/ui/use-toast'
 import { useUpdateProjectStatus } from '@/lib/features/projects/client'
 import type { Project, ProjectStatus } from '@/lib/features/projects/contract'
@@ -14,7 +15,7 @@ import { PROJECT_TONES, ProjectStatusBadge } from '../project-status'
 /** A project's status: a dropdown for whoever may change it. */
 export function ProjectStatusControl({ project }: { project: Project }) {
   const t = useTranslations('projects')
-  const tellFailure = useFailureToast()
+  const attempt = useAttempt()
   const { mutateAsync } = useUpdateProjectStatus()
   const mayEdit = canEditProjects(useActor())
   if (!mayEdit) return <ProjectStatusBadge status={project.status} />
@@ -23,13 +24,20 @@ export function ProjectStatusControl({ project }: { project: Project }) {
     label: t(`status.${value}`),
     tone: PROJECT_TONES[value],
   }))
-  const change = async (status: ProjectStatus) => {
-    try {
-      await mutateAsync({ project, status })
-      toast({ title: t('page.statusUpdated') })
-    } catch (error) {
-      tellFailure(error, 'projects.failures.updateStatus')
-    }
-  }
+  const change = (status: ProjectStatus) =>
+    attempt({
+      of: `project-status:${project._id}`,
+      work: async () => {
+        const isMine = await settleChange({
+          thing: project,
+          field: { name: 'status', label: t('page.status') },
+          textOf: (current) => t(`status.${current.status}`),
+          wanted: t(`status.${status}`),
+          send: (current) => mutateAsync({ project: current, status }),
+        })
+        if (isMine) toast({ title: t('page.statusUpdated') })
+      },
+      failure: 'projects.failures.updateStatus',
+    })
   return <StatusSelect label={t('page.status')} value={project.status} options={options} onChange={change} />
 }

@@ -3,13 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import type { z } from 'zod'
 import { useActor } from '@/components/shared/actor-context'
 import { ErrorState } from '@/components/shared/error-state'
 import { ForbiddenState } from '@/components/shared/forbidden-state'
 import { ContractForm } from '@/components/shared/form/contract-form'
-import { FormBanner } from '@/components/shared/form/form-banner'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { Link } from '@/components/shared/link'
 import { LoadingState } from '@/components/shared/loading-state'
@@ -17,13 +15,15 @@ import { PageHeader } from '@/components/shared/page-header'
 import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import { currentProject, projectQuery, useUpdateProject } from '@/lib/features/projects/client'
+import { storedOf } from '@/lib/client/records'
+import { projectQuery, useUpdateProject } from '@/lib/features/projects/client'
 import type { Project, updateProject } from '@/lib/features/projects/contract'
 import { canEditProjects } from '@/lib/features/projects/policy'
 import { withoutUntouchedRows } from './form-rows'
 import { InformationCard } from './information-card'
 import { MembersCard } from './members-card'
 import { NotificationsCard } from './notifications-card'
+import { useProjectFields } from './project-fields'
 import { TasksCard } from './tasks-card'
 
 type Values = z.input<typeof updateProject.body>
@@ -78,36 +78,31 @@ function EditProjectForm({ project }: { project: Project }) {
   const router = useRouter()
   const tellFailure = useFailureToast()
   const { mutateAsync } = useUpdateProject(project._id)
-  // What is typed belongs to the version that the form began with, whatever arrives meanwhile.
-  const [version, setVersion] = useState(project.version)
-  const [isStale, setIsStale] = useState(false)
   const form = useContractForm<Values>({
     schema: () => import('@/lib/features/projects/contract').then(({ updateProject }) => updateProject.body),
     defaultValues: valuesOf(project),
-    draftKey: `edit-project:${project._id}:${version}`,
+    draftKey: `edit-project:${project._id}`,
+    edited: {
+      version: project.version,
+      storedOf: (error) => storedOf(error, valuesOf),
+      fields: useProjectFields(),
+    },
   })
-  const save = async (values: Values) => {
+  const save = async (values: Values, version: number | undefined) => {
     await mutateAsync({ ...withoutUntouchedRows(values), version })
     toast({ title: t('form.updated') })
     router.push(`/projects/${project._id}`)
-  }
-  const fail = (error: unknown) => {
-    const current = currentProject(error)
-    if (current) setVersion(current.version)
-    setIsStale(current !== null)
-    tellFailure(error, 'projects.failures.update')
   }
   return (
     <ContractForm
       form={form}
       className="max-w-6xl"
       onSubmit={save}
-      onFailure={fail}
+      onFailure={(error) => tellFailure(error, 'projects.failures.update')}
       onInvalidFields={(sentence) =>
         toast({ variant: 'destructive', title: common('error'), description: sentence })
       }
     >
-      <FormBanner>{isStale && t('form.stale')}</FormBanner>
       <InformationCard isNew={false} />
       <NotificationsCard project={project} />
       <TasksCard isNew={false} />

@@ -7,7 +7,8 @@ import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
 import { Link } from '@/components/shared/link'
 import { PageHeader } from '@/components/shared/page-header'
-import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { useAttempt } from '@/components/shared/use-attempt'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { trackedProjectsQuery, useUntrack } from '@/lib/features/tracking/client'
@@ -65,13 +66,17 @@ function TrackedEntry({ entry: { project, trackedAt } }: { entry: TrackedProject
   const t = useTranslations('tracking')
   const locale = useLocale()
   const untrack = useUntrack()
-  const tellFailure = useFailureToast()
+  const attempt = useAttempt()
   // The promise, since the card is gone from the screen before the callbacks of `mutate` would be called.
   const remove = () =>
-    untrack.mutateAsync(project._id).then(
-      () => toast({ title: t('untracked') }),
-      (error: unknown) => tellFailure(error, 'tracking.untrackFailed'),
-    )
+    attempt({
+      of: `tracking:${project._id}`,
+      work: async () => {
+        await untrack.mutateAsync(project._id)
+        toast({ title: t('untracked') })
+      },
+      failure: 'tracking.untrackFailed',
+    })
   const label = t('untrackProject', { name: project.name })
   return (
     <ProjectCard

@@ -10,6 +10,9 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { useCreateBasket } from '@/lib/features/baskets/client'
 
+/** The name under which a basket that is being made is kept. */
+export const NEW_BASKET = 'new-basket'
+
 const EMPTY_BASKET = {
   description: '',
   products: [{ productCode: '', name: '', barcode: '', supplierCode: '' }],
@@ -31,7 +34,12 @@ export function NewBasketForm({ isFirst, onCreated, onCancel }: NewBasketFormPro
   const form = useContractForm({
     schema: () => import('@/lib/features/baskets/contract').then(({ createBasket }) => createBasket.body),
     defaultValues: EMPTY_BASKET,
+    draftKey: NEW_BASKET,
   })
+  const cancel = () => {
+    form.draft.discard()
+    onCancel()
+  }
   return (
     <section aria-labelledby="new-basket" className="rounded-md border bg-muted/60 p-3.5">
       <h3 id="new-basket" className="flex items-center gap-2 font-medium">
@@ -64,7 +72,7 @@ export function NewBasketForm({ isFirst, onCreated, onCancel }: NewBasketFormPro
         </div>
         <div className="flex justify-end gap-2">
           {!isFirst && (
-            <Button variant="ghost" size="sm" onClick={onCancel}>
+            <Button variant="ghost" size="sm" onClick={cancel}>
               {common('cancel')}
             </Button>
           )}

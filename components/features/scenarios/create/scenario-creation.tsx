@@ -2,8 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { ContractForm } from '@/components/shared/form/contract-form'
+import { useOpenForm } from '@/components/shared/form/draft'
 import { FormBanner } from '@/components/shared/form/form-banner'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
@@ -13,7 +14,7 @@ import { basketOptionsQuery } from '@/lib/features/baskets/client'
 import { projectKeys } from '@/lib/features/projects/client'
 import { useCreateScenario } from '@/lib/features/scenarios/client'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
-import { NewBasketForm } from './new-basket-form'
+import { NEW_BASKET, NewBasketForm } from './new-basket-form'
 import { ScenarioFields } from './scenario-fields'
 import { EMPTY_SCENARIO } from './scenario-values'
 
@@ -32,7 +33,7 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
   const { mutateAsync } = useCreateScenario(projectId)
   const baskets = useQuery(basketOptionsQuery)
   useQueryFailureToast(baskets, 'baskets.failures.loadOptions')
-  const [asksForBasket, setAsksForBasket] = useState(false)
+  const [asksForBasket, setAsksForBasket] = useOpenForm(NEW_BASKET)
   const form = useContractForm({
     schema: () =>
       import('@/lib/features/scenarios/contract').then(({ createScenario }) => createScenario.body),
@@ -52,6 +53,10 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
     form.setValue('data.basket', String(number), { shouldDirty: true })
     form.clearErrors('data.basket')
     setAsksForBasket(false)
+  }
+  const cancel = () => {
+    form.draft.discard()
+    onDone()
   }
   return (
     <div className="grid gap-4">
@@ -84,7 +89,7 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
           onNewBasket={hasNoBasket ? null : () => setAsksForBasket(true)}
         />
         <div className="flex justify-end gap-2">
-          <Button variant="outline" onClick={onDone}>
+          <Button variant="outline" onClick={cancel}>
             {common('cancel')}
           </Button>
           <Button type="submit">{t('submit')}</Button>

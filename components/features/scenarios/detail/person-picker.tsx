@@ -2,8 +2,9 @@
 
 import { UserX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { settleChange } from '@/components/shared/conflict/settle-change'
 import { SearchCombobox } from '@/components/shared/search-combobox'
-import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { useAttempt } from '@/components/shared/use-attempt'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { type ScenarioRole, useUpdateScenarioPerson } from '@/lib/features/scenarios/client'
@@ -21,18 +22,25 @@ const FAILURES: Record<ScenarioRole, MessageKey> = {
 /** Finds and sets one of a scenario's people, or nobody. */
 export function PersonPicker({ scenario, role }: { scenario: ListedScenario; role: ScenarioRole }) {
   const t = useTranslations('scenarios.people')
-  const tellFailure = useFailureToast()
+  const attempt = useAttempt()
   const { update, isPending } = useUpdateScenarioPerson(role)
   const { text, setText, users, isSearching, isTooShort } = useUserSearch()
   const person = scenario[role]
-  const set = async (next: ScenarioPerson | null) => {
-    try {
-      await update(scenario, next)
-      toast({ title: t(`${role}Updated`) })
-    } catch (error) {
-      tellFailure(error, FAILURES[role])
-    }
-  }
+  const set = (next: ScenarioPerson | null) =>
+    attempt({
+      of: `scenario-${role}:${scenario._id}`,
+      work: async () => {
+        const isMine = await settleChange({
+          thing: scenario,
+          field: { name: role, label: t(role) },
+          textOf: (current) => current[role]?.name ?? '',
+          wanted: next?.name ?? '',
+          send: (current) => update(current, next),
+        })
+        if (isMine) toast({ title: t(`${role}Updated`) })
+      },
+      failure: FAILURES[role],
+    })
   const options = users.map(({ _id, name, team, telegramUsername }) => ({
     id: _id,
     label: name,

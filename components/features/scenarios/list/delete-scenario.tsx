@@ -24,6 +24,7 @@ export function DeleteScenario({ scenario, onClose, onDeleted }: DeleteScenarioP
   const restore = useRestore()
   const remove = async ({ _id, projectId, scenarioNumber }: ListedScenario) => {
     await attempt({
+      of: `scenario-removal:${_id}`,
       work: async () => {
         await mutateAsync({ _id, projectId })
         onDeleted([_id])
@@ -34,7 +35,7 @@ export function DeleteScenario({ scenario, onClose, onDeleted }: DeleteScenarioP
       },
       failure: 'scenarios.failures.remove',
     })
-    await client.invalidateQueries({ queryKey: projectKeys.one(projectId) })
+    void client.invalidateQueries({ queryKey: projectKeys.one(projectId) })
   }
   return (
     <ConfirmRemoval

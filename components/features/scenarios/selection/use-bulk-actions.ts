@@ -39,10 +39,13 @@ export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) 
 
   // What a project's page counts follows each change.
   const refreshProjects = () => client.invalidateQueries({ queryKey: projectKeys.all })
-  const carryOut = async (work: () => Promise<UndoableChange | null>, failure: MessageKey) => {
-    await attempt({ work, failure, onMissing })
-    await refreshProjects()
-  }
+  const carryOut = (of: string, work: () => Promise<UndoableChange | null>, failure: MessageKey) =>
+    attempt({
+      of: `${of}:${ids.join()}`,
+      work: () => work().finally(() => void refreshProjects()),
+      failure,
+      onMissing,
+    })
   const change = (count: number, title: string, undo: UndoableChange['undo']): UndoableChange | null => {
     if (count > 0) return { title, undo: () => undo().finally(refreshProjects) }
     toast({ title: t('nothingChanged') })
@@ -50,28 +53,40 @@ export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) 
   }
 
   const setStatus = (status: ScenarioStatus) =>
-    carryOut(async () => {
-      const { changes } = await setStatusCall.mutateAsync({ ids, status })
-      const count = changes.length
-      return change(count, t('statusSet', { count, status }), () => undoStatus.mutateAsync(changes))
-    }, message('scenarios.failures.updateStatus'))
+    carryOut(
+      'scenario-status',
+      async () => {
+        const { changes } = await setStatusCall.mutateAsync({ ids, status })
+        const count = changes.length
+        return change(count, t('statusSet', { count, status }), () => undoStatus.mutateAsync(changes))
+      },
+      message('scenarios.failures.updateStatus'),
+    )
 
   const setResponsible = (responsible: string | null) =>
-    carryOut(async () => {
-      const { changes } = await setResponsibleCall.mutateAsync({ ids, responsible })
-      const count = changes.length
-      return change(count, t('responsibleSet', { count }), () => undoResponsible.mutateAsync(changes))
-    }, message('scenarios.failures.updateResponsible'))
+    carryOut(
+      'scenario-responsible',
+      async () => {
+        const { changes } = await setResponsibleCall.mutateAsync({ ids, responsible })
+        const count = changes.length
+        return change(count, t('responsibleSet', { count }), () => undoResponsible.mutateAsync(changes))
+      },
+      message('scenarios.failures.updateResponsible'),
+    )
 
   const remove = () =>
-    carryOut(async () => {
-      const { deleted: count } = await deleteCall.mutateAsync(ids)
-      onDeleted()
-      return {
-        title: t('removed', { count }),
-        undo: () => restore.mutateAsync(referencesTo('scenario', ids)),
-      }
-    }, message('scenarios.failures.remove'))
+    carryOut(
+      'scenario-removal',
+      async () => {
+        const { deleted: count } = await deleteCall.mutateAsync(ids)
+        onDeleted()
+        return {
+          title: t('removed', { count }),
+          undo: () => restore.mutateAsync(referencesTo('scenario', ids)),
+        }
+      },
+      message('scenarios.failures.remove'),
+    )
 
   const isPending = setStatusCall.isPending || setResponsibleCall.isPending || deleteCall.isPending
   return { setStatus, setResponsible, remove, isPending }

@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { FieldDescriptions } from '@/components/shared/conflict/conflict-fields'
+import { formatDottedDay } from '@/lib/shared/dates'
+import { jsonObject } from '@/lib/shared/json'
+
+/** How the fields of a project are told of in a conflict. */
+export function useProjectFields(): FieldDescriptions {
+  const t = useTranslations('projects.form')
+  return useMemo(
+    () => ({
+      name: { label: t('name') },
+      description: { label: t('description') },
+      startDate: { label: t('startDate'), textOf: dayText },
+      endDate: { label: t('endDate'), textOf: dayText },
+      telegramGroupId: { label: t('groupId') },
+      tasks: {
+        label: t('tasks'),
+        textOf: (rows) => rowsText(rows, ['task', 'description', 'pm', 'executor']),
+      },
+      teamMembers: { label: t('team'), textOf: (rows) => rowsText(rows, ['name', 'team', 'telegramId']) },
+    }),
+    [t],
+  )
+}
+
+const dayText = (day: unknown) => (typeof day === 'string' && day ? formatDottedDay(day) : '')
+
+/** A row a line. */
+function rowsText(rows: unknown, columns: readonly string[]): string {
+  if (!Array.isArray(rows)) return ''
+  const texts = rows.map((row) => {
+    const cells = columns.map((column) => jsonObject(row)?.[column])
+    return cells.filter((cell) => typeof cell === 'string' && cell.trim()).join(' · ')
+  })
+  return texts.filter(Boolean).join('\n')
+}

@@ -1,0 +1,118 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Moment } from '@/components/shared/moment'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/lib/shared/cn'
+import type { ForeignChange } from '@/lib/shared/history'
+
+/** How the fields of a form are told of, by their names; what is left out is not told of. */
+export type FieldDescriptions = Readonly<
+  Record<string, { label: string; textOf?: (value: unknown) => string } | undefined>
+>
+
+export type Side = 'mine' | 'theirs'
+
+/** A field that somebody else has stored something else in. */
+export interface ConflictField {
+  name: string
+  label: string
+  mine: string
+  theirs: string
+  chosen: Side | null
+}
+
+interface ConflictFieldsProps {
+  fields: readonly ConflictField[]
+  changes: readonly ForeignChange[]
+  onChoose: (name: string, side: Side) => void
+}
+
+/** What a person has typed beside what somebody else has stored, field by field, to choose among. */
+export function ConflictFields({ fields, changes, onChoose }: ConflictFieldsProps) {
+  const t = useTranslations('common.conflict')
+  return (
+    <ul className="grid gap-3">
+      {fields.map(({ name, label, mine, theirs, chosen }) => {
+        const change = changes.find((one) => one.fields.includes(name)) ?? changes[0]
+        return (
+          <li key={name} className="grid gap-1.5">
+            <p className="font-medium text-sm">{label}</p>
+            <div className="grid gap-2 sm:grid-cols-2">
+              <Version
+                caption={t('mine')}
+                text={mine}
+                isChosen={chosen === 'mine'}
+                button={t('keepMine')}
+                buttonName={t('keepMineOf', { field: label })}
+                onChoose={() => onChoose(name, 'mine')}
+              />
+              <Version
+                caption={
+                  change ? (
+                    <>
+                      {change.by.name}, <Moment value={change.at} />
+                    </>
+                  ) : (
+                    t('theirs')
+                  )
+                }
+                text={theirs}
+                isChosen={chosen === 'theirs'}
+                button={t('takeTheirs')}
+                buttonName={t('takeTheirsOf', { field: label })}
+                onChoose={() => onChoose(name, 'theirs')}
+              />
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface VersionProps {
+  caption: ReactNode
+  text: string
+  isChosen: boolean
+  button: string
+  /** What the button is called where the field is not seen beside it. */
+  buttonName: string
+  onChoose: () => void
+}
+
+function Version({ caption, text, isChosen, button, buttonName, onChoose }: VersionProps) {
+  const t = useTranslations('common.conflict')
+  return (
+    <div
+      className={cn(
+        'flex min-w-0 flex-wrap items-end gap-2 rounded-md border bg-card px-2.5 py-2 text-card-foreground',
+        isChosen && 'border-primary',
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-32">
+        <p className="text-muted-foreground text-xs">{caption}</p>
+        <p className="wrap-anywhere max-h-40 overflow-y-auto whitespace-pre-wrap text-sm">
+          {text || <span className="text-muted-foreground italic">{t('nothing')}</span>}
+        </p>
+      </div>
+      <Button
+        variant={isChosen ? 'default' : 'outline'}
+        size="sm"
+        aria-pressed={isChosen}
+        aria-label={buttonName}
+        onClick={onChoose}
+      >
+        {button}
+      </Button>
+    </div>
+  )
+}
+
+/** Says who has changed something meanwhile. */
+export function ConflictTitle({ changes }: { changes: readonly ForeignChange[] }) {
+  const t = useTranslations('common.conflict')
+  const names = [...new Set(changes.map(({ by }) => by.name))]
+  return names.length > 0 ? t('title', { names: names.join(', ') }) : t('titleUnknown')
+}

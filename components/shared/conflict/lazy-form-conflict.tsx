@@ -1,0 +1,26 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FormBanner } from '@/components/shared/form/form-banner'
+import type { ContractFormReturn } from '@/components/shared/form/use-contract-form'
+
+type View = typeof import('./form-conflict').FormConflict
+
+/** The conflict that saving a form ran into; its view is loaded then, and a sentence stands in for it until it is there. */
+export function LazyFormConflict<Values extends FieldValues>({ form }: { form: ContractFormReturn<Values> }) {
+  const t = useTranslations('common.conflict')
+  const [View, setView] = useState<View | null>(null)
+  const { conflict } = form.conflict
+  const isNeeded = conflict !== null
+  useEffect(() => {
+    if (!isNeeded) return
+    import('./form-conflict').then(
+      ({ FormConflict }) => setView(() => FormConflict),
+      () => undefined,
+    )
+  }, [isNeeded])
+  if (!conflict) return null
+  return View ? <View form={form} conflict={conflict} /> : <FormBanner>{t('hint')}</FormBanner>
+}

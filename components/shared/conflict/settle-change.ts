@@ -1,0 +1,48 @@
+import { changesOf } from '@/lib/client/api-error'
+import { currentOf } from '@/lib/client/records'
+import { askWhose } from './conflict-question'
+
+interface FieldChange<Thing extends { _id: string }> {
+  /** The thing as it is on the screen. */
+  thing: Thing
+  /** The field, as history calls it, and its name for a person. */
+  field: { name: string; label: string }
+  /** What the field of a thing reads as. */
+  textOf: (thing: Thing) => string
+  /** What it is to read as. */
+  wanted: string
+  /** Sends the change, made on this state of the thing. */
+  send: (thing: Thing) => Promise<unknown>
+}
+
+/**
+ * Changes one field of a thing that others change too. Where they changed something else of it, the change is made on
+ * that; where they changed the same, the person is asked. Returns whether the wanted value is stored.
+ * @throws what `send` throws but for such a conflict
+ */
+export async function settleChange<Thing extends { _id: string }>({
+  thing,
+  field,
+  textOf,
+  wanted,
+  send,
+}: FieldChange<Thing>): Promise<boolean> {
+  let known = thing
+  for (;;) {
+    try {
+      await send(known)
+      return true
+    } catch (error) {
+      const current = currentOf<Thing>(error)
+      if (!current) throw error
+      const theirs = textOf(current)
+      // As after a change whose answer got lost.
+      if (theirs === wanted) return true
+      if (theirs !== textOf(known)) {
+        const side = await askWhose({ field: { ...field, mine: wanted, theirs }, changes: changesOf(error) })
+        if (side === 'theirs') return false
+      }
+      known = current
+    }
+  }
+}

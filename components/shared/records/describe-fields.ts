@@ -1,0 +1,14 @@
+import type { FieldDescriptions } from '@/components/shared/conflict/conflict-fields'
+import type { Translate } from '@/lib/shared/messages'
+import type { RecordFields } from '@/lib/shared/record-fields'
+import { cellText, shownFields } from '@/lib/shared/records'
+
+/** Returns how a record's fields are told of in a conflict. */
+export function describeFields(fields: RecordFields, translate: Translate): FieldDescriptions {
+  return Object.fromEntries(
+    shownFields(fields).map(([name, field]) => [
+      name,
+      { label: translate(field.label), textOf: (value: unknown) => cellText(field, value, translate) },
+    ]),
+  )
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { prisma } from '@/lib/server/db'
+import { createBasket } from '@/tests/factories/basket'
+import { createCloseDay } from '@/tests/factories/close-day'
+import { createProject } from '@/tests/factories/project'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { expectAccessible } from '@/tests/fixtures/accessibility'
+import { expect, test } from '@/tests/fixtures/app'
+import { choose, isTooWide, PHONE, PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
+
+const bar = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
+const statusOf = (page: Page) => page.getByRole('combobox', { name: 'Scenario status' })
+const storedStatus = async (id: string) => (await prisma.scenario.findUniqueOrThrow({ where: { id } })).status
+
+test.beforeEach(({ console }) => console.expectError(PROVOKED))
+
+test('on a phone without a connection a status goes back and is kept, and leaving asks, until it is sent', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { id } = await createScenario()
+  await signIn(await createUser())
+  await page.setViewportSize(PHONE)
+  await page.goto(`/scenarios/${id}`)
+  await choose(page, statusOf(page), 'Возврат')
+  await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
+
+  await context.setOffline(true)
+  await expect(bar(page, 'There is no connection.')).toBeVisible()
+  await choose(page, statusOf(page), 'В работе')
+  const told = toastOf(page, 'Failed to update status: It could not be sent.')
+  await expect(told.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(statusOf(page)).toHaveText('Возврат')
+  await expect(bar(page, '1 change was not sent.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await isTooWide(page)).toBe(false)
+
+  await test.step('leaving asks', async () => {
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+  })
+  await test.step('it is tried again in vain, and then with success', async () => {
+    await told.getByRole('button', { name: 'Try again' }).click()
+    await expect(bar(page, '1 change was not sent.')).toBeVisible()
+    expect(await storedStatus(id)).toBe('Возврат')
+    await context.setOffline(false)
+    await expect(bar(page, 'The connection is back.')).toBeVisible()
+    await bar(page, '1 change was not sent.').getByRole('button', { name: 'Try again' }).click()
+    await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
+    await expect(statusOf(page)).toHaveText('В работе')
+    await expect(bar(page, 'was not sent')).toHaveCount(0)
+    expect(await storedStatus(id)).toBe('В работе')
+  })
+})
+
+test('an edit stays open with its text, and is not frozen, while it can not be sent', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const project = await createProject()
+  await createCloseDay({ projectId: project.id, cashRegister: 'POS-01', comment: '' })
+  await signIn(await createUser())
+  await page.goto(`/projects/${project.id}?tab=closeDays`)
+  const table = page.getByRole('table', { name: 'Close days' })
+  const comment = table.getByRole('textbox', { name: 'Comment' })
+  await page.getByRole('button', { name: /^Edit the close day/ }).click()
+  await comment.fill('Повторить')
+  await context.setOffline(true)
+  await comment.press('Enter')
+  await expect(toastOf(page, 'Failed to update close day')).toBeVisible()
+  await expect(comment).toHaveValue('Повторить')
+  await expect(table.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await expect(table.getByRole('button', { name: 'Cancel' })).toBeEnabled()
+  await context.setOffline(false)
+  await comment.press('Enter')
+  await expect(toastOf(page, 'Close day updated')).toBeVisible()
+  await expect(table).toContainText('Повторить')
+})
+
+test('a change that nobody answers within 30 s counts as not sent, and is carried out once', async ({
+  page,
+  signIn,
+}) => {
+  const project = await createProject()
+  const scenario = await createScenario({ projectId: project.id })
+  await createCloseDay({ projectId: project.id, cashRegister: 'POS-01' })
+  await signIn(await createUser())
+  await page.clock.install()
+  await test.step('no answer', async () => {
+    await page.goto(`/scenarios/${scenario.id}`)
+    const address = '**/api/scenarios/*/status'
+    const asked = page.waitForRequest(address)
+    await page.route(address, () => undefined)
+    await choose(page, statusOf(page), 'В работе')
+    await asked
+    await expect(statusOf(page)).toHaveText('В работе')
+    await page.clock.fastForward(30_000)
+    const told = toastOf(page, 'Failed to update status: It could not be sent.')
+    await expect(told).toBeVisible()
+    await expect(statusOf(page)).toHaveText('Новый')
+    await page.unroute(address)
+    await told.getByRole('button', { name: 'Try again' }).click()
+    await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
+  })
+  await test.step('an answer that got lost', async () => {
+    await page.goto(`/projects/${project.id}?tab=closeDays`)
+    await page.route(
+      '**/close-days/bulk/delete',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: /^Delete the close day/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    const told = toastOf(page, 'Failed to delete close day')
+    await told.getByRole('button', { name: 'Try again' }).click()
+    await expect(toastOf(page, 'Close day deleted')).toBeVisible()
+    expect(await prisma.historyEvent.count({ where: { subject: 'close_day' } })).toBe(1)
+  })
+})
+
+test('baskets that could not be loaded are asked for again', async ({ page, signIn }) => {
+  await createBasket({ number: 8 })
+  const project = await createProject()
+  await signIn(await createUser())
+  await refuse(page, '**/api/baskets/options')
+  await page.goto(`/projects/${project.id}`)
+  await page.getByRole('button', { name: 'Create Scenario' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Basket/ })
+    .click()
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await page.unroute('**/api/baskets/options')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('option', { name: 'Basket #8' }).click()
+})
