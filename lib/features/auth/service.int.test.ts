@@ -193,7 +193,7 @@ describe('signing in', () => {
       expect(await callRoute(verifyRegistration, { body })).toMatchObject({ status: 422, code: 'invalid' })
     }
     const answer = await callRoute(requestLoginCode, { body: { telegramUsername: { not: '' } } })
-    expect(answer.fields).toEqual({ telegramUsername: 'This value is not valid.' })
+    expect(answer.fields).toEqual({ telegramUsername: 'Недопустимое значение.' })
   })
 
   test('a code past its time is refused with the way out', async () => {

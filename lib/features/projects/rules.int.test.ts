@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { pollInTurn } from '@/lib/features/bot/service'
 import { prisma } from '@/lib/server/db'
@@ -55,10 +56,16 @@ test('keys are unique, also among projects that are created at once', async () =
 
 test('when all keys of a kind are taken, it says so and stores nothing', async () => {
   const { id } = await projectInDatabase()
-  await prisma.$executeRaw`
-    INSERT INTO "ProjectTask" (id, "projectId", position, task, ticket, "updatedAt")
-    SELECT lpad(to_hex(n), 24, '0'), ${id}, n, 'Проверка', 'OPER-' || lpad(n::text, 5, '0'), now()
-    FROM generate_series(0, 99999) AS n`
+  // On a connection of its own: it may take longer than a statement of the product may.
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  await client.query(
+    `INSERT INTO "ProjectTask" (id, "projectId", position, task, ticket, "updatedAt")
+     SELECT lpad(to_hex(n), 24, '0'), $1, n, 'Проверка', 'OPER-' || lpad(n::text, 5, '0'), now()
+     FROM generate_series(0, 99999) AS n`,
+    [id],
+  )
+  await client.end()
   const answer = await callRoute(createProject, { body: { ...VALID, tasks: tasksOf('Ещё одна') }, headers })
   expect(answer).toMatchObject({ status: 409, code: 'conflict' })
   expect(await prisma.project.count()).toBe(1)
