@@ -1,8 +1,11 @@
 import 'server-only'
+import { AppError } from '@/lib/shared/errors'
 import { type ExportFormat, exportFileName } from '@/lib/shared/export-format'
 import type { Language } from '@/lib/shared/language'
 import { CSV_START, csvLine } from '@/lib/shared/spreadsheet-text'
-import { writeWorkbook } from './workbook'
+import { inTurn } from './places'
+import { spooled } from './spool'
+import { workbookOf } from './workbook'
 
 interface TableInput<Row> {
   /** The beginning of the file's name. */
@@ -23,23 +26,31 @@ export interface TableFile {
   name: string
   /** The media type. */
   type: string
-  body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>
+  body: ReadableStream<Uint8Array>
 }
 
-/** A table as a file for a spreadsheet; a CSV file is written while its rows are read. */
+/** Two at a time leave room for everybody else; a person's own further one, and a few of others, wait for their turn. */
+const ROOM = { atOnce: 2, waiting: 20 }
+/** Beyond this a spreadsheet is of no use to anybody (docs/domain.md, Limits). */
+const MOST_ROWS = 200_000
+
+/**
+ * A table as a file for a spreadsheet. Its rows are written as they are read, and never held all at once; so many files
+ * at a time as there is room for.
+ * @throws AppError `too_large` past {@link MOST_ROWS}, `unavailable` where too many wait, `storage_full`.
+ */
 export async function tableFile<Row>(input: TableInput<Row>): Promise<TableFile> {
   const { name, sheet, format, language } = input
   const batches = cellBatches(input)
-  const fileName = exportFileName(name, format)
-  if (format === 'csv') {
-    return { name: fileName, type: 'text/csv; charset=utf-8', body: csvOf(batches, language) }
-  }
-  const rows: string[][] = []
-  for await (const batch of batches) rows.push(...batch)
+  const chunks = format === 'csv' ? csvOf(batches, language) : workbookOf(sheet, batches)
+  const type =
+    format === 'csv'
+      ? 'text/csv; charset=utf-8'
+      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return {
-    name: fileName,
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    body: await writeWorkbook(sheet, rows),
+    name: exportFileName(name, format),
+    type,
+    body: await inTurn('exports', ROOM, () => spooled(chunks)),
   }
 }
 
@@ -47,7 +58,13 @@ type CellBatches = AsyncGenerator<string[][], void>
 
 async function* cellBatches<Row>({ head, batches, cellsOf }: TableInput<Row>): CellBatches {
   yield [head]
-  for await (const batch of batches) yield batch.map(cellsOf)
+  let rows = 0
+  for await (const batch of batches) {
+    rows += batch.length
+    if (rows > MOST_ROWS)
+      throw new AppError('too_large', 'errors.tooManyRows', { params: { limit: MOST_ROWS } })
+    yield batch.map(cellsOf)
+  }
 }
 
 /** Returns a route's answer with a {@link tableFile}. */
@@ -60,19 +77,10 @@ export function tableFileResponse({ name, type, body }: TableFile): Response {
 // Spreadsheets split a file's lines by what their own language writes between the entries of a list.
 const separatorOf = (language: Language | null) => (language === 'ru' ? ';' : ',')
 
-/** The lines as they are read, so that a long file neither waits for its end nor is held in memory. */
-function csvOf(batches: CellBatches, language: Language | null): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
+async function* csvOf(batches: CellBatches, language: Language | null): AsyncGenerator<Uint8Array, void> {
   const separator = separatorOf(language)
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(CSV_START)),
-    pull: async (controller) => {
-      const { value, done } = await batches.next()
-      if (done) return controller.close()
-      controller.enqueue(encoder.encode(value.map((cells) => csvLine(cells, separator)).join('')))
-    },
-    cancel: async () => {
-      await batches.return()
-    },
-  })
+  yield Buffer.from(CSV_START)
+  for await (const batch of batches) {
+    yield Buffer.from(batch.map((cells) => csvLine(cells, separator)).join(''))
+  }
 }

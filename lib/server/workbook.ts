@@ -1,28 +1,83 @@
 import 'server-only'
-import path from 'node:path'
-import { Worker } from 'node:worker_threads'
-import { z } from 'zod'
+import { zipOf } from './zip'
 
-const WORKER = path.join('scripts', 'lib', 'server', 'workbook-worker.mjs')
-const LIMIT_MS = 60_000
+const WIDEST = 60
+const MEASURED_ROWS = 200
 
-const bytesSchema = z.instanceof(Uint8Array<ArrayBuffer>)
+type Rows = AsyncGenerator<string[][], void>
 
 /**
- * An Excel file with one sheet of texts; what looks like a formula is a text too. A thread of its own writes it: a long
- * table would hold up everybody else for seconds.
+ * An Excel file with one sheet of texts, written while its rows come, so that nobody has to hold them (ECMA-376, part 1,
+ * SpreadsheetML). What looks like a formula, a number or a date is a text too.
  */
-export function writeWorkbook(sheet: string, rows: string[][]): Promise<Uint8Array<ArrayBuffer>> {
-  const worker = new Worker(/* turbopackIgnore: true */ path.join(process.cwd(), WORKER), {
-    workerData: { sheet, rows },
+export function workbookOf(sheet: string, rows: Rows): AsyncGenerator<Uint8Array, void> {
+  return zipOf([
+    { name: '[Content_Types].xml', content: [CONTENT_TYPES] },
+    { name: '_rels/.rels', content: [RELATIONSHIPS] },
+    { name: 'xl/workbook.xml', content: [workbookPart(sheet)] },
+    { name: 'xl/_rels/workbook.xml.rels', content: [WORKBOOK_RELATIONSHIPS] },
+    { name: 'xl/worksheets/sheet1.xml', content: sheetPart(rows) },
+  ])
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OF_DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const OF_PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const CONTENT_TYPES = `${XML}<Types xmlns="${OF_PACKAGE}/content-types">\
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
+<Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/>\
+<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/></Types>`
+
+const relationships = (type: string, target: string) =>
+  `${XML}<Relationships xmlns="${OF_PACKAGE}/relationships">\
+<Relationship Id="rId1" Type="${OF_DOCUMENT}/${type}" Target="${target}"/></Relationships>`
+
+const RELATIONSHIPS = relationships('officeDocument', 'xl/workbook.xml')
+const WORKBOOK_RELATIONSHIPS = relationships('worksheet', 'worksheets/sheet1.xml')
+
+const workbookPart = (sheet: string) =>
+  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OF_DOCUMENT}"><sheets>\
+<sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+
+async function* sheetPart(rows: Rows): AsyncGenerator<string, void> {
+  // The widths come before the rows: they are measured by the first ones.
+  const first: string[][] = []
+  while (first.length < MEASURED_ROWS) {
+    const { value, done } = await rows.next()
+    if (done) break
+    first.push(...value)
+  }
+  yield `${XML}<worksheet xmlns="${MAIN}">${columnsOf(first.slice(0, MEASURED_ROWS))}<sheetData>`
+  yield rowsOf(first)
+  for await (const batch of rows) yield rowsOf(batch)
+  yield '</sheetData></worksheet>'
+}
+
+function columnsOf(sample: string[][]): string {
+  const columns = (sample[0] ?? []).map((_, column) => {
+    const width = Math.min(WIDEST, Math.max(...sample.map((row) => row[column]?.length ?? 0)) + 2)
+    return `<col min="${column + 1}" max="${column + 1}" width="${width}" customWidth="1"/>`
   })
-  return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The workbook took too long.')), LIMIT_MS)
-    worker.once('message', (bytes: unknown) => resolve(bytesSchema.parse(bytes)))
-    worker.once('error', reject)
-    worker.once('exit', () => {
-      clearTimeout(timer)
-      reject(new Error('The workbook was not written.'))
-    })
-  }).finally(() => worker.terminate())
+  return columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''
+}
+
+const rowsOf = (rows: string[][]) => rows.map((row) => `<row>${row.map(cellOf).join('')}</row>`).join('')
+
+const cellOf = (text: string) => `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// Not among the characters of XML, or read as another one there (a carriage return); and what looks like the way in
+// which these are written (ECMA-376, part 1, section 22.9.2.19).
+const WRITTEN_BY_NUMBER = /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/gu
+
+function escaped(text: string): string {
+  return text
+    .replace(
+      WRITTEN_BY_NUMBER,
+      (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    )
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')
 }

@@ -1,0 +1,44 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AppError } from '@/lib/shared/errors'
+
+const CHUNK_BYTES = 64 * 1024
+
+/**
+ * Everything that `chunks` brings, at the reader's own pace: it is kept in a temporary file, so that neither memory nor
+ * whoever makes it waits for a slow reader. The file is gone with the last byte, with the reader, or with the process.
+ * @throws AppError `storage_full` when the disk is full, and whatever `chunks` throws; nothing was sent then.
+ */
+export async function spooled(chunks: AsyncIterable<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+  const path = join(tmpdir(), `uta-${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  try {
+    // Without a name nobody else finds it, and nothing has to be cleared away.
+    await rm(path)
+    for await (const chunk of chunks) await file.appendFile(chunk)
+    return readOnce(file)
+  } catch (error) {
+    await file.close()
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+      throw new AppError('storage_full', 'errors.storageFull')
+    throw error
+  }
+}
+
+function readOnce(file: FileHandle): ReadableStream<Uint8Array> {
+  let position = 0
+  return new ReadableStream({
+    pull: async (controller) => {
+      const buffer = new Uint8Array(CHUNK_BYTES)
+      const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES, position)
+      position += bytesRead
+      if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead))
+      controller.close()
+      await file.close()
+    },
+    cancel: () => file.close(),
+  })
+}
