@@ -44,6 +44,13 @@ export async function ensureDatabase(url, name) {
   })
 }
 
+/** Removes the database of `name` from the server of `url`, whoever uses it. */
+export async function dropDatabase(url, name) {
+  await withClient(url, (client) =>
+    client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`),
+  )
+}
+
 /** The address without what must not be shown. */
 function nameOf(url) {
   try {

@@ -1,28 +1,41 @@
 import { isDataFolderOwned, ownDataFolder } from './data-folder.mjs'
-import { ensureDatabase } from './database.mjs'
+import { dropDatabase, ensureDatabase } from './database.mjs'
 import { whenStopping } from './lifecycle.mjs'
 import { databaseAccount } from './postgres/account.mjs'
 import { runningUrl, startCluster } from './postgres/cluster.mjs'
 import { databasePlace } from './postgres/place.mjs'
+import { asRole, giveToRole } from './postgres/role.mjs'
 
 const NAME = 'uta'
 
-/** Brings up the embedded database of a data folder that this process owns; it is stopped with the process. */
+/**
+ * Brings up the embedded database of a data folder that this process owns; it is stopped with the process. `url` is the
+ * application's, which is no superuser; `discard` makes the database anew.
+ */
 export async function startEmbedded(dataDir) {
   const account = databaseAccount()
   const { place, moved } = databasePlace(dataDir, account)
   const cluster = await startCluster({ place, account })
   whenStopping(cluster.stop, cluster.kill)
-  await ensureDatabase(cluster.url('postgres'), NAME)
-  return { url: cluster.url(NAME), adminUrl: cluster.url('postgres'), name: NAME, place, moved }
+  const open = async () => {
+    await ensureDatabase(cluster.url('postgres'), NAME)
+    await giveToRole(cluster.url(NAME), place)
+  }
+  await open()
+  const discard = async () => {
+    await dropDatabase(cluster.url('postgres'), NAME)
+    await open()
+  }
+  return { url: asRole(cluster.url(NAME), place), discard, place, moved }
 }
 
 /** The address of the database that a command works on, brought up for it where nothing runs yet. */
 export async function databaseForCommand({ DATABASE_URL, dataDir }) {
   if (DATABASE_URL) return DATABASE_URL
   if (await isDataFolderOwned(dataDir)) {
-    const url = runningUrl(databasePlace(dataDir, databaseAccount()).place)
-    if (url) return url
+    const { place } = databasePlace(dataDir, databaseAccount())
+    const url = runningUrl(place)
+    if (url) return asRole(url, place)
   }
   await ownDataFolder(dataDir)
   return (await startEmbedded(dataDir)).url

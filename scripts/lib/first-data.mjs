@@ -15,12 +15,9 @@ const NONE = 'none'
  * A start that was cut off while it loaded the demonstration data left half of it: nobody can have worked
  * with that yet, so the database is made anew.
  */
-export async function discardHalfLoaded(dataDir, { adminUrl, name }) {
+export async function discardHalfLoaded(dataDir, { discard }) {
   if (readNote(dataDir) !== LOADING) return
-  await withClient(adminUrl, async (client) => {
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-    await client.query(`CREATE DATABASE ${name}`)
-  })
+  await discard()
   fs.rmSync(noteOf(dataDir), { force: true })
 }
 

@@ -9,13 +9,13 @@ const KEPT_OUTPUT = 200_000
  * through us alone, and so that its own children go with it.
  * Resolves to `{ code, output }`, with the signal's name for a code where one ended it; what it printed is
  * kept, and given line by line to `onLine`.
- * `account` is who it runs as, where that is not ourselves.
+ * `account` is who it runs as, where that is not ourselves. Unless it `inherits` ours, `env` is all of its environment.
  */
-export function run(command, args, { env = {}, cwd = ROOT, onLine, account } = {}) {
+export function run(command, args, { env = {}, inherits = true, cwd = ROOT, onLine, account } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
-      env: { ...process.env, ...env },
+      env: { ...(inherits ? process.env : {}), ...env },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(account && { uid: account.uid, gid: account.gid }),

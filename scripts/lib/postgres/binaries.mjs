@@ -10,6 +10,14 @@ import { canEnter } from './account.mjs'
 const NO_BINARIES =
   'No PostgreSQL comes with the packages for this kind of machine: set DATABASE_URL to a PostgreSQL of your own.'
 
+const NEEDED = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH']
+
+/** The environment of PostgreSQL's programs: what they need of ours, and none of its secrets. */
+export function programEnvironment() {
+  const given = NEEDED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
+  return { ...Object.fromEntries(given), LC_ALL: 'C' }
+}
+
 /** The folder with PostgreSQL's `bin`, `lib` and `share` that npm installed for this machine. */
 function installedFolder() {
   try {

@@ -6,8 +6,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lastLines, run } from '../run.mjs'
 import { SentenceError } from '../sentence-error.mjs'
-import { postgresBinaries } from './binaries.mjs'
+import { postgresBinaries, programEnvironment } from './binaries.mjs'
 import { endPostmaster, readPostmaster, runningPostmaster, send } from './postmaster.mjs'
+import { keepUp } from './revival.mjs'
 
 const USER = 'uta'
 const SETTINGS = {
@@ -30,11 +31,11 @@ const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 const dataOf = (place) => path.join(place, 'data')
 const passwordOf = (place) => fs.readFileSync(path.join(place, 'password'), 'utf8').trim()
 
-/** The address of a database in a cluster. */
+/** The address of a database in a cluster, as its superuser. */
 export const clusterUrl = (place, port, database = USER) =>
   `postgresql://${USER}:${passwordOf(place)}@127.0.0.1:${port}/${database}`
 
-/** The address of the embedded database that runs on a place now, or `null`. */
+/** The address of the embedded database that runs on a place now, as its superuser, or `null`. */
 export function runningUrl(place) {
   const postmaster = runningPostmaster(dataOf(place))
   return postmaster ? clusterUrl(place, postmaster.port) : null
@@ -56,32 +57,34 @@ export async function startCluster({ place, account, durable = true }) {
   if (isNew) await makeData(bin, place, account, durable)
 
   const port = await freePort()
-  const server = { child: null, shouldRun: true }
-  const launch = async () => {
-    server.child = await launchServer({ bin, place, account, port, durable })
-    server.child.once('exit', async () => {
-      for (let attempt = 0; server.shouldRun && attempt < 20; attempt++) {
-        await sleep(200)
-        if (!server.shouldRun) return
-        try {
-          return await launch()
-        } catch {
-          // Children of the dead server may hold its memory for a moment: try again.
-        }
-      }
+  const server = { child: null, hasCrashed: false }
+  const launch = (formerLog) =>
+    launchServer({
+      ...{ bin, place, account, port, durable, formerLog },
+      onSpawn: (child) => {
+        server.child = child
+      },
     })
-  }
-  await launch()
+  const keeper = keepUp({
+    launch: () => {
+      // The first crash has the cause; what follows it says the same over and over.
+      const formerLog = server.hasCrashed ? null : 'log.crash'
+      server.hasCrashed = true
+      return launch(formerLog)
+    },
+    say: (line) => console.error(line),
+  })
+  keeper.watch(await launch('log.previous'))
   return {
     port,
     isNew,
     url: (database) => clusterUrl(place, port, database),
     stop: async () => {
-      server.shouldRun = false
+      keeper.stop()
       if (server.child) await endPostmaster(server.child.pid)
     },
     kill: () => {
-      server.shouldRun = false
+      keeper.stop()
       // SIGQUIT ends it and its children at once; the log it writes ahead keeps the data sound.
       if (server.child) send(server.child.pid, 'SIGQUIT')
     },
@@ -118,7 +121,7 @@ async function makeData(bin, place, account, durable) {
         '--icu-locale=und',
         ...(durable ? [] : ['--no-sync']),
       ],
-      { cwd: place, env: { LC_ALL: 'C' }, account },
+      { cwd: place, env: programEnvironment(), inherits: false, account },
     )
   }
   let outcome = { code: 1, output: '' }
@@ -136,10 +139,10 @@ async function makeData(bin, place, account, durable) {
   fs.renameSync(draft, dataOf(place))
 }
 
-async function launchServer({ bin, place, account, port, durable }) {
+async function launchServer({ bin, place, account, port, durable, formerLog, onSpawn }) {
   const data = dataOf(place)
   const logFile = path.join(place, 'log')
-  if (fs.existsSync(logFile)) fs.renameSync(logFile, `${logFile}.previous`)
+  if (formerLog && fs.existsSync(logFile)) fs.renameSync(logFile, path.join(place, formerLog))
   const log = fs.openSync(logFile, 'w', 0o600)
   const settings = { ...SETTINGS, ...(durable ? {} : FORGETFUL) }
   const child = spawn(
@@ -153,7 +156,7 @@ async function launchServer({ bin, place, account, port, durable }) {
     ],
     {
       cwd: place,
-      env: { ...process.env, LC_ALL: 'C' },
+      env: programEnvironment(),
       // A session of its own: a terminal's Ctrl-C must not end the database before those who use it.
       detached: true,
       stdio: ['ignore', log, log],
@@ -161,6 +164,7 @@ async function launchServer({ bin, place, account, port, durable }) {
     },
   )
   fs.closeSync(log)
+  onSpawn(child)
   let ended = false
   child.once('exit', () => {
     ended = true

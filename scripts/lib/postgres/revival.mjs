@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const FIRST_PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 30_000
+/** What was up for this long did not end because of what ended it before. */
+const STEADY_MS = 60_000
+
+/** Returns the milliseconds to wait before the n-th try in a row (n from 1): 0.2 s, 0.4 s, 0.8 s … half a minute. */
+export const pauseBefore = (attempt) => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1))
+
+const pauseUnlessStopping = (milliseconds) => sleep(milliseconds, undefined, { ref: false })
+
+/**
+ * Brings a program up again whenever it ends, for as long as it takes, with pauses that grow while it does not stay up.
+ * `launch` resolves to its process once it is up; `say` is told of each end and each try. Returns `{ watch, stop }`:
+ * `watch` takes the process that is up now, `stop` lets it end.
+ */
+export function keepUp({ launch, say, pause = pauseUnlessStopping, now = Date.now }) {
+  let isWanted = true
+  let attempt = 0
+
+  const watch = (child) => {
+    const upSince = now()
+    child.once('exit', (code, signal) => {
+      if (now() - upSince >= STEADY_MS) attempt = 0
+      if (isWanted) void revive(`ended with ${signal ?? `code ${code}`}`)
+    })
+  }
+
+  async function revive(reason) {
+    attempt += 1
+    const milliseconds = pauseBefore(attempt)
+    say(`PostgreSQL ${reason}; try ${attempt} to start it again in ${milliseconds / 1000} s.`)
+    await pause(milliseconds)
+    if (!isWanted) return
+    try {
+      watch(await launch())
+      say('PostgreSQL is up again.')
+    } catch (error) {
+      if (isWanted) await revive(`could not be started: ${error.message}`)
+    }
+  }
+
+  return {
+    watch,
+    stop: () => {
+      isWanted = false
+    },
+  }
+}
