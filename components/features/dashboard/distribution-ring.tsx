@@ -1,9 +1,11 @@
 'use client'
 
 import { useFormatter } from 'next-intl'
-import { Cell, Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts'
-import { chartColor, TOOLTIP } from '@/components/shared/charts/theme'
+import { chartColor } from '@/components/shared/charts/theme'
 import type { StatusDistribution } from '@/lib/features/dashboard/contract'
+
+/** The part of the whole that stays empty between two shares, both being counted of 100. */
+const GAP = 0.6
 
 /** The shares as a ring; decoration beside the list that says the same. */
 export function DistributionRing({
@@ -13,28 +15,32 @@ export function DistributionRing({
 }) {
   const format = useFormatter()
   const shown = statusData.filter(({ value }) => value > 0)
+  const sum = shown.reduce((before, { value }) => before + value, 0)
+  const gap = shown.length > 1 ? GAP : 0
+  const begins = shown.map((_, index) =>
+    shown.slice(0, index).reduce((before, { value }) => before + (value / sum) * 100, 0),
+  )
   return (
     <div aria-hidden className="relative size-full">
-      <ResponsiveContainer width="100%" height="100%">
-        <PieChart accessibilityLayer={false}>
-          <Pie
-            data={shown}
-            dataKey="value"
-            nameKey="name"
-            innerRadius="68%"
-            outerRadius="100%"
-            paddingAngle={shown.length > 1 ? 2 : 0}
-            stroke="none"
-            isAnimationActive={false}
-            rootTabIndex={-1}
-          >
-            {shown.map(({ status, color }) => (
-              <Cell key={status} fill={chartColor(color)} />
-            ))}
-          </Pie>
-          <Tooltip {...TOOLTIP} />
-        </PieChart>
-      </ResponsiveContainer>
+      <svg aria-hidden viewBox="0 0 100 100" className="size-full -rotate-90" fill="none" strokeWidth={16}>
+        {shown.map(({ status, name, value, color }, index) => {
+          const share = Math.max((value / sum) * 100 - gap, gap)
+          return (
+            <circle
+              key={status}
+              cx={50}
+              cy={50}
+              r={42}
+              pathLength={100}
+              stroke={chartColor(color)}
+              strokeDasharray={`${share} ${100 - share}`}
+              strokeDashoffset={-(begins[index] ?? 0)}
+            >
+              <title>{`${name}: ${format.number(value)}`}</title>
+            </circle>
+          )
+        })}
+      </svg>
       <span className="pointer-events-none absolute inset-0 flex items-center justify-center font-semibold text-2xl tabular-nums">
         {format.number(totalProjects)}
       </span>

@@ -1,14 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { MonthBars } from '@/components/shared/charts/month-bars'
 import { performanceTrendsQuery } from '@/lib/features/dashboard/client'
 import { samplePerformanceTrends } from './sample-data'
 import { Widget } from './widget'
-
-const TrendBars = dynamic(() => import('./trend-bars').then((module) => module.TrendBars), { ssr: false })
 
 /** Completed scenarios of the last six months. */
 export function PerformanceTrends() {
@@ -27,7 +25,10 @@ export function PerformanceTrends() {
       {(data) => (
         <>
           <div className="h-44">
-            <TrendBars trends={data} />
+            <MonthBars
+              months={data.trendsData}
+              series={[{ key: 'value', name: t('completedScenarios'), color: 'var(--chart-1)' }]}
+            />
           </div>
           <table className="sr-only">
             <caption>{t('performanceTrends')}</caption>

@@ -1,21 +1,14 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useFormatter, useTranslations } from 'next-intl'
 import { chartColor } from '@/components/shared/charts/theme'
 import { Link } from '@/components/shared/link'
 import { statusDistributionQuery } from '@/lib/features/dashboard/client'
 import type { StatusDistribution as Distribution } from '@/lib/features/dashboard/contract'
+import { DistributionRing } from './distribution-ring'
 import { SAMPLE_STATUS_DISTRIBUTION } from './sample-data'
 import { Widget } from './widget'
-
-const DistributionRing = dynamic(
-  () => import('./distribution-ring').then((module) => module.DistributionRing),
-  {
-    ssr: false,
-  },
-)
 
 /** Shows how many projects have each status. */
 export function StatusDistribution() {

@@ -1,18 +1,13 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useFormatter, useTranslations } from 'next-intl'
 import { LegendEntry } from '@/components/shared/charts/legend-entry'
+import { MonthBars } from '@/components/shared/charts/month-bars'
 import { EmptyState } from '@/components/shared/empty-state'
 import { QueryCard } from '@/components/shared/query-card'
 import { performanceMetricsQuery } from '@/lib/features/profile/client'
 import type { PerformanceMetrics } from '@/lib/features/profile/contract'
-
-const MonthBars = dynamic(
-  () => import('@/components/shared/charts/month-bars').then((module) => module.MonthBars),
-  { ssr: false },
-)
 
 const SERIES = [
   { key: 'completed', color: 'var(--chart-5)', swatch: 'bg-chart-5' },

@@ -1,64 +1,89 @@
 'use client'
 
 import { useFormatter } from 'next-intl'
-import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { AXIS, TOOLTIP } from './theme'
+import { cn } from '@/lib/shared/cn'
+import { scaleTo } from './scale'
 
 export interface BarSeries {
   /** The key of its figure in each month. */
   key: string
-  /** Its name in the tooltip. */
+  /** Its name beside the pointer. */
   name: string
   /** A colour of the theme, such as `var(--chart-1)`. */
   color: string
 }
 
+/** A month's short name under `name`, its figures under the keys of the series. */
+type Month = Readonly<Record<string, string | number>>
+
 interface MonthBarsProps {
-  /** A month's short name under `name`, its figures under the keys of the series. */
-  months: readonly Record<string, string | number>[]
+  months: readonly Month[]
   series: readonly BarSeries[]
 }
-
-/** The width of a figure of the axis, and the room that its label leaves around it. */
-const DIGIT_PX = 8
-const AXIS_GAP_PX = 12
 
 /** Bars for each month; decoration beside a table that says the same. */
 export function MonthBars({ months, series }: MonthBarsProps) {
   const format = useFormatter()
   const figures = months.flatMap((month) => series.map(({ key }) => Number(month[key])))
-  const highest = Math.max(1, ...figures)
+  const { top, ticks } = scaleTo(Math.max(...figures))
   return (
-    <div aria-hidden className="size-full">
-      <ResponsiveContainer width="100%" height="100%">
-        <BarChart
-          accessibilityLayer={false}
-          data={[...months]}
-          margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
-          barGap={2}
-        >
-          <XAxis dataKey="name" {...AXIS} />
-          <YAxis
-            width={Math.max(36, AXIS_GAP_PX + format.number(highest).length * DIGIT_PX)}
-            allowDecimals={false}
-            domain={[0, highest]}
-            tickFormatter={(figure: number) => format.number(figure)}
-            {...AXIS}
-          />
-          <Tooltip {...TOOLTIP} />
-          {series.map(({ key, name, color }) => (
-            <Bar
-              key={key}
-              dataKey={key}
-              name={name}
-              fill={color}
-              radius={[3, 3, 0, 0]}
-              maxBarSize={44}
-              isAnimationActive={false}
+    <div aria-hidden className="flex size-full gap-2 pt-2 text-muted-foreground text-xs">
+      <div className="flex flex-col-reverse justify-between pb-6 text-right tabular-nums">
+        {ticks.map((tick) => (
+          // Without a height, so that its middle stands at its figure.
+          <span key={tick} className="flex h-0 items-center justify-end">
+            {format.number(tick)}
+          </span>
+        ))}
+      </div>
+      <div className="grid min-w-0 flex-1 auto-cols-fr grid-flow-col">
+        {months.map((month, index) => (
+          <div key={month.name} className="group relative flex min-w-0 flex-col">
+            <div className="flex min-h-0 flex-1 items-end justify-center gap-0.5 rounded-t-sm px-1 group-hover:bg-accent/60">
+              {series.map(({ key, color }) => (
+                <span
+                  key={key}
+                  className="w-full max-w-11 rounded-t-[3px]"
+                  style={{ height: `${(Number(month[key]) / top) * 100}%`, background: color }}
+                />
+              ))}
+            </div>
+            <span className="flex h-6 items-end justify-center truncate">{month.name}</span>
+            <MonthFigures
+              month={month}
+              series={series}
+              className={index < months.length / 2 ? 'left-1/2' : 'right-1/2'}
             />
-          ))}
-        </BarChart>
-      </ResponsiveContainer>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function MonthFigures({
+  month,
+  series,
+  className,
+}: {
+  month: Month
+  series: readonly BarSeries[]
+  className: string
+}) {
+  const format = useFormatter()
+  return (
+    <div
+      className={cn(
+        'pointer-events-none absolute top-0 z-10 hidden whitespace-nowrap rounded-md border bg-popover px-2 py-1 group-hover:block',
+        className,
+      )}
+    >
+      {month.name}
+      {series.map(({ key, name }) => (
+        <div key={key} className="text-foreground">
+          {name}: {format.number(Number(month[key]))}
+        </div>
+      ))}
     </div>
   )
 }

@@ -13,23 +13,3 @@ const COLORS: Record<string, string> = {
 export function chartColor(name: string): string {
   return COLORS[name] ?? 'var(--chart-2)'
 }
-
-/** The properties with which recharts draws axes and tooltips in the theme. */
-export const AXIS = {
-  tick: { fill: 'var(--muted-foreground)', fontSize: 12 },
-  axisLine: false,
-  tickLine: false,
-} as const
-
-export const TOOLTIP = {
-  contentStyle: {
-    background: 'var(--popover)',
-    border: '1px solid var(--border)',
-    borderRadius: 'var(--radius)',
-    fontSize: 12,
-    padding: '4px 8px',
-  },
-  labelStyle: { color: 'var(--muted-foreground)' },
-  itemStyle: { color: 'var(--foreground)' },
-  cursor: { fill: 'var(--accent)', opacity: 0.6 },
-} as const
