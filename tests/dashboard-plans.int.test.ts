@@ -7,7 +7,6 @@ import {
   getPerformanceTrends,
 } from '@/lib/features/dashboard/contract'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
-
 import { Store } from '@/scripts/seed/store'
 import { testDraw } from './factories/draw'
 import { errorReportRow } from './factories/error-report'

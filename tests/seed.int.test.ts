@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { PROJECT_STATUSES } from '@/lib/features/projects/rules'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
-
 import { prisma } from '@/lib/server/db'
 import { ROLES } from '@/lib/shared/actor'
 import { createBasket } from './factories/basket'

@@ -1,5 +1,4 @@
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
-
 import type { Draw } from '@/tests/factories/draw'
 import type { RepositoryStepRow } from '@/tests/factories/repository-step'
 import { type ScenarioStepRow, scenarioStepRow } from '@/tests/factories/scenario-step'

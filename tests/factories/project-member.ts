@@ -1,5 +1,4 @@
 import { TEAMS } from '@/lib/features/users/rules'
-
 import { prisma } from '@/lib/server/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { type Draw, testDraw } from './draw'

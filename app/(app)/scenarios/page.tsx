@@ -17,7 +17,7 @@ export default async function ScenariosPage({ searchParams }: { searchParams: Se
   await requireActor()
   const view = scenarioViewOf(await searchParams)
   return (
-    <Sentences of={['baskets.*', 'scenarios', 'table']}>
+    <Sentences of={['scenarios', 'table']}>
       <Hydrated reads={[read(allScenariosQuery(view), () => listScenarios(scenarioViewSearchOf(view)))]}>
         <AllScenariosScreen />
       </Hydrated>

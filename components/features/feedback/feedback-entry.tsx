@@ -5,7 +5,6 @@ import { StatusBadge } from '@/components/shared/status-badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
 import type { FEEDBACK_TYPES } from '@/lib/features/feedback/rules'
-
 import { formatMoment } from '@/lib/shared/dates'
 
 interface FeedbackEntryProps {

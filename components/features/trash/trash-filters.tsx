@@ -9,7 +9,6 @@ import { useUrlState } from '@/lib/client/url-state'
 import { projectQuery } from '@/lib/features/projects/client'
 import type { TrashView } from '@/lib/features/trash/client'
 import { TRASH_KINDS } from '@/lib/features/trash/rules'
-
 import { formatProjectNumber } from '@/lib/shared/project-number'
 
 const ALL = 'all'

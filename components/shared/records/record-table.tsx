@@ -15,7 +15,6 @@ import { type FileCalls, type RecordScope, type RecordSource, useRecordExport } 
 import { useTranslate } from '@/lib/client/translate'
 import { useNarrow } from '@/lib/client/use-narrow'
 import { BULK_LIMIT } from '@/lib/shared/limits'
-
 import type { MessageKey } from '@/lib/shared/messages'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import { type AnyRecord, recordCells } from '@/lib/shared/records'

@@ -8,7 +8,6 @@ import { useTablePreferences } from '@/components/shared/data-table/use-table-pr
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { type RecordList, type RecordScope, recordsQuery } from '@/lib/client/records'
 import { BULK_LIMIT } from '@/lib/shared/limits'
-
 import type { MessageKey } from '@/lib/shared/messages'
 import { useSortState } from './use-sort-state'
 

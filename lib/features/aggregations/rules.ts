@@ -2,7 +2,6 @@ import { formatDay, formatDottedDay, parseDay } from '@/lib/shared/dates'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
-
 import type { Aggregation, AggregationText, AggregationUpdate } from './contract'
 
 /** The most rows that one call adds (docs/domain.md, Limits). */

@@ -3,7 +3,6 @@ import type { ProjectStatus } from '@/lib/features/projects/contract'
 import { PROJECT_STATUSES } from '@/lib/features/projects/rules'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
 import { TEAMS } from '@/lib/features/users/rules'
-
 import { translatorOf } from '@/lib/shared/catalog'
 import { type Language, localeOf } from '@/lib/shared/language'
 import { message } from '@/lib/shared/messages'

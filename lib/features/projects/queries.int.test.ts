@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { previewMetadata } from '@/components/features/projects/preview-metadata'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
-
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createProject } from '@/tests/factories/project'

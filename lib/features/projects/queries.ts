@@ -1,7 +1,6 @@
 import 'server-only'
 import type { GroupState } from '@/lib/features/notifications/contract'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
-
 import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { NOT_DELETED } from '@/lib/server/deletion'
 import { formatDay } from '@/lib/shared/dates'

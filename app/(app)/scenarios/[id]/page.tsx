@@ -36,8 +36,6 @@ export default async function ScenarioPage({ params }: ScenarioPageProps) {
         'documentation',
         'repositorySteps',
         'aggregations.fields',
-        'baskets.*',
-        'closeDays.*',
         'closeDays.fields',
         'closeDays.form',
         'history',

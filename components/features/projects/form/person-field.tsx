@@ -5,7 +5,6 @@ import { useWatch } from 'react-hook-form'
 import { FieldFrame, useField } from '@/components/shared/form/field'
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { UNASSIGNED } from '@/lib/features/projects/rules'
-
 import { useUserSearch } from '@/lib/features/users/client'
 import type { MemberRow } from './form-rows'
 

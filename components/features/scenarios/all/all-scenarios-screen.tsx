@@ -18,7 +18,6 @@ import { allScenariosQuery, scenarioExportOf, scenarioViewOf } from '@/lib/featu
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { hasErrorStatus } from '@/lib/features/scenarios/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
-
 import { ScenarioExport } from '../scenario-export'
 import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
 import { useStatusChange } from '../use-status-change'

@@ -3,7 +3,6 @@
 import { SelectField } from '@/components/shared/form/select-field'
 import { useTranslate } from '@/lib/client/translate'
 import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
-
 import { CHOICES, type ChoiceField } from '../scenario-layout'
 import { useChoiceLabel } from '../use-choice-label'
 

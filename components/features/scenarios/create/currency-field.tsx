@@ -4,7 +4,6 @@ import { FieldFrame, useField } from '@/components/shared/form/field'
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { useTranslate } from '@/lib/client/translate'
 import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
-
 import { CURRENCIES } from '../scenario-layout'
 
 /** The currency of the scenario form: any text, with those of the three countries as suggestions. */

@@ -7,7 +7,6 @@ import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useTranslate } from '@/lib/client/translate'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
-
 import { FLAGS, ORDERS_CHOICES } from '../scenario-layout'
 import { type BasketChoice, BasketField } from './basket-field'
 import { ChoiceSelect } from './choice-select'

@@ -19,7 +19,6 @@ import type { ListedScenario, ScenarioType } from '@/lib/features/scenarios/cont
 import { canDeleteScenarios, canEditScenarios } from '@/lib/features/scenarios/policy'
 import { hasErrorStatus } from '@/lib/features/scenarios/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
-
 import { CreateScenario } from '../create/create-scenario'
 import { ScenarioExport } from '../scenario-export'
 import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'

@@ -12,7 +12,6 @@ import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { canEditScenarios } from '@/lib/features/scenarios/policy'
 import { exportRow, SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
-
 import { ScenarioStatusBadge } from '../scenario-status'
 import { ResponsiblePicker } from './responsible-picker'
 import { useBulkActions } from './use-bulk-actions'

@@ -1,0 +1,49 @@
+'use client'
+
+import { ClipboardPaste } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useActor } from '@/components/shared/actor-context'
+import { Button } from '@/components/ui/button'
+import { useUrlState } from '@/lib/client/url-state'
+import { canEdit } from '@/lib/shared/actor'
+import { AggregationTable } from './aggregation-table'
+import { ErrorRegistry } from './errors/error-registry'
+import { PastePanel } from './paste/paste-panel'
+
+const PASTE_PANEL_ID = 'paste-panel'
+
+/** The aggregations of a project, and what went wrong with them. */
+export default function AggregationTables({ projectId }: { projectId: string }) {
+  const t = useTranslations('aggregations')
+  const mayEdit = canEdit(useActor())
+  // In the address, so that a reload finds the panel, and with it what was pasted, as it was.
+  const { query, change } = useUrlState()
+  const isPasting = mayEdit && query.get('bulk') !== null
+  const showPaste = (isShown: boolean) => change({ bulk: isShown ? 'open' : null }, 'replace')
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <AggregationTable
+        projectId={projectId}
+        mayEdit={mayEdit}
+        actions={
+          mayEdit && (
+            <Button
+              variant="outline"
+              aria-expanded={isPasting}
+              aria-controls={isPasting ? PASTE_PANEL_ID : undefined}
+              onClick={() => showPaste(!isPasting)}
+            >
+              <ClipboardPaste />
+              {t('paste.open')}
+            </Button>
+          )
+        }
+      >
+        {isPasting && (
+          <PastePanel id={PASTE_PANEL_ID} projectId={projectId} onAdded={() => showPaste(false)} />
+        )}
+      </AggregationTable>
+      <ErrorRegistry projectId={projectId} mayEdit={mayEdit} />
+    </div>
+  )
+}
