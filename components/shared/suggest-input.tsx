@@ -10,10 +10,19 @@ type SuggestInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 't
   value: string
   onChange: (text: string) => void
   suggestions: readonly string[]
+  /** For how long the list stays when the focus has gone. */
+  closesAfterMs?: number
 }
 
 /** A text that may be anything, with suggestions to pick from by mouse or arrow keys. */
-export function SuggestInput({ value, onChange, suggestions, onBlur, ...props }: SuggestInputProps) {
+export function SuggestInput({
+  value,
+  onChange,
+  suggestions,
+  onBlur,
+  closesAfterMs = 0,
+  ...props
+}: SuggestInputProps) {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -59,7 +68,7 @@ export function SuggestInput({ value, onChange, suggestions, onBlur, ...props }:
           }}
           onKeyDown={pressKey}
           onBlur={(event) => {
-            close()
+            setTimeout(close, closesAfterMs)
             onBlur?.(event)
           }}
         />

@@ -14,10 +14,11 @@ import { useTableExport } from './table-export'
 /** What records belong to: the columns that say so with their values, such as `{ projectId }`. */
 export type RecordScope = Readonly<Record<string, string>>
 
-/** In which order a list is shown. */
+/** In which order a list is shown, and what is searched in it. */
 export interface ListView<Sort extends string> {
   sort: Sort
   order: SortOrder
+  search?: string
 }
 
 export interface RecordPage<Row> {
@@ -52,17 +53,24 @@ export interface RecordList<Row extends Identified, Sort extends string, Of exte
   extends RecordSource<Of, { list: (input: PageInput<Sort>) => Promise<RecordPage<Row>> }> {
   /** The first order, falling, is the list's own. */
   rules: { name: string; subject: HistorySubject; sorts: readonly [Sort, ...Sort[]] }
-  /** What the page's address calls sort and order; several tables on a page need names of their own. */
-  parameters: { sort: string; order: string }
+  /**
+   * What the page's address calls sort, order and, where the list is searched, the text; several tables on a page need
+   * names of their own.
+   */
+  parameters: { sort: string; order: string; search?: string }
   pageSize: number
 }
 
-/** Returns the order that an address names; what it can't mean is left out. */
+const LONGEST_SEARCH = 200
+
+/** Returns the order and the search that an address names; what it can't mean is left out. */
 export function recordViewOf<Sort extends string>(
   { rules, parameters }: Pick<RecordList<Identified, Sort, never>, 'rules' | 'parameters'>,
   address: Record<string, unknown>,
 ): ListView<Sort> {
+  const search = parameters.search === undefined ? undefined : address[parameters.search]
   return {
+    ...(typeof search === 'string' && search !== '' && { search: search.slice(0, LONGEST_SEARCH) }),
     sort: choiceOf(rules.sorts, address[parameters.sort]) ?? rules.sorts[0],
     order: choiceOf(SORT_ORDERS, address[parameters.order]) ?? 'desc',
   }

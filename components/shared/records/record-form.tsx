@@ -17,6 +17,8 @@ interface RecordFormProps<Values extends FieldValues> {
   fields: RecordFields
   /** Fields that this form wants filled in although the list of fields doesn't. */
   required?: readonly string[]
+  /** Texts that a line may take over, by the field's name. */
+  suggestions?: Partial<Record<string, readonly string[]>>
   /** Saves what was typed, made on a version where what is edited has one; a failure is let through. */
   onSubmit: (values: Values, version: number | undefined) => Promise<void>
   /** The sentence about a failure. */
@@ -33,6 +35,7 @@ export function RecordForm<Values extends FieldValues>({
   form,
   fields,
   required = [],
+  suggestions = {},
   onSubmit,
   failure,
   onCancel,
@@ -52,6 +55,7 @@ export function RecordForm<Values extends FieldValues>({
           <RecordInput
             key={name}
             {...{ name, field }}
+            suggestions={suggestions[name]}
             isRequired={required.includes(name) || field.isRequired}
             className={field.kind === 'text' ? 'sm:col-span-2' : undefined}
           />

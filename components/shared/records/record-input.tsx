@@ -1,7 +1,9 @@
 'use client'
 
 import { DayField } from '@/components/shared/form/day-field'
+import { FlagField } from '@/components/shared/form/flag-field'
 import { SelectField } from '@/components/shared/form/select-field'
+import { SuggestField } from '@/components/shared/form/suggest-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
@@ -19,13 +21,15 @@ interface RecordInputProps {
   /** In a table the column's head is the label, and the cell is as high as one line. */
   isInTable?: boolean
   autoFocus?: boolean
+  /** Texts that a line may take over. */
+  suggestions?: readonly string[]
   className?: string
 }
 
 /** The input of a record's field, in the form around. */
 export function RecordInput({ name, field, isRequired, isInTable = false, ...rest }: RecordInputProps) {
   const translate = useTranslate()
-  const { autoFocus, className } = rest
+  const { autoFocus, className, suggestions } = rest
   const label = translate(field.label)
   const placeholder = field.placeholder && !isInTable ? translate(field.placeholder) : undefined
   const common = {
@@ -37,6 +41,10 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
   }
   switch (field.kind) {
     case 'line':
+      if (suggestions)
+        return (
+          <SuggestField {...common} {...{ placeholder, autoFocus, suggestions }} maxLength={NAME_LIMIT} />
+        )
       return <TextField {...common} {...{ placeholder, autoFocus }} maxLength={NAME_LIMIT} />
     case 'digits':
       return (
@@ -52,7 +60,11 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
     case 'amount':
       return <TextField {...common} {...{ placeholder, autoFocus }} type="number" step="0.01" />
     case 'flag':
-      return <SwitchField {...common} />
+      return isInTable ? (
+        <FlagField {...common} yes={translate(field.names.yes)} no={translate(field.names.no)} />
+      ) : (
+        <SwitchField {...common} />
+      )
     case 'text':
       return <TextareaField {...common} {...{ placeholder, autoFocus }} rows={isInTable ? 1 : undefined} />
     case 'day':

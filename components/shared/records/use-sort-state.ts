@@ -13,11 +13,11 @@ export function useSortState<Sort extends string>(
   sorting: TableSorting
 } {
   const { query, change } = useUrlState()
-  const { sort, order } = recordViewOf(records, Object.fromEntries(query))
+  const { sort, order, search } = recordViewOf(records, Object.fromEntries(query))
   const { parameters } = records
   return useMemo(
     () => ({
-      view: { sort, order },
+      view: { sort, order, ...(search !== undefined && { search }) },
       sorting: {
         sort,
         order,
@@ -26,6 +26,6 @@ export function useSortState<Sort extends string>(
         onReset: () => change({ [parameters.sort]: null, [parameters.order]: null }),
       },
     }),
-    [sort, order, parameters, change],
+    [sort, order, search, parameters, change],
   )
 }

@@ -2,15 +2,22 @@ import { callApi } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { HISTORY_SUBJECTS, type HistorySubject } from '@/lib/shared/history'
 import type { Touch } from '@/lib/shared/live'
-import type { HistoryPart, listProjectHistory, listScenarioHistory } from './contract'
-import { HISTORY_PARTS } from './rules'
+import type {
+  HistoryPart,
+  listProjectHistory,
+  listScenarioHistory,
+  listSharedHistory,
+  SharedPart,
+} from './contract'
+import { HISTORY_PARTS, SHARED_PARTS } from './rules'
 
 const HISTORY_PAGE_SIZE = 50
 
-/** Whose history is read: a project's, or one scenario's. */
+/** Whose history is read: a project's, one scenario's, or that of things which all projects share. */
 export type HistoryScope =
   | { projectId: string; part: HistoryPart | null; subjectId: string | null }
   | { scenarioId: string }
+  | { shared: SharedPart; subjectId: string | null }
 
 function loadPage(scope: HistoryScope, cursor: string | undefined, signal: AbortSignal) {
   const paging = { limit: HISTORY_PAGE_SIZE, cursor }
@@ -18,6 +25,11 @@ function loadPage(scope: HistoryScope, cursor: string | undefined, signal: Abort
     return callApi<typeof listScenarioHistory>('GET /scenarios/{id}/history', {
       params: { id: scope.scenarioId },
       query: paging,
+      signal,
+    })
+  if ('shared' in scope)
+    return callApi<typeof listSharedHistory>('GET /history', {
+      query: { ...paging, part: scope.shared, subjectId: scope.subjectId ?? undefined },
       signal,
     })
   const { projectId, part, subjectId } = scope
@@ -34,6 +46,7 @@ function heardOf(scope: HistoryScope): Touch[] {
     const { scenarioId } = scope
     return HISTORY_PARTS.scenarios.map((subject) => ({ subject, scenarioId }))
   }
+  if ('shared' in scope) return SHARED_PARTS[scope.shared].map((subject) => ({ subject }))
   const { projectId, part } = scope
   const subjects: readonly HistorySubject[] = part ? HISTORY_PARTS[part] : HISTORY_SUBJECTS
   return subjects.map((subject) => ({ subject, projectId }))

@@ -63,3 +63,18 @@ export const listScenarioHistory = endpoint({
   data,
 })
 export type ScenarioHistoryQuery = z.output<typeof listScenarioHistory.query>
+
+/** What no project has for itself, by the page that shows it. */
+export const sharedPartSchema = z.enum(['documentation', 'baskets'])
+export type SharedPart = z.infer<typeof sharedPartSchema>
+
+export const listSharedHistory = endpoint({
+  method: 'GET',
+  path: '/history',
+  summary:
+    'Who changed what of the things that all projects share, the last change first; of one of them where asked.',
+  access: 'authenticated',
+  query: z.object({ part: sharedPartSchema, subjectId: idSchema.optional(), ...paging }),
+  data,
+})
+export type SharedHistoryQuery = z.output<typeof listSharedHistory.query>

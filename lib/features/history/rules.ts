@@ -1,5 +1,5 @@
 import type { HistorySubject } from '@/lib/shared/history'
-import type { HistoryChange, HistoryEvent, HistoryPart } from './contract'
+import type { HistoryChange, HistoryEvent, HistoryPart, SharedPart } from './contract'
 
 /** The parts of a project whose history can be read by itself. */
 export const HISTORY_PART_NAMES = ['project', 'scenarios', 'close_days', 'aggregations'] as const
@@ -21,6 +21,12 @@ export const HISTORY_PARTS = {
   close_days: ['close_day'],
   aggregations: ['aggregation', 'aggregation_error'],
 } as const satisfies Record<HistoryPart, readonly HistorySubject[]>
+
+/** The things that each page of what all projects share has the history of. */
+export const SHARED_PARTS = {
+  documentation: ['cash_register', 'bot', 'link', 'repository_step'],
+  baskets: ['basket', 'basket_product'],
+} as const satisfies Record<SharedPart, readonly HistorySubject[]>
 
 /** A field's value, as a screen can show it. */
 export type ShownValue =

@@ -1,9 +1,9 @@
 import 'server-only'
 import { requireProject } from '@/lib/features/projects/service'
 import { requireScenario } from '@/lib/features/scenarios/service'
-import type { ProjectHistoryQuery, ScenarioHistoryQuery } from './contract'
+import type { ProjectHistoryQuery, ScenarioHistoryQuery, SharedHistoryQuery } from './contract'
 import { eventList } from './queries'
-import { HISTORY_PARTS } from './rules'
+import { HISTORY_PARTS, SHARED_PARTS } from './rules'
 
 const LAST_FIRST = { sort: 'createdAt', order: 'desc' } as const
 
@@ -29,5 +29,15 @@ export async function listProjectHistory(
 export async function listScenarioHistory(scenarioId: string, paging: ScenarioHistoryQuery) {
   await requireScenario(scenarioId)
   const { rows, nextCursor } = await eventList.find({ ...LAST_FIRST, ...paging, filter: { scenarioId } })
+  return { events: rows, nextCursor }
+}
+
+/**
+ * Returns the changes of things that all projects share, the last change first.
+ * @throws AppError `invalid` for what is no cursor.
+ */
+export async function listSharedHistory({ part, subjectId, ...paging }: SharedHistoryQuery) {
+  const filter = { subjectId, subjects: SHARED_PARTS[part] }
+  const { rows, nextCursor } = await eventList.find({ ...LAST_FIRST, ...paging, filter })
   return { events: rows, nextCursor }
 }

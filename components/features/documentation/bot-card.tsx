@@ -1,0 +1,101 @@
+'use client'
+
+import { Send, Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { RelativeTime } from '@/components/shared/relative-time'
+import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
+import { Button, buttonVariants } from '@/components/ui/button'
+import { Card, CardContent } from '@/components/ui/card'
+import type { Bot, BotStatus } from '@/lib/features/documentation/bots/contract'
+import { cn } from '@/lib/shared/cn'
+
+const TONES: Record<BotStatus, StatusTone> = { active: 'green', inactive: 'gray', error: 'red' }
+
+export function BotBadge({ status }: Pick<Bot, 'status'>) {
+  const t = useTranslations('documentation.bots')
+  return <StatusBadge tone={TONES[status]}>{t(`statuses.${status}`)}</StatusBadge>
+}
+
+/** What monitoring has found of a bot. */
+export function BotFigures({ bot: { uptime, errorCount, lastActivity, monitoring } }: { bot: Bot }) {
+  const t = useTranslations('documentation.bots')
+  const isMonitored = monitoring !== 'none'
+  return (
+    <dl className="grid grid-cols-3 gap-2 text-sm tabular-nums">
+      <div>
+        <dt className="text-muted-foreground text-xs">{t('uptime')}</dt>
+        <dd>{uptime || '—'}</dd>
+      </div>
+      <div>
+        <dt className="text-muted-foreground text-xs">{t('errors')}</dt>
+        <dd className={errorCount > 0 ? 'text-tone-red' : undefined}>{isMonitored ? errorCount : '—'}</dd>
+      </div>
+      <div>
+        <dt className="text-muted-foreground text-xs">{t('lastActivity')}</dt>
+        <dd>{lastActivity ? <RelativeTime value={lastActivity} /> : '—'}</dd>
+      </div>
+    </dl>
+  )
+}
+
+interface BotCardProps {
+  bot: Bot
+  onOpen: () => void
+  /** Null for whoever may not. */
+  onRemove: (() => void) | null
+}
+
+/** A bot, its state, and the way to it. */
+export function BotCard({ bot, onOpen, onRemove }: BotCardProps) {
+  const t = useTranslations('documentation.bots')
+  const { botName, telegramAlias, team, status, telegramUrl } = bot
+  return (
+    <Card className="relative w-full transition-colors hover:border-primary">
+      <CardContent className="flex grow flex-col gap-3 pt-3.5">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <h3 className="wrap-anywhere font-medium">
+              {/* Its click area is the whole card; the buttons stand above it. */}
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className="text-left after:absolute after:inset-0 after:content-['']"
+                onClick={onOpen}
+              >
+                {botName}
+              </button>
+            </h3>
+            <p className="wrap-anywhere text-muted-foreground text-sm">
+              {[telegramAlias, team].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <BotBadge status={status} />
+        </div>
+        <div className="grow">
+          <BotFigures bot={bot} />
+        </div>
+        <div className="relative flex items-center gap-1 self-stretch">
+          <a
+            href={telegramUrl}
+            target="_blank"
+            rel="noopener"
+            className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'mr-auto')}
+          >
+            <Send />
+            {t('openTelegram')}
+          </a>
+          {onRemove && (
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={t('remove', { name: botName })}
+              onClick={onRemove}
+            >
+              <Trash2 />
+            </Button>
+          )}
+        </div>
+      </CardContent>
+    </Card>
+  )
+}

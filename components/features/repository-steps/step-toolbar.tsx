@@ -1,0 +1,136 @@
+'use client'
+
+import { Download, Search, Upload, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { AddRecordDialog } from '@/components/features/documentation/add-record-dialog'
+import { SearchInput } from '@/components/shared/search-input'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/select'
+import { toast } from '@/components/ui/use-toast'
+import { ApiError } from '@/lib/client/api-error'
+import { saveFile } from '@/lib/client/save-file'
+import { useUrlState } from '@/lib/client/url-state'
+import { useEver } from '@/lib/client/use-ever'
+import { exportSteps, type StepView } from '@/lib/features/repository-steps/client'
+import { REPOSITORY_STEP_STATUSES } from '@/lib/features/repository-steps/contract'
+import { AddStep } from './add-step'
+
+const loadImport = () => import('./import-dialog')
+const ImportDialog = lazy(loadImport)
+const ALL = 'all'
+const NOTHING = { system: null, responsible: null, status: null, page: null }
+
+interface StepToolbarProps {
+  view: StepView
+  options: { systems: string[]; responsibles: string[] } | undefined
+  mayEdit: boolean
+}
+
+/** Search, filters, files and the form for a new step. Search and filters stand in the page's address. */
+export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
+  const t = useTranslations('repositorySteps')
+  const { change } = useUrlState()
+  const [text, setText] = useState(view.search)
+  const [isImporting, setIsImporting] = useState(false)
+  // The address may change by other means, such as the browser's back button.
+  useEffect(() => setText(view.search), [view.search])
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    change({ search: text.trim() || null, page: null })
+  }
+  const isFiltered = view.search + view.system + view.responsible !== '' || view.status !== null
+  const filter = (
+    name: 'system' | 'responsible' | 'status',
+    label: string,
+    all: string,
+    values: readonly string[],
+  ) => {
+    const chosen = view[name] || ALL
+    const known = chosen === ALL || values.includes(chosen) ? values : [chosen, ...values]
+    return (
+      <Select
+        aria-label={label}
+        value={chosen}
+        options={[{ value: ALL, label: all }, ...known.map((value) => ({ value, label: value }))]}
+        onValueChange={(value) => change({ [name]: value === ALL ? null : value, page: null })}
+        className="min-w-32 flex-1 sm:w-44 sm:flex-none"
+      />
+    )
+  }
+  return (
+    <div className="mb-3 grid gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
+        <ExportButton view={view} />
+        {mayEdit && (
+          <>
+            <Button
+              variant="outline"
+              onPointerEnter={loadImport}
+              onFocus={loadImport}
+              onClick={() => setIsImporting(true)}
+            >
+              <Upload />
+              {t('import.open')}
+            </Button>
+            <AddRecordDialog label={t('add')} title={t('addTitle')}>
+              {(close) => <AddStep options={options} onDone={close} />}
+            </AddRecordDialog>
+          </>
+        )}
+      </div>
+      <search className="flex flex-wrap gap-2">
+        <form onSubmit={search} className="flex min-w-56 flex-1 basis-full gap-2 sm:basis-64">
+          <SearchInput
+            label={t('searchLabel')}
+            placeholder={t('searchPlaceholder')}
+            value={text}
+            onChange={setText}
+            className="flex-1"
+          />
+          <Button type="submit" variant="outline">
+            <Search />
+            {t('search')}
+          </Button>
+        </form>
+        {filter('system', t('systemFilter'), t('allSystems'), options?.systems ?? [])}
+        {filter('responsible', t('responsibleFilter'), t('allResponsibles'), options?.responsibles ?? [])}
+        {filter('status', t('statusFilter'), t('allStatuses'), REPOSITORY_STEP_STATUSES)}
+        {isFiltered && (
+          <Button variant="ghost" onClick={() => change({ ...NOTHING, search: null })}>
+            <X />
+            {t('clear')}
+          </Button>
+        )}
+      </search>
+      {useEver(isImporting) && (
+        <Suspense fallback={null}>
+          <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function ExportButton({ view }: { view: StepView }) {
+  const t = useTranslations('repositorySteps')
+  const tellFailure = useFailureToast()
+  const [isPending, setIsPending] = useState(false)
+  const save = async () => {
+    setIsPending(true)
+    try {
+      saveFile(await exportSteps(view), 'repository-steps.xlsx')
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'not_found') toast({ title: t('nothingToExport') })
+      else tellFailure(error, 'repositorySteps.failures.export')
+    }
+    setIsPending(false)
+  }
+  return (
+    <Button variant="outline" disabled={isPending} aria-busy={isPending} onClick={() => void save()}>
+      <Download />
+      {t('export')}
+    </Button>
+  )
+}

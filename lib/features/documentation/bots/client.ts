@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { callApi, callForFile } from '@/lib/client/api'
+import type { Sent } from '@/lib/client/creation'
+import { queryOptions } from '@/lib/client/query-options'
+import type { ListView, PageInput } from '@/lib/client/records'
+import type { restoreFromTrash } from '@/lib/features/trash/contract'
+import { referencesTo } from '@/lib/features/trash/rules'
+import type { ExportFormat } from '@/lib/shared/export-format'
+import { editValuesOf } from '@/lib/shared/records'
+import type {
+  Bot,
+  BotSort,
+  createBot,
+  deleteBots,
+  exportBots,
+  listBotProbes,
+  listBots,
+  setBotMonitor,
+  updateBot,
+} from './contract'
+import { BOT } from './rules'
+
+/** The bots, and what can be asked of the API for them. */
+export const botRecords = {
+  rules: BOT,
+  update: () => import('./contract').then(({ updateBot }) => updateBot.body),
+  valuesOf: (record: Bot) => editValuesOf(BOT.fields, record),
+  parameters: { sort: 'sort', order: 'order', search: 'search' },
+  pageSize: 50,
+  calls: () => ({
+    list: async (input: PageInput<BotSort>) => {
+      const { bots: rows, nextCursor } = await callApi<typeof listBots>(
+        'GET /documentation/bot-activity',
+        input,
+      )
+      return { rows, nextCursor }
+    },
+    file: (query: ListView<BotSort> & { format: ExportFormat }) =>
+      callForFile<typeof exportBots>('GET /documentation/bot-activity/export', { query }),
+    add: (sent: Sent<z.input<typeof createBot.body>>) =>
+      callApi<typeof createBot>('POST /documentation/bot-activity', sent),
+    change: async (id: string, body: z.input<typeof updateBot.body>) => {
+      const { bot } = await callApi<typeof updateBot>('PUT /documentation/bot-activity/{id}', {
+        params: { id },
+        body,
+      })
+      return bot
+    },
+    remove: (ids: string[]) =>
+      callApi<typeof deleteBots>('POST /documentation/bot-activity/bulk/delete', { body: { ids } }),
+    restore: (ids: string[]) =>
+      callApi<typeof restoreFromTrash>('POST /trash/restore', {
+        body: { items: referencesTo('bot', ids) },
+      }),
+  }),
+}
+
+/** How often a bot was asked, and answered well, in each of the last 24 hours. */
+export const botProbesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['bot-probes', id],
+    queryFn: ({ signal }) =>
+      callApi<typeof listBotProbes>('GET /documentation/bot-activity/{id}/probes', {
+        params: { id },
+        signal,
+      }),
+    meta: { hears: [{ subject: 'bot' }] },
+  })
+
+/** Has a bot asked once a minute, or ends that. */
+export function useSetMonitor(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.input<typeof setBotMonitor.body>) =>
+      callApi<typeof setBotMonitor>('PUT /documentation/bot-activity/{id}/monitor', { params: { id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [BOT.name] }),
+  })
+}

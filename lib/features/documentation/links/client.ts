@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { callApi, callForFile } from '@/lib/client/api'
+import type { Sent } from '@/lib/client/creation'
+import type { ListView, PageInput } from '@/lib/client/records'
+import type { restoreFromTrash } from '@/lib/features/trash/contract'
+import { referencesTo } from '@/lib/features/trash/rules'
+import type { ExportFormat } from '@/lib/shared/export-format'
+import { editValuesOf } from '@/lib/shared/records'
+import type {
+  createLink,
+  deleteLinks,
+  exportLinks,
+  LinkRecord,
+  LinkSort,
+  listLinks,
+  updateLink,
+} from './contract'
+import { LINK } from './rules'
+
+/** The links, and what can be asked of the API for them. */
+export const linkRecords = {
+  rules: LINK,
+  update: () => import('./contract').then(({ updateLink }) => updateLink.body),
+  valuesOf: (record: LinkRecord) => editValuesOf(LINK.fields, record),
+  parameters: { sort: 'sort', order: 'order', search: 'search' },
+  pageSize: 50,
+  calls: () => ({
+    list: async (input: PageInput<LinkSort>) => {
+      const { links: rows, nextCursor } = await callApi<typeof listLinks>('GET /documentation/links', input)
+      return { rows, nextCursor }
+    },
+    file: (query: ListView<LinkSort> & { format: ExportFormat }) =>
+      callForFile<typeof exportLinks>('GET /documentation/links/export', { query }),
+    add: (sent: Sent<z.input<typeof createLink.body>>) =>
+      callApi<typeof createLink>('POST /documentation/links', sent),
+    change: async (id: string, body: z.input<typeof updateLink.body>) => {
+      const { link } = await callApi<typeof updateLink>('PUT /documentation/links/{id}', {
+        params: { id },
+        body,
+      })
+      return link
+    },
+    remove: (ids: string[]) =>
+      callApi<typeof deleteLinks>('POST /documentation/links/bulk/delete', { body: { ids } }),
+    restore: (ids: string[]) =>
+      callApi<typeof restoreFromTrash>('POST /trash/restore', {
+        body: { items: referencesTo('link', ids) },
+      }),
+  }),
+}

@@ -1,0 +1,188 @@
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { callApi, callForFile } from '@/lib/client/api'
+import { type Sent, useCreation } from '@/lib/client/creation'
+import { queryOptions } from '@/lib/client/query-options'
+import type { restoreFromTrash } from '@/lib/features/trash/contract'
+import { referencesTo } from '@/lib/features/trash/rules'
+import { editValuesOf } from '@/lib/shared/records'
+import type {
+  createRepositoryStep,
+  deleteRepositorySteps,
+  executeImport,
+  exportRepositorySteps,
+  getImportTemplate,
+  ImportPreviewRow,
+  listRepositorySteps,
+  listSimilarSteps,
+  previewImport,
+  RepositoryStep,
+  RepositoryStepStatus,
+  StepStatusChange,
+  setRepositoryStepStatus,
+  setStatusOfRepositorySteps,
+  undoStatusOfRepositorySteps,
+  updateRepositoryStep,
+} from './contract'
+import { REPOSITORY_STEP } from './rules'
+
+const PAGE_SIZE = 50
+
+/** Which steps the list shows, as the page's address says. */
+export interface StepView {
+  page: number
+  search: string
+  system: string
+  responsible: string
+  status: RepositoryStepStatus | null
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
+
+/** Returns what an address asks for; what it can't mean is left out. */
+export function stepViewOf(address: Record<string, unknown>): StepView {
+  const page = Number(address.page)
+  const { status } = address
+  return {
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    search: textOf(address.search),
+    system: textOf(address.system),
+    responsible: textOf(address.responsible),
+    status: status === 'Enable' || status === 'Disable' ? status : null,
+  }
+}
+
+/** Returns the filter of a view, as calls take it. */
+export function stepFilterOf({ search, system, responsible, status }: StepView) {
+  return {
+    search: search || undefined,
+    systemFilter: system || undefined,
+    responsibleFilter: responsible || undefined,
+    statusFilter: status ?? undefined,
+  }
+}
+
+/** Returns what a view's page is asked for with. */
+export function stepSearchOf(view: StepView) {
+  return { page: view.page, limit: PAGE_SIZE, ...stepFilterOf(view) }
+}
+
+/** A page of the steps; the former one stays in view until it is there. */
+export const repositoryStepsQuery = (view: StepView) =>
+  queryOptions({
+    queryKey: [REPOSITORY_STEP.name, {}, view],
+    queryFn: ({ signal }) =>
+      callApi<typeof listRepositorySteps>('GET /repository-steps', { query: stepSearchOf(view), signal }),
+    placeholderData: keepPreviousData,
+    meta: { hears: [{ subject: 'repository_step' }] },
+  })
+
+/** The steps that resemble a description that is typed. */
+export const similarStepsQuery = (description: string, exceptId?: string) =>
+  queryOptions({
+    queryKey: ['similar-steps', description, exceptId],
+    queryFn: ({ signal }) =>
+      callApi<typeof listSimilarSteps>('GET /repository-steps/similar', {
+        query: { description, exceptId },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { hears: [{ subject: 'repository_step' }] },
+  })
+
+/** The steps, and what can be asked of the API for them. */
+export const stepRecords = {
+  rules: REPOSITORY_STEP,
+  update: () => import('./contract').then(({ updateRepositoryStep }) => updateRepositoryStep.body),
+  valuesOf: (step: RepositoryStep) => editValuesOf(REPOSITORY_STEP.fields, step),
+  calls: () => ({
+    add: (sent: Sent<z.input<typeof createRepositoryStep.body>>) =>
+      callApi<typeof createRepositoryStep>('POST /repository-steps', sent),
+    change: async (id: string, body: z.input<typeof updateRepositoryStep.body>) => {
+      const { step } = await callApi<typeof updateRepositoryStep>('PUT /repository-steps/{id}', {
+        params: { id },
+        body,
+      })
+      return step
+    },
+    remove: (ids: string[]) =>
+      callApi<typeof deleteRepositorySteps>('POST /repository-steps/bulk/delete', { body: { ids } }),
+    restore: (ids: string[]) =>
+      callApi<typeof restoreFromTrash>('POST /trash/restore', {
+        body: { items: referencesTo('repository_step', ids) },
+      }),
+    setStatus: (body: { ids: string[]; status: RepositoryStepStatus }) =>
+      callApi<typeof setStatusOfRepositorySteps>('PUT /repository-steps/bulk/status', { body }),
+    undoStatus: (changes: StepStatusChange[]) =>
+      callApi<typeof undoStatusOfRepositorySteps>('PUT /repository-steps/bulk/status/undo', {
+        body: { changes },
+      }),
+  }),
+}
+
+/** Adds a step. */
+export function useAddStep() {
+  const client = useQueryClient()
+  return useCreation({
+    send: stepRecords.calls().add,
+    onSuccess: () => client.invalidateQueries({ queryKey: [REPOSITORY_STEP.name] }),
+  })
+}
+
+/** Changes a step. */
+export function useChangeStep() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: z.input<typeof updateRepositoryStep.body> }) =>
+      stepRecords.calls().change(id, body),
+    onSettled: () => client.invalidateQueries({ queryKey: [REPOSITORY_STEP.name] }),
+  })
+}
+
+/** Enables or disables a step. */
+export function useStepSwitch() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, status }: { id: string; status: RepositoryStepStatus }) =>
+      callApi<typeof setRepositoryStepStatus>('PATCH /repository-steps/{id}/status', {
+        params: { id },
+        body: { status },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: [REPOSITORY_STEP.name] }),
+  })
+}
+
+/** Loads the steps that a view finds, as a file. */
+export function exportSteps(view: StepView): Promise<Blob> {
+  return callForFile<typeof exportRepositorySteps>('POST /repository-steps/export', {
+    body: { filter: stepFilterOf(view) },
+  })
+}
+
+/** Loads the file with the titles that an import reads. */
+export function loadImportTemplate(): Promise<Blob> {
+  return callForFile<typeof getImportTemplate>('GET /repository-steps/import/template')
+}
+
+/** Has a file read: what is wrong with each of its rows. */
+export function usePreviewImport() {
+  return useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.set('file', file)
+      return callApi<typeof previewImport>('POST /repository-steps/import/preview', { form })
+    },
+  })
+}
+
+/** Adds the valid rows of a file, all or none. */
+export function useExecuteImport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (rows: readonly ImportPreviewRow[]) =>
+      callApi<typeof executeImport>('POST /repository-steps/import/execute', {
+        body: { validatedData: rows.filter(({ isValid }) => isValid) },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: [REPOSITORY_STEP.name] }),
+  })
+}
