@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Draw } from '@/tests/factories/draw'
+import { makeDocumentation } from './documentation'
 import { makeBaskets, makeRepository } from './library'
 import { makePeople, workersOf } from './people'
 import { addProject, addTracking } from './projects'
@@ -35,6 +36,10 @@ export async function fill(client: pg.Client, size: Size, tell: (scenarios: numb
     store.add('Basket', [basket])
     store.add('BasketProduct', products)
   }
+  const { registers, bots, links } = makeDocumentation(draw, now)
+  store.add('CashRegister', registers)
+  store.add('Bot', bots)
+  store.add('DocumentationLink', links)
   const projects = await addProjects(world, store, size, tell)
   addTracking(world, store, people, projects)
   await store.finish()

@@ -17,7 +17,7 @@ export const SIZES = {
   small: {
     users: 16,
     baskets: 12,
-    stepVariants: 1,
+    stepVariants: 3,
     projects: 8,
     scenarios: 60,
     stepsPerScenario: [7, 9, 12, 10, 8],

@@ -5,7 +5,10 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { AggregationRow } from '@/tests/factories/aggregation'
 import type { AggregationErrorRow } from '@/tests/factories/aggregation-error'
 import type { BasketProductRow, BasketRow } from '@/tests/factories/basket'
+import type { BotRow } from '@/tests/factories/bot'
+import type { CashRegisterRow } from '@/tests/factories/cash-register'
 import type { CloseDayRow } from '@/tests/factories/close-day'
+import type { DocumentationLinkRow } from '@/tests/factories/documentation-link'
 import type { ErrorReportRow } from '@/tests/factories/error-report'
 import type { FinancialRecordRow } from '@/tests/factories/financial-record'
 import type { HistoryEventRow } from '@/tests/factories/history-event'
@@ -27,6 +30,9 @@ interface Rows {
   Basket: BasketRow
   BasketProduct: BasketProductRow
   RepositoryStep: RepositoryStepRow
+  CashRegister: CashRegisterRow
+  Bot: BotRow
+  DocumentationLink: DocumentationLinkRow
   Project: ProjectRow
   ProjectTask: ProjectTaskRow
   ProjectMember: ProjectMemberRow
@@ -53,6 +59,9 @@ const TABLES: readonly Table[] = [
   'Basket',
   'BasketProduct',
   'RepositoryStep',
+  'CashRegister',
+  'Bot',
+  'DocumentationLink',
   'Project',
   'ProjectTask',
   'ProjectMember',

@@ -46,7 +46,7 @@ export default async function DocumentationPage({ searchParams }: { searchParams
     ...{ cashRegisters: <CashRegistersTab />, bots: <BotsTab />, links: <LinksTab />, steps: <StepsTab /> },
   }
   return (
-    <Sentences of={['documentation', 'repositorySteps', 'history', 'table', 'validation']}>
+    <Sentences of={['documentation', 'repositorySteps', 'history', 'table']}>
       <Hydrated reads={readsOf(await searchParams)}>
         <DocumentationScreen contents={contents} />
       </Hydrated>

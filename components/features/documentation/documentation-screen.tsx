@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { DOCUMENTATION_WORDS } from '@/components/features/history/documentation-words'
 import { SharedHistory } from '@/components/features/history/shared-history'
 import { PageHeader } from '@/components/shared/page-header'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
@@ -30,7 +31,7 @@ export function DocumentationScreen({ contents }: { contents: Record<Documentati
         title={t('title')}
         subtitle={t('subtitle')}
         back={{ href: '/', label: t('back') }}
-        actions={<SharedHistory part="documentation" />}
+        actions={<SharedHistory part="documentation" words={DOCUMENTATION_WORDS} />}
       />
       <Tabs value={tab} onValueChange={open}>
         <TabsList aria-label={t('tabs')}>

@@ -7,19 +7,19 @@ import { useTranslate } from '@/lib/client/translate'
 import type { HistoryEvent } from '@/lib/features/history/contract'
 import { type ChangeLine, changeLines, type ShownValue } from '@/lib/features/history/rules'
 import { formatDottedDay } from '@/lib/shared/dates'
-import { fieldLabel } from './field-labels'
+import type { HistoryWords } from './history-words'
 
 const TEXT_LIMIT = 100
 
 /** Shows what an event changed, a line a field. */
-export function ChangeList({ event }: { event: HistoryEvent }) {
+export function ChangeList({ event, words }: { event: HistoryEvent; words: HistoryWords }) {
   const translate = useTranslate()
   const lines = changeLines(event)
   if (lines.length === 0) return null
   return (
     <dl className="mt-1.5 grid gap-x-3 gap-y-1 border-l-2 pl-2.5 text-sm">
       {lines.map((line) => {
-        const label = fieldLabel(event.subject, line.field)
+        const label = words.fields[event.subject]?.[line.field]
         return (
           <div key={line.field}>
             <dt className="text-muted-foreground text-xs">{label ? translate(label) : line.field}</dt>

@@ -10,7 +10,7 @@ import { useTranslate } from '@/lib/client/translate'
 import type { HistoryEvent } from '@/lib/features/history/contract'
 import { insertedCount } from '@/lib/features/history/rules'
 import { ChangeList } from './change-list'
-import { statusLabel } from './field-labels'
+import type { HistoryWords } from './history-words'
 
 const TONES = {
   created: 'green',
@@ -22,12 +22,13 @@ const TONES = {
 
 interface HistoryEntryProps {
   event: HistoryEvent
+  words: HistoryWords
   /** Whether everything shown is of one scenario, which then need not be named each time. */
   isOfScenario: boolean
 }
 
 /** Shows who did what, and when. */
-export function HistoryEntry({ event, isOfScenario }: HistoryEntryProps) {
+export function HistoryEntry({ event, words, isOfScenario }: HistoryEntryProps) {
   const t = useTranslations('history')
   const { actor, action, subject, createdAt } = event
   const inserted = insertedCount(event)
@@ -51,14 +52,17 @@ export function HistoryEntry({ event, isOfScenario }: HistoryEntryProps) {
             <SubjectName event={event} isOfScenario={isOfScenario} />
           </span>
         </p>
-        <StatusChange event={event} />
-        {inserted === null && <ChangeList event={event} />}
+        <StatusChange event={event} words={words} />
+        {inserted === null && <ChangeList event={event} words={words} />}
       </div>
     </li>
   )
 }
 
-function SubjectName({ event: { subject, label, scenario }, isOfScenario }: HistoryEntryProps) {
+function SubjectName({
+  event: { subject, label, scenario },
+  isOfScenario,
+}: Omit<HistoryEntryProps, 'words'>) {
   const t = useTranslations('history')
   const isScenario = subject === 'scenario'
   const name = label && <span className="font-medium tabular-nums">{label}</span>
@@ -81,13 +85,16 @@ function SubjectName({ event: { subject, label, scenario }, isOfScenario }: Hist
   )
 }
 
-function StatusChange({ event: { subject, action, fromStatus, toStatus } }: { event: HistoryEvent }) {
+function StatusChange({
+  event: { subject, action, fromStatus, toStatus },
+  words,
+}: Omit<HistoryEntryProps, 'isOfScenario'>) {
   const t = useTranslations('history')
   const translate = useTranslate()
   if (action !== 'status_changed' && action !== 'updated') return null
   if (!fromStatus || !toStatus) return null
   const named = (status: string) => {
-    const label = statusLabel(subject, status)
+    const label = words.statuses[subject]?.[status]
     return label ? translate(label) : status
   }
   return (

@@ -17,6 +17,7 @@ import { choiceOf } from '@/lib/shared/choices'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { HistoryList } from './history-list'
 import { HistoryPanel } from './history-panel'
+import { PROJECT_WORDS } from './project-words'
 
 const ALL = 'all'
 
@@ -42,7 +43,10 @@ export function ProjectHistory({ projectId, projectNumber }: ProjectHistoryProps
       {(subjectId) => (
         <>
           {subjectId ? <OneThing /> : <PartFilter part={part} onChange={setPart} />}
-          <HistoryList scope={{ projectId, subjectId, part: subjectId ? null : part }} />
+          <HistoryList
+            scope={{ projectId, subjectId, part: subjectId ? null : part }}
+            words={PROJECT_WORDS}
+          />
           <SheetFooter>
             <Button asChild variant="ghost" className="justify-start">
               <Link href={`/trash?projectId=${projectId}`}>

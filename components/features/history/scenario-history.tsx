@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { HistoryList } from './history-list'
 import { HistoryPanel } from './history-panel'
+import { PROJECT_WORDS } from './project-words'
 
 interface ScenarioHistoryProps {
   scenarioId: string
@@ -14,7 +15,7 @@ export function ScenarioHistory({ scenarioId, scenarioNumber }: ScenarioHistoryP
   const t = useTranslations('history')
   return (
     <HistoryPanel nameOf={() => t('ofScenario', { number: scenarioNumber })}>
-      {() => <HistoryList scope={{ scenarioId }} />}
+      {() => <HistoryList scope={{ scenarioId }} words={PROJECT_WORDS} />}
     </HistoryPanel>
   )
 }

@@ -7,13 +7,14 @@ import { useUrlState } from '@/lib/client/url-state'
 import type { SharedPart } from '@/lib/features/history/contract'
 import { HistoryList } from './history-list'
 import { HistoryPanel } from './history-panel'
+import type { HistoryWords } from './history-words'
 
 /** Shows who changed what of things that all projects share, in a side panel. */
-export function SharedHistory({ part }: { part: SharedPart }) {
+export function SharedHistory({ part, words }: { part: SharedPart; words: HistoryWords }) {
   const t = useTranslations('history')
   const { change } = useUrlState()
   return (
-    <HistoryPanel description={t(`ofShared.${part}`)}>
+    <HistoryPanel nameOf={(subjectId) => (subjectId ? t('title') : t(`ofShared.${part}`))}>
       {(subjectId) => (
         <>
           {subjectId && (
@@ -25,7 +26,7 @@ export function SharedHistory({ part }: { part: SharedPart }) {
               {t('showAll')}
             </Button>
           )}
-          <HistoryList scope={{ shared: part, subjectId }} />
+          <HistoryList scope={{ shared: part, subjectId }} words={words} />
         </>
       )}
     </HistoryPanel>
