@@ -55,3 +55,8 @@ export async function createBasket({
   await prisma.basketProduct.createMany({ data: rows })
   return { ...basket, products: rows }
 }
+
+/** Stores a product of a basket. */
+export function createBasketProduct(given: Partial<BasketProductRow> & Pick<BasketProductRow, 'basketId'>) {
+  return prisma.basketProduct.create({ data: basketProductRow(testDraw, new Date(), given) })
+}

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { LARGEST_INTEGER } from '@/lib/shared/limits'
-import { message } from '@/lib/shared/messages'
-import { absentSays, idSchema, optionalNameSchema, requiredName, requiredText } from '@/lib/shared/validation'
+import { type MessageKey, message } from '@/lib/shared/messages'
+import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+import {
+  absentSays,
+  clearableNameSchema,
+  idSchema,
+  nameSchema,
+  optionalNameSchema,
+  requiredName,
+  requiredText,
+  versionSchema,
+} from '@/lib/shared/validation'
 
 /** Statuses of docs/domain.md, Baskets and the repository of steps. */
 export const BASKET_STATUSES = ['active', 'inactive', 'archived'] as const
@@ -26,6 +36,9 @@ export const basketProductSchema = z.object({
   supplierCode: z.string(),
   productId: z.string(),
   ...flags,
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
 })
 export type BasketProduct = z.infer<typeof basketProductSchema>
 
@@ -36,8 +49,11 @@ export const basketSchema = z.object({
   description: z.string(),
   status: basketStatusSchema,
   products: z.array(basketProductSchema),
+  /** The number of scenarios that name it. */
+  scenarioCount: z.number().int(),
   version: z.number().int(),
   createdAt: z.iso.datetime(),
+  /** When it or one of its products was changed last. */
   updatedAt: z.iso.datetime(),
 })
 export type Basket = z.infer<typeof basketSchema>
@@ -46,19 +62,19 @@ export type Basket = z.infer<typeof basketSchema>
 export const basketOptionSchema = basketSchema.pick({ _id: true, number: true, description: true })
 export type BasketOption = z.infer<typeof basketOptionSchema>
 
-const requiredProductText = requiredName(message('baskets.productIncomplete'))
-
-/** A product as it is typed in; the sentence about an incomplete one stands at the field that lacks. */
-export const basketProductInputSchema = z.object({
-  productCode: requiredProductText,
-  name: requiredProductText,
-  barcode: requiredProductText,
+const productInput = (incomplete: MessageKey) => ({
+  productCode: requiredName(incomplete),
+  name: requiredName(incomplete),
+  barcode: requiredName(incomplete),
   supplierCode: optionalNameSchema,
   productId: optionalNameSchema,
   isMarked: flags.isMarked.default(false),
   isMarketplace: flags.isMarketplace.default(false),
   isOneC: flags.isOneC.default(false),
 })
+
+/** A product as it is typed in; the sentence about an incomplete one stands at the field that lacks. */
+export const basketProductInputSchema = z.object(productInput(message('baskets.productIncomplete')))
 export type BasketProductInput = z.output<typeof basketProductInputSchema>
 
 const productRequired = message('baskets.productRequired')
@@ -101,4 +117,123 @@ export const getBasketByNumber = endpoint({
       .pipe(basketNumberSchema),
   }),
   data: z.object({ basket: basketSchema }),
+})
+
+const params = z.object({ id: idSchema })
+const productParams = z.object({ id: idSchema, productId: idSchema })
+const oneBasket = z.object({ basket: basketSchema })
+const oneProduct = z.object({ basket: basketSchema, product: basketProductSchema })
+const manyBaskets = z.object({ baskets: z.array(basketSchema), nextCursor: nextCursorSchema })
+
+export const listBaskets = endpoint({
+  method: 'GET',
+  path: '/baskets',
+  summary:
+    'The baskets with their products and the number of scenarios that name them, the one made last first.',
+  access: 'authenticated',
+  query: z.object(pageQuery),
+  data: manyBaskets,
+})
+
+export const searchBaskets = endpoint({
+  method: 'GET',
+  path: '/baskets/search',
+  summary: 'The baskets of which the number, the description or a product has a part of a text.',
+  access: 'authenticated',
+  query: z.object({ query: nameSchema.default(''), ...pageQuery }),
+  data: manyBaskets,
+})
+export type BasketSearch = z.output<typeof searchBaskets.query>
+
+export const updateBasket = endpoint({
+  method: 'PUT',
+  path: '/baskets/{id}',
+  summary: 'Changes the description or the status of a basket; fields that are absent stay as they are.',
+  access: 'editor',
+  params,
+  body: z.object({
+    description: requiredText(message('baskets.descriptionRequired')).optional(),
+    status: basketStatusSchema.optional(),
+    version: versionSchema,
+  }),
+  data: oneBasket,
+})
+export type BasketUpdate = z.output<typeof updateBasket.body>
+
+export const deleteBasket = endpoint({
+  method: 'DELETE',
+  path: '/baskets/{id}',
+  summary: 'Deletes a basket; it can be restored. Scenarios keep the product lines that were made of it.',
+  access: 'editor',
+  params,
+  data: z.object({}),
+})
+
+export const duplicateBasket = endpoint({
+  method: 'POST',
+  path: '/baskets/{id}/duplicate',
+  summary: 'Creates a basket with the same description and products, under the next number.',
+  access: 'editor',
+  params,
+  data: oneBasket,
+  status: 201,
+})
+
+const incomplete = message('baskets.productFieldsRequired')
+
+export const addBasketProduct = endpoint({
+  method: 'POST',
+  path: '/baskets/{id}/products',
+  summary: 'Adds a product to a basket.',
+  access: 'editor',
+  params,
+  body: z.object(productInput(incomplete)),
+  data: oneProduct,
+  status: 201,
+})
+
+export const addBasketProducts = endpoint({
+  method: 'POST',
+  path: '/baskets/{id}/products/bulk',
+  summary: 'Adds up to 1,000 products to a basket: all or none.',
+  access: 'editor',
+  params,
+  body: z.object({
+    products: z
+      .array(z.object(productInput(incomplete)))
+      .min(1)
+      .max(BASKET_PRODUCT_LIMIT),
+  }),
+  data: z.object({ basket: basketSchema, added: z.number().int() }),
+  status: 201,
+})
+
+export const updateBasketProduct = endpoint({
+  method: 'PUT',
+  path: '/baskets/{id}/products/{productId}',
+  summary: 'Changes a product of a basket; fields that are absent stay as they are.',
+  access: 'editor',
+  params: productParams,
+  body: z.object({
+    productCode: requiredName(incomplete).optional(),
+    name: requiredName(incomplete).optional(),
+    barcode: requiredName(incomplete).optional(),
+    supplierCode: clearableNameSchema.optional(),
+    productId: clearableNameSchema.optional(),
+    isMarked: flags.isMarked.optional(),
+    isMarketplace: flags.isMarketplace.optional(),
+    isOneC: flags.isOneC.optional(),
+    version: versionSchema,
+  }),
+  data: oneProduct,
+})
+export type BasketProductUpdate = z.output<typeof updateBasketProduct.body>
+
+export const deleteBasketProduct = endpoint({
+  method: 'DELETE',
+  path: '/baskets/{id}/products/{productId}',
+  summary: 'Deletes a product of a basket; it can be restored.',
+  access: 'editor',
+  params: productParams,
+  data: oneProduct,
 })

@@ -1,38 +1,94 @@
 import 'server-only'
-import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
-import { NOT_DELETED } from '@/lib/server/deletion'
-import { type Basket, type BasketOption, basketStatusSchema } from './contract'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
+import { escapeLike } from '@/lib/shared/search-text'
+import { type Basket, type BasketOption, type BasketProduct, basketStatusSchema } from './contract'
 
-/** The parts of a basket: its products in their order. */
-const whole = { products: { where: NOT_DELETED, orderBy: { id: 'asc' } } } satisfies Prisma.BasketInclude
-
-function wireBasket(row: Prisma.BasketGetPayload<{ include: typeof whole }>): Basket {
+/** A stored product on the wire. */
+export function wireProduct(row: Prisma.BasketProductGetPayload<true>): BasketProduct {
   return {
     _id: row.id,
-    number: row.number,
-    description: row.description,
-    status: basketStatusSchema.parse(row.status),
-    products: row.products.map((product) => ({
-      _id: product.id,
-      productCode: product.productCode,
-      name: product.name,
-      barcode: product.barcode,
-      supplierCode: product.supplierCode,
-      productId: product.productId,
-      isMarked: product.isMarked,
-      isMarketplace: product.isMarketplace,
-      isOneC: product.isOneC,
-    })),
+    productCode: row.productCode,
+    name: row.name,
+    barcode: row.barcode,
+    supplierCode: row.supplierCode,
+    productId: row.productId,
+    isMarked: row.isMarked,
+    isMarketplace: row.isMarketplace,
+    isOneC: row.isOneC,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
 }
 
+type HeadRow = Prisma.BasketGetPayload<true> & { scenarioCount: number; touchedAt: Date }
+
+async function findBaskets(
+  tx: TransactionClient,
+  condition: Prisma.Sql,
+  rest = Prisma.empty,
+): Promise<Basket[]> {
+  const heads = await tx.$queryRaw<HeadRow[]>`
+    SELECT head.*,
+      (SELECT count(*)::int FROM "Scenario" s WHERE s."basketNumber" = head.number AND ${isNotDeleted('s')})
+        AS "scenarioCount",
+      greatest(head."updatedAt",
+        (SELECT max(p."updatedAt") FROM "BasketProduct" p WHERE p."basketId" = head.id)) AS "touchedAt"
+    FROM (SELECT b.* FROM "Basket" b WHERE ${isNotDeleted('b')} AND ${condition} ${rest}) head
+    ORDER BY head.id DESC`
+  const rows = await tx.basketProduct.findMany({
+    where: { basketId: { in: heads.map(({ id }) => id) }, ...NOT_DELETED },
+    orderBy: { id: 'asc' },
+  })
+  const productsOf = new Map<string, BasketProduct[]>(heads.map(({ id }) => [id, []]))
+  for (const row of rows) productsOf.get(row.basketId)?.push(wireProduct(row))
+  return heads.map((head) => ({
+    _id: head.id,
+    number: head.number,
+    description: head.description,
+    status: basketStatusSchema.parse(head.status),
+    products: productsOf.get(head.id) ?? [],
+    scenarioCount: head.scenarioCount,
+    version: head.version,
+    createdAt: head.createdAt.toISOString(),
+    updatedAt: head.touchedAt.toISOString(),
+  }))
+}
+
+const first = ([basket]: Basket[]) => basket ?? null
+
 /** A basket with its products, or null where none has this number. */
 export async function findBasket(tx: TransactionClient, number: number): Promise<Basket | null> {
-  const row = await tx.basket.findFirst({ where: { number, ...NOT_DELETED }, include: whole })
-  return row && wireBasket(row)
+  return first(await findBaskets(tx, Prisma.sql`b.number = ${number}`))
+}
+
+/** A basket with its products, or null where none has this id. */
+export async function findBasketById(tx: TransactionClient, id: string): Promise<Basket | null> {
+  return first(await findBaskets(tx, Prisma.sql`b.id = ${id}`))
+}
+
+/** A page of the baskets that a search finds, the one made last first, or all of them. */
+export async function findBasketPage(page: { query: string; limit?: number; cursor?: string }) {
+  const { query, limit, cursor } = page
+  const conditions = [
+    ...(query ? [hasText(query)] : []),
+    ...(cursor ? [Prisma.sql`b.id < ${cursor}`] : []),
+    Prisma.sql`TRUE`,
+  ]
+  const rest = limit === undefined ? Prisma.empty : Prisma.sql`ORDER BY b.id DESC LIMIT ${limit + 1}`
+  const found = await findBaskets(prisma, Prisma.join(conditions, ' AND '), rest)
+  if (limit === undefined) return { baskets: found }
+  const baskets = found.slice(0, limit)
+  return { baskets, nextCursor: found.length > limit ? (baskets.at(-1)?._id ?? null) : null }
+}
+
+function hasText(query: string): Prisma.Sql {
+  const pattern = `%${escapeLike(query)}%`
+  return Prisma.sql`(b.description ILIKE ${pattern} OR b.number::text ILIKE ${pattern} OR b.id IN (
+    SELECT p."basketId" FROM "BasketProduct" p
+    WHERE ${isNotDeleted('p')} AND (p."productCode" ILIKE ${pattern} OR p.name ILIKE ${pattern}
+      OR p.barcode ILIKE ${pattern} OR p."supplierCode" ILIKE ${pattern} OR p."productId" ILIKE ${pattern})))`
 }
 
 /** The active baskets by number, without their products. */
@@ -45,7 +101,7 @@ export async function findBasketOptions(): Promise<BasketOption[]> {
   return rows.map(({ id, number, description }) => ({ _id: id, number, description }))
 }
 
-/** Returns whether a basket has this number; it can't be deleted before the transaction ends. */
+/** Returns whether a basket has this number; it can't be removed before the transaction ends. */
 export async function keepBasket(tx: TransactionClient, number: number): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT id FROM "Basket" WHERE number = ${number} AND "deletedAt" IS NULL FOR KEY SHARE`

@@ -33,6 +33,14 @@ const STORED: Record<TrashKind, Stored> = {
   error_report: { table: Prisma.sql`"ErrorReport"`, status: STATUS, ...OF_SCENARIO },
   financial: { table: Prisma.sql`"FinancialRecord"`, status: NONE, ...OF_SCENARIO },
   repository_step: { table: Prisma.sql`"RepositoryStep"`, status: STATUS, projectId: OF_NONE },
+  basket: {
+    table: Prisma.sql`"Basket"`,
+    status: STATUS,
+    projectId: OF_NONE,
+    // A scenario goes on naming the basket that it was made with.
+    isFree: Prisma.sql`NOT EXISTS (SELECT FROM "Scenario" s WHERE s."basketNumber" = item.number)`,
+  },
+  basket_product: { table: Prisma.sql`"BasketProduct"`, status: NONE, projectId: OF_NONE },
   cash_register: { table: Prisma.sql`"CashRegister"`, status: NONE, projectId: OF_NONE },
   bot: { table: Prisma.sql`"Bot"`, status: STATUS, projectId: OF_NONE },
   link: { table: Prisma.sql`"DocumentationLink"`, status: NONE, projectId: OF_NONE },

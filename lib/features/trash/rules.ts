@@ -15,6 +15,8 @@ export const TRASH_KINDS = [
   'transaction',
   'financial',
   'repository_step',
+  'basket',
+  'basket_product',
   'cash_register',
   'bot',
   'link',

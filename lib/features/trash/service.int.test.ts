@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteAggregation, listAggregations } from '@/lib/features/aggregations/contract'
+import { deleteBasket, deleteBasketProduct, listBaskets } from '@/lib/features/baskets/contract'
 import { deleteCloseDay, listCloseDays } from '@/lib/features/close-days/contract'
 import { deleteBot, listBots } from '@/lib/features/documentation/bots/contract'
 import { deleteCashRegister, listCashRegisters } from '@/lib/features/documentation/cash-registers/contract'
@@ -13,6 +14,7 @@ import { deleteTransaction, listTransactions } from '@/lib/features/scenarios/tr
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createAggregation } from '@/tests/factories/aggregation'
+import { createBasket, createBasketProduct } from '@/tests/factories/basket'
 import { createBot } from '@/tests/factories/bot'
 import { createCashRegister } from '@/tests/factories/cash-register'
 import { createCloseDay } from '@/tests/factories/close-day'
@@ -74,6 +76,12 @@ function theScenario() {
 const inScenario = async () => ({ id: (await theScenario()).id })
 const partOf = async () => ({ scenarioId: (await theScenario()).id })
 
+/** The basket that the products of a test are in. */
+async function sharedBasket(): Promise<string> {
+  const first = await prisma.basket.findFirst({ where: { deletedAt: null } })
+  return (first ?? (await createBasket({ products: 0 }))).id
+}
+
 const KINDS: Record<TrashKind, Kind> = {
   scenario: {
     create: () => createScenario({ projectId: project.id }),
@@ -130,6 +138,24 @@ const KINDS: Record<TrashKind, Kind> = {
     label: /^\d{4} · .+/,
     isShared: true,
     age: (id, days) => prisma.repositoryStep.update({ where: { id }, data: ago(days) }),
+  },
+  basket: {
+    create: () => createBasket(),
+    remove: (id, as) => dataOf(deleteBasket, { params: { id }, headers: as }),
+    listed: async () => idsOf((await dataOf(listBaskets, { headers })).baskets),
+    label: /^#\d+ · .+/,
+    isShared: true,
+    age: (id, days) => prisma.basket.update({ where: { id }, data: ago(days) }),
+  },
+  basket_product: {
+    create: async () => createBasketProduct({ basketId: await sharedBasket() }),
+    remove: async (productId, as) =>
+      dataOf(deleteBasketProduct, { params: { id: await sharedBasket(), productId }, headers: as }),
+    listed: async () =>
+      (await dataOf(listBaskets, { headers })).baskets.flatMap(({ products }) => idsOf(products)),
+    label: /.+ · .+/,
+    isShared: true,
+    age: (id, days) => prisma.basketProduct.update({ where: { id }, data: ago(days) }),
   },
   cash_register: {
     create: () => createCashRegister(),

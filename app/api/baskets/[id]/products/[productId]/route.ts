@@ -1,0 +1,13 @@
+import { deleteBasketProduct, updateBasketProduct } from '@/lib/features/baskets/contract'
+import * as baskets from '@/lib/features/baskets/service'
+import { defineRoute } from '@/lib/server/route'
+
+const placeOf = ({ id, productId }: { id: string; productId: string }) => ({ basketId: id, productId })
+
+export const PUT = defineRoute(updateBasketProduct, ({ actor, params, body }) =>
+  baskets.changeProduct(actor, placeOf(params), body),
+)
+
+export const DELETE = defineRoute(deleteBasketProduct, ({ actor, params }) =>
+  baskets.removeProduct(actor, placeOf(params)),
+)
