@@ -14,7 +14,7 @@ import { saveFile } from '@/lib/client/save-file'
 import { useUrlState } from '@/lib/client/url-state'
 import { useEver } from '@/lib/client/use-ever'
 import { exportSteps, type StepView } from '@/lib/features/repository-steps/client'
-import { REPOSITORY_STEP_STATUSES } from '@/lib/features/repository-steps/contract'
+import { REPOSITORY_STEP_STATUSES } from '@/lib/features/repository-steps/rules'
 import { AddStep } from './add-step'
 
 const loadImport = () => import('./import-dialog')

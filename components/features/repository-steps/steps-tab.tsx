@@ -28,14 +28,10 @@ import {
   stepViewOf,
   useStepSwitch,
 } from '@/lib/features/repository-steps/client'
-import {
-  type ListedStep,
-  REPOSITORY_STEP_STATUSES,
-  type RepositoryStepStatus,
-} from '@/lib/features/repository-steps/contract'
-import { REPOSITORY_STEP } from '@/lib/features/repository-steps/rules'
+import type { ListedStep, RepositoryStepStatus } from '@/lib/features/repository-steps/contract'
+import { REPOSITORY_STEP, REPOSITORY_STEP_STATUSES } from '@/lib/features/repository-steps/rules'
 import { canEdit } from '@/lib/shared/actor'
-import { BULK_LIMIT } from '@/lib/shared/bulk'
+import { BULK_LIMIT } from '@/lib/shared/limits'
 import { recordCells } from '@/lib/shared/records'
 import { StepBadge, stepColumns } from './step-columns'
 import { StepPages } from './step-pages'

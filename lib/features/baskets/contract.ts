@@ -13,15 +13,10 @@ import {
   requiredText,
   versionSchema,
 } from '@/lib/shared/validation'
-
-/** Statuses of docs/domain.md, Baskets and the repository of steps. */
-export const BASKET_STATUSES = ['active', 'inactive', 'archived'] as const
+import { BASKET_PRODUCT_LIMIT, BASKET_STATUSES } from './rules'
 
 export const basketStatusSchema = z.enum(BASKET_STATUSES)
 export type BasketStatus = z.infer<typeof basketStatusSchema>
-
-/** The most products of a basket. */
-export const BASKET_PRODUCT_LIMIT = 1000
 
 /** The number that people know a basket by: from 1, never reused. */
 export const basketNumberSchema = z.int().min(1).max(LARGEST_INTEGER)

@@ -1,13 +1,18 @@
 import { message } from '@/lib/shared/messages'
 import type { RecordRules, RecordStamps } from '@/lib/shared/records'
-import {
-  BASKET_STATUSES,
-  type BasketProduct,
-  type BasketProductInput,
-  type BasketProductUpdate,
-  type BasketStatus,
-  type BasketUpdate,
+import type {
+  BasketProduct,
+  BasketProductInput,
+  BasketProductUpdate,
+  BasketStatus,
+  BasketUpdate,
 } from './contract'
+
+/** Statuses of docs/domain.md, Baskets and the repository of steps. */
+export const BASKET_STATUSES = ['active', 'inactive', 'archived'] as const
+
+/** The most products of a basket. */
+export const BASKET_PRODUCT_LIMIT = 1000
 
 /** A basket without its products, as history tells of it. */
 export interface BasketHead extends RecordStamps {
