@@ -82,9 +82,8 @@ test.describe('the table', () => {
     })
     expect(answer.status()).toBe(200)
     await field(page, 'Task').press('Enter')
-    await expect(
-      said(page, 'Failed to update aggregation: Somebody else changed this in the meantime.'),
-    ).toBeVisible()
+    const conflict = page.getByRole('alert').filter({ hasText: 'What you typed is still here' })
+    await expect(conflict.getByText('theirs', { exact: true })).toBeVisible()
     await expect(field(page, 'Task')).toHaveValue('mine')
     await field(page, 'Task').press('Escape')
     await expect(table(page)).toContainText('theirs')

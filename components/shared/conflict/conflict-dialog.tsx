@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
-import { ConflictFields, ConflictTitle } from './conflict-fields'
-import type { Question } from './conflict-question'
+import { ConflictFields, ConflictTitle, type Question } from './conflict-fields'
 
 /** The question whose value is to be stored, of one field that somebody else has changed first. */
 export function ConflictDialog({ field, changes, onAnswer }: Question) {

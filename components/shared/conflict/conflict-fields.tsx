@@ -23,6 +23,13 @@ export interface ConflictField {
   chosen: Side | null
 }
 
+/** Whose value of one field is to be stored. */
+export interface Question {
+  field: Omit<ConflictField, 'chosen'>
+  changes: readonly ForeignChange[]
+  onAnswer: (side: Side) => void
+}
+
 interface ConflictFieldsProps {
   fields: readonly ConflictField[]
   changes: readonly ForeignChange[]

@@ -2,14 +2,7 @@
 
 import type { ComponentType } from 'react'
 import { createStore } from '@/lib/client/store'
-import type { ForeignChange } from '@/lib/shared/history'
-import type { ConflictField, Side } from './conflict-fields'
-
-export interface Question {
-  field: Omit<ConflictField, 'chosen'>
-  changes: readonly ForeignChange[]
-  onAnswer: (side: Side) => void
-}
+import type { Question, Side } from './conflict-fields'
 
 interface Asked extends Question {
   Dialog: ComponentType<Question>
