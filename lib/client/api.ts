@@ -17,7 +17,7 @@ type GuardedEndpoint = Endpoint & { access: Exclude<Access, 'public'> }
 type PublicEndpoint = Endpoint & { access: 'public' }
 
 /** What a call is named by, such as `GET /projects/{id}`. */
-export type CallName<E extends Endpoint> = `${E['method']} ${E['path']}`
+type CallName<E extends Endpoint> = `${E['method']} ${E['path']}`
 
 type Nothing = Record<never, never>
 
@@ -33,7 +33,7 @@ interface CallOptions {
   signal?: AbortSignal
 }
 
-export type CallInput<E extends Endpoint> = CallOptions &
+type CallInput<E extends Endpoint> = CallOptions &
   Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>>
