@@ -14,7 +14,7 @@ interface ConfirmRemovalProps<Item> {
   onClose: () => void
 }
 
-/** Asks before something is deleted. */
+/** Asks before something is deleted that can be brought back. */
 export function ConfirmRemoval<Item>({
   item,
   question,
@@ -29,7 +29,7 @@ export function ConfirmRemoval<Item>({
       open={item !== null}
       onOpenChange={(open) => !open && onClose()}
       title={question}
-      description={named && hint(named)}
+      description={named && `${hint(named)} ${t('deleteUndone')}`}
       confirmLabel={t('delete')}
       onConfirm={() => item && onConfirm(item)}
     />

@@ -16,7 +16,9 @@ export function NavigationProgress() {
     const begin = (event: Event) => {
       if (!(event instanceof CustomEvent)) return
       const { pathname: path, search } = new URL(String(event.detail), window.location.href)
-      if (path + search !== window.location.pathname + window.location.search) setLeft(here)
+      if (path + search === window.location.pathname + window.location.search) return
+      // The event comes out of React's transition to the page: what is set within it shows when the page is there.
+      queueMicrotask(() => setLeft(here))
     }
     window.addEventListener(NAVIGATION_BEGAN, begin)
     return () => {

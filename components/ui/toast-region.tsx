@@ -29,7 +29,9 @@ export function ToastRegion() {
       className="toast-region pointer-events-none fixed left-0 z-100 w-full max-w-104 px-3 sm:px-5"
     >
       {/* Both are there before there is anything to say, as screen readers want it. */}
-      <div role="status">{shown && !isUrgent && <OneToast toast={shown} onClose={dismiss} />}</div>
+      <div role="status" aria-live="polite">
+        {shown && !isUrgent && <OneToast toast={shown} onClose={dismiss} />}
+      </div>
       <div role="status" aria-live="assertive">
         {shown && isUrgent && <OneToast toast={shown} onClose={dismiss} />}
       </div>

@@ -99,3 +99,22 @@ test('on a phone a row is a stack and is edited in a sheet; nothing scrolls side
     await expect(bar).toBeHidden()
   })
 })
+
+test('a click on a cell edits its row there, Enter at its beginning', async ({ page, signIn }) => {
+  const project = await createProject()
+  const given = { projectId: project.id, plant: 'M041', cashRegister: 'POS-01', comment: 'Повторить' }
+  await createCloseDay(given)
+  await signIn(await createUser())
+  await page.goto(`/projects/${project.id}?tab=closeDays`)
+  const comment = page.getByRole('textbox', { name: 'Comment' })
+  await page.getByRole('cell', { name: 'Повторить' }).click()
+  await expect(comment).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('textbox', { name: 'Error' })).toBeFocused()
+  await comment.fill('Повторить утром')
+  await comment.press('Enter')
+  await expect(toastOf(page, 'Close day updated')).toBeVisible()
+  await page.getByRole('row').filter({ hasText: 'Повторить утром' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Date' })).toBeFocused()
+})

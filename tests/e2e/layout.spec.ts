@@ -66,7 +66,7 @@ test.describe('for a signed-in person', () => {
       const held = new Promise<void>((resolve) => {
         release = resolve
       })
-      await page.route('**/tracked-projects?_rsc=*', async (route) => {
+      await page.route(/\/tracked-projects\?_rsc=/, async (route) => {
         await held
         await route.continue()
       })

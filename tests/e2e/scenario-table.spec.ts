@@ -22,8 +22,12 @@ async function fillOrders(page: Page) {
   const field = (name: string) => dialogOf(page).getByRole('combobox', { name, exact: true })
   await choose(page, field('Country *'), 'Belarus')
   await dialogOf(page).getByLabel('Plant').fill('0801 Минск')
-  await field('Currency *').fill('by')
-  await page.getByRole('option', { name: 'BYN' }).click()
+  await expect(field('Currency *')).toHaveValue('BYN')
+  await field('Currency *').fill('kz')
+  await page.getByRole('option', { name: 'KZT' }).click()
+  await choose(page, field('Country *'), 'Russia')
+  await choose(page, field('Country *'), 'Belarus')
+  await expect(field('Currency *')).toHaveValue('BYN')
   for (const [name, option] of [
     ['Shipment *', 'PickUp 4.0'],
     ['Payment *', 'Postpay'],
@@ -49,8 +53,13 @@ test.describe('creating a scenario', () => {
     await page.getByRole('option', { name: 'Basket #4' }).click()
     await dialogOf(page).getByLabel('Exchange').check()
     await dialogOf(page).getByLabel('Additional Requirements').fill('Без печати чека')
+    await dialogOf(page).getByLabel('Create another').check()
     await submit(page)
     await expect(toastOf(page, 'Scenario 00042-001 created')).toBeVisible()
+    await expect(dialogOf(page).getByRole('combobox', { name: 'Country' })).toBeFocused()
+    await expect(dialogOf(page).getByLabel('Plant')).toHaveValue('0801 Минск')
+    await expect(dialogOf(page).getByLabel('Additional Requirements')).toHaveValue('')
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(dialogOf(page)).toBeHidden()
 
     const row = page.getByRole('row').filter({ hasText: '00042-001' })

@@ -46,5 +46,12 @@ export type ChoiceField = keyof typeof CHOICES
 /** The closed lists that only orders have, in their order. */
 export const ORDERS_CHOICES = ['shipment', 'payment', 'collection', 'hand_out', 'realization'] as const
 
+/** What is paid with where, as a proposal. */
+export const CURRENCY_OF: Partial<Record<string, string>> = {
+  Russia: 'RUB',
+  Belarus: 'BYN',
+  Kazakhstan: 'KZT',
+}
+
 /** The usual currencies: a suggestion, since any currency may be tested. */
 export const CURRENCIES = ['RUB', 'BYN', 'KZT'] as const

@@ -32,7 +32,7 @@ interface DataTableProps<Row extends RowData> {
   /** The content in place of rows where there are none. */
   empty: ReactNode
   /** Opens a row by click or Enter; give the row a link as well, for new tabs. */
-  onOpen?: (row: Row) => void
+  onOpen?: (row: Row, cell: Element | null) => void
   rowClassName?: (row: Row) => string | undefined
   skeletonRows?: number
   /** A totals row: one or more `tr`s. */
@@ -67,7 +67,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const shown = table.getRowModel().rows
   const events = useRowEvents({
     ids: shown.map(({ id }) => id),
-    onOpen: onOpen && ((index) => rows?.[index] !== undefined && onOpen(rows[index])),
+    onOpen: onOpen && ((index, cell) => rows?.[index] !== undefined && onOpen(rows[index], cell)),
     selection,
   })
   if (!rows && isError) return <ErrorState onRetry={onRetry} className="rounded-md border bg-card" />

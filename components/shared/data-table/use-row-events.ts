@@ -11,8 +11,8 @@ type TableBody = HTMLTableSectionElement
 interface RowEventsInput<Row> {
   /** The ids of the rows, in their order. */
   ids: readonly string[]
-  /** Opens the row at this place. */
-  onOpen?: (index: number) => void
+  /** Opens the row at this place; `cell` is the one that was clicked. */
+  onOpen?: (index: number, cell: Element | null) => void
   selection?: RowSelection<Row>
 }
 
@@ -41,7 +41,7 @@ export function useRowEvents<Row>({ ids, onOpen, selection }: RowEventsInput<Row
       if (isFromControl(event) || window.getSelection()?.type === 'Range') return
       if (selection && event.shiftKey) selection.extendTo(id)
       else if (selection && (event.ctrlKey || event.metaKey)) selection.toggle(id)
-      else onOpen?.(row.sectionRowIndex)
+      else onOpen?.(row.sectionRowIndex, cellOf(event))
     },
     onKeyDown: (event: KeyboardEvent<TableBody>) => {
       const row = rowOf(event)
@@ -49,7 +49,7 @@ export function useRowEvents<Row>({ ids, onOpen, selection }: RowEventsInput<Row
       if (!row || event.target !== row || !(onOpen || selection)) return
       const isSelecting = selection !== undefined && selectByKey(event, row.sectionRowIndex, ids, selection)
       const isMoved = moveFocus(row, event.key)
-      if (event.key === 'Enter') onOpen?.(row.sectionRowIndex)
+      if (event.key === 'Enter') onOpen?.(row.sectionRowIndex, null)
       else if (!isSelecting && !isMoved) return
       event.preventDefault()
     },
@@ -63,6 +63,8 @@ function rowOf({ target, currentTarget }: SyntheticEvent<TableBody>): HTMLTableR
   const row = target instanceof Element && currentTarget.contains(target) ? target.closest('tr') : null
   return row?.parentElement === currentTarget ? row : null
 }
+
+const cellOf = ({ target }: SyntheticEvent) => (target instanceof Element ? target.closest('td') : null)
 
 function isFromControl({ target }: SyntheticEvent): boolean {
   return target instanceof Element && target.closest(OWN_ACTION) !== null

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import type { ContractFormReturn } from '@/components/shared/form/use-contract-form'
@@ -44,13 +45,29 @@ export function RecordForm<Values extends FieldValues>({
 }: RecordFormProps<Values>) {
   const common = useTranslations('common')
   const tellFailure = useFailureToast()
+  const inputs = useRef<HTMLDivElement>(null)
+  const isSaved = useRef(false)
+  // Whoever opens it types at once; in one that stays open the next record begins where the last one did.
+  useEffect(() => {
+    if (!inputs.current?.contains(document.activeElement)) focusFirst(inputs.current)
+  }, [])
+  const save = async (...sent: Parameters<typeof onSubmit>) => {
+    isSaved.current = false
+    await onSubmit(...sent)
+    isSaved.current = true
+  }
   const cancel = () => {
     form.draft.discard()
     onCancel()
   }
   return (
-    <ContractForm form={form} onSubmit={onSubmit} onFailure={(error) => tellFailure(error, failure)}>
-      <div className={cn('grid gap-x-4 gap-y-3 sm:grid-cols-2', gridClassName)}>
+    <ContractForm
+      form={form}
+      onSubmit={save}
+      onSettled={() => isSaved.current && focusFirst(inputs.current)}
+      onFailure={(error) => tellFailure(error, failure)}
+    >
+      <div ref={inputs} className={cn('grid gap-x-4 gap-y-3 sm:grid-cols-2', gridClassName)}>
         {shownFields(fields).map(([name, field]) => (
           <RecordInput
             key={name}
@@ -69,4 +86,8 @@ export function RecordForm<Values extends FieldValues>({
       </div>
     </ContractForm>
   )
+}
+
+function focusFirst(inputs: Element | null): void {
+  inputs?.querySelector<HTMLElement>('input, textarea, button')?.focus()
 }

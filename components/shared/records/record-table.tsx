@@ -1,7 +1,9 @@
 'use client'
 
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldValues } from 'react-hook-form'
+import { useActor } from '@/components/shared/actor-context'
 import type { DataColumns } from '@/components/shared/data-table/columns'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { DataTable } from '@/components/shared/data-table/data-table'
@@ -14,6 +16,7 @@ import { ViewMenu } from '@/components/shared/data-table/view-menu'
 import { type FileCalls, type RecordScope, type RecordSource, useRecordExport } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import { useNarrow } from '@/lib/client/use-narrow'
+import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import type { MessageKey } from '@/lib/shared/messages'
 import type { RecordFields } from '@/lib/shared/record-fields'
@@ -68,12 +71,23 @@ export function RecordTable<
   const cellsOf = useCallback((row: Row) => recordCells(fields, row, translate), [fields, translate])
   const isNarrow = useNarrow()
   useResumed(editing, rows)
+  const mayEdit = canEdit(useActor())
+  // The cell that was clicked is the one that is meant; the others are a Tab away.
+  const open =
+    editing && mayEdit
+      ? (row: Row, cell: Element | null) => {
+          if (editing.row) return
+          flushSync(() => editing.begin(row))
+          cell?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+        }
+      : undefined
   const table = (
     <DataTable
       {...shown}
       {...{ label, columns }}
       rows={editing && !isNarrow ? editing.withEdited(rows) : rows}
       selectionLabel={props.selectionLabel}
+      onOpen={open}
       empty={props.empty}
       skeletonRows={props.skeletonRows}
     />

@@ -32,9 +32,10 @@ describe('columns', () => {
     expect(read(line(...FULL))).toEqual([{ line: 1, aggregation: READ, problems: [] }])
   })
 
-  test('further ones are left out, empty or not', () => {
+  test('further ones are left out, and told unless they are empty', () => {
     expect(read(line(...FULL, '', ''))).toEqual([{ line: 1, aggregation: READ, problems: [] }])
-    expect(read(line(...FULL, 'note'))).toEqual([{ line: 1, aggregation: READ, problems: [] }])
+    const problems = [{ kind: 'unusedColumns', used: 8, texts: ['note'] }]
+    expect(read(line(...FULL, 'note'))).toEqual([{ line: 1, aggregation: READ, problems }])
   })
 
   test('of eight, an empty type and an empty date stay empty', () => {
@@ -75,8 +76,16 @@ describe('columns', () => {
 
   test('a value that has no column is told, a trailing tab is none', () => {
     const six = ['M041', 'AGR-7', 'WPUUMS', '12', '7F', '34']
-    expect(read(line(...six, 'what?'))[0]?.problems).toEqual([{ kind: 'unusedColumns', used: 6, count: 7 }])
+    expect(read(line(...six, 'what?'))[0]?.problems).toEqual([
+      { kind: 'unusedColumns', used: 6, texts: ['what?'] },
+    ])
     expect(read(line(...six, ''))[0]?.problems).toEqual([])
+  })
+
+  test('a type that is none of the usual ones is told, and the row is added all the same', () => {
+    const [row] = read(line(...FULL.slice(0, 4), 'PSO', ...FULL.slice(5)))
+    expect(row?.problems).toEqual([{ kind: 'unusualType', text: 'PSO' }])
+    expect(row && isBlocked(row)).toBe(false)
   })
 })
 

@@ -46,7 +46,8 @@ export type PasteProblem =
   | { kind: 'nothingUsable' }
   | { kind: 'tooLong'; field: AggregationText; maximum: number }
   | { kind: 'unreadableDate'; text: string }
-  | { kind: 'unusedColumns'; used: number; count: number }
+  | { kind: 'unusedColumns'; used: number; texts: string[] }
+  | { kind: 'unusualType'; text: string }
 
 /** Problems with which a row can't be added; with the others it can, as they say. */
 const BLOCKING: PasteProblem['kind'][] = ['oneColumn', 'nothingUsable', 'tooLong']
@@ -189,6 +190,7 @@ function readRow({ line, cells }: TableRow, today: string): PastedRow {
   const problems = [
     ...problemsOfCount(cells, columns.length),
     ...problemsOfTexts(aggregation),
+    ...problemsOfType(aggregation.type),
     ...(cell('date') && !aggregation.date ? [unreadableDate(cell('date'))] : []),
   ]
   return { line, aggregation, problems }
@@ -196,9 +198,8 @@ function readRow({ line, cells }: TableRow, today: string): PastedRow {
 
 function problemsOfCount(cells: string[], used: number): PasteProblem[] {
   if (cells.length === 1) return [{ kind: 'oneColumn' }]
-  const count = cells.findLastIndex(Boolean) + 1
-  // Beyond the eighth column nothing is expected to be used.
-  return !isComplete(cells) && count > used ? [{ kind: 'unusedColumns', used, count }] : []
+  const texts = cells.slice(used).filter(Boolean)
+  return texts.length > 0 ? [{ kind: 'unusedColumns', used, texts }] : []
 }
 
 function problemsOfTexts(aggregation: PastedAggregation): PasteProblem[] {
@@ -206,6 +207,12 @@ function problemsOfTexts(aggregation: PastedAggregation): PasteProblem[] {
   const tooLong = AGGREGATION_TEXTS.filter((field) => aggregation[field].length > NAME_LIMIT)
   return tooLong.map((field) => ({ kind: 'tooLong', field, maximum: NAME_LIMIT }))
 }
+
+/** Any type can be added; one that is none of these may be a slip. */
+export const USUAL_TYPES = ['POS', 'ERT']
+
+const problemsOfType = (text: string): PasteProblem[] =>
+  text === '' || USUAL_TYPES.includes(text.toUpperCase()) ? [] : [{ kind: 'unusualType', text }]
 
 const unreadableDate = (text: string): PasteProblem => ({ kind: 'unreadableDate', text })
 

@@ -3,7 +3,7 @@ import type { useTranslations } from 'next-intl'
 import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
 import { Button } from '@/components/ui/button'
 import type { AggregationText } from '@/lib/features/aggregations/contract'
-import type { PastedRow, PasteProblem } from '@/lib/features/aggregations/rules'
+import { type PastedRow, type PasteProblem, USUAL_TYPES } from '@/lib/features/aggregations/rules'
 import { formatDottedDay } from '@/lib/shared/dates'
 
 type Translations = ReturnType<typeof useTranslations<'aggregations'>>
@@ -78,7 +78,7 @@ export function pasteColumns({ t, hasProblems, onRemove }: PasteColumnsInput): D
 }
 
 function Problems({ t, problems }: { t: Translations; problems: PasteProblem[] }) {
-  if (problems.length === 0) return <span className="text-muted-foreground">{t('paste.noProblem')}</span>
+  if (problems.length === 0) return null
   return (
     <ul className="wrap-anywhere min-w-56 max-w-80 whitespace-normal">
       {problems.map((problem) => {
@@ -96,7 +96,9 @@ function sentenceOf(problem: PasteProblem, t: Translations): string {
     case 'unreadableDate':
       return t('paste.problems.unreadableDate', { text: problem.text })
     case 'unusedColumns':
-      return t('paste.problems.unusedColumns', { used: problem.used, count: problem.count })
+      return t('paste.problems.unusedColumns', { used: problem.used, texts: problem.texts.join(', ') })
+    case 'unusualType':
+      return t('paste.problems.unusualType', { text: problem.text, usual: USUAL_TYPES.join(', ') })
     default:
       return t(`paste.problems.${problem.kind}`)
   }

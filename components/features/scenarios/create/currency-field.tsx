@@ -1,14 +1,17 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldFrame, useField } from '@/components/shared/form/field'
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { useTranslate } from '@/lib/client/translate'
 import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
-import { CURRENCIES } from '../scenario-layout'
+import { CURRENCIES, CURRENCY_OF } from '../scenario-layout'
 
 /** The currency of the scenario form: any text, with those of the three countries as suggestions. */
 export function CurrencyField() {
   const translate = useTranslate()
+  useCurrencyOfCountry()
   const { field, error, id, control } = useField({ name: 'data.currency', hint: undefined, required: true })
   const value = typeof field.value === 'string' ? field.value : ''
   const typed = value.trim().toUpperCase()
@@ -26,4 +29,21 @@ export function CurrencyField() {
       />
     </FieldFrame>
   )
+}
+
+/** With another country comes its currency, unless a rare one was typed. */
+function useCurrencyOfCountry(): void {
+  const { getValues, setValue, clearErrors } = useFormContext()
+  const country: unknown = useWatch({ name: 'data.country' })
+  const before = useRef(country)
+  useEffect(() => {
+    if (country === before.current) return
+    before.current = country
+    const proposed = CURRENCY_OF[String(country)]
+    const typed: unknown = getValues('data.currency')
+    const isOwn = typed !== '' && CURRENCIES.every((currency) => currency !== typed)
+    if (!proposed || isOwn) return
+    setValue('data.currency', proposed, { shouldDirty: true })
+    clearErrors('data.currency')
+  }, [country, getValues, setValue, clearErrors])
 }

@@ -2,13 +2,15 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import { useOpenForm } from '@/components/shared/form/draft'
 import { FormBanner } from '@/components/shared/form/form-banner'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Label } from '@/components/ui/label'
 import { toast } from '@/components/ui/use-toast'
 import { basketOptionsQuery } from '@/lib/features/baskets/client'
 import { projectKeys } from '@/lib/features/projects/client'
@@ -34,6 +36,10 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
   const baskets = useQuery(basketOptionsQuery)
   useQueryFailureToast(baskets, 'baskets.failures.loadOptions')
   const [asksForBasket, setAsksForBasket] = useOpenForm(NEW_BASKET)
+  // The next one begins with what this one had, in its first field.
+  const [createsAnother, setCreatesAnother] = useState(false)
+  const isNext = useRef(false)
+  const fields = useRef<HTMLDivElement>(null)
   const form = useContractForm({
     schema: () =>
       import('@/lib/features/scenarios/contract').then(({ createScenario }) => createScenario.body),
@@ -72,23 +78,36 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
         onSubmit={async (body) => {
           const { scenario } = await mutateAsync(body)
           toast({ title: t('created', { number: scenario.scenarioNumber }) })
-          onDone()
+          if (createsAnother) {
+            form.reset({ ...body, data: { ...body.data, add_req: '' } }, { keepDefaultValues: true })
+            isNext.current = true
+          } else onDone()
           await client.invalidateQueries({ queryKey: projectKeys.one(projectId) })
+        }}
+        onSettled={() => {
+          if (isNext.current) fields.current?.querySelector<HTMLElement>('button, input')?.focus()
+          isNext.current = false
         }}
         onFailure={(error) => tellFailure(error, 'scenarios.failures.create')}
       >
         <FormBanner>{form.formState.errors.data?.message}</FormBanner>
-        <ScenarioFields
-          type={type}
-          baskets={{
-            baskets: baskets.data?.baskets,
-            // Without a connection nobody asks until it is back.
-            isFailed: !baskets.data && (baskets.isError ? !baskets.isFetching : baskets.isPaused),
-            onRetry: () => void baskets.refetch(),
-          }}
-          onNewBasket={hasNoBasket ? null : () => setAsksForBasket(true)}
-        />
-        <div className="flex justify-end gap-2">
+        <div ref={fields} className="contents">
+          <ScenarioFields
+            type={type}
+            baskets={{
+              baskets: baskets.data?.baskets,
+              // Without a connection nobody asks until it is back.
+              isFailed: !baskets.data && (baskets.isError ? !baskets.isFetching : baskets.isPaused),
+              onRetry: () => void baskets.refetch(),
+            }}
+            onNewBasket={hasNoBasket ? null : () => setAsksForBasket(true)}
+          />
+        </div>
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <Label className="mr-auto flex items-center gap-2 font-normal touch:min-h-10">
+            <Checkbox checked={createsAnother} onCheckedChange={setCreatesAnother} />
+            {t('another')}
+          </Label>
           <Button variant="outline" onClick={cancel}>
             {common('cancel')}
           </Button>
