@@ -47,9 +47,9 @@ export function RecordForm<Values extends FieldValues>({
   const tellFailure = useFailureToast()
   const inputs = useRef<HTMLDivElement>(null)
   const isSaved = useRef(false)
-  // Whoever opens it types at once; in one that stays open the next record begins where the last one did.
+  // Whoever opens it types at once, as a dialog has it by itself; in one that stays open the next record begins anew.
   useEffect(() => {
-    if (!inputs.current?.contains(document.activeElement)) focusFirst(inputs.current)
+    if (!inputs.current?.closest('[role="dialog"]')) focusFirst(inputs.current)
   }, [])
   const save = async (...sent: Parameters<typeof onSubmit>) => {
     isSaved.current = false
