@@ -11,7 +11,7 @@ it.each([
   ['/p/42', ['/projects']],
   ['/scenarios/0123', ['/scenarios']],
   ['/tracked-projects', ['/tracked-projects']],
-  ['/profile', []],
+  ['/profile', ['/profile']],
   ['/projects-archive', []],
 ])('at %s, the current entries are %j', (pathname, entries) => {
   expect(currentAt(pathname)).toEqual(entries)
