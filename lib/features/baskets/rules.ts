@@ -67,12 +67,12 @@ const YES = /^(да|yes|true|1|\+|x|х|v)$/i
 
 /**
  * Returns the products in a text that was copied from a spreadsheet, a line each: code, name, barcode, supplier code,
- * product id and the three flags. A first line without digits is a heading, and left out.
+ * product id and the three flags. A first line whose code has no digits is a heading, and left out.
  */
 export function pastedProducts(text: string): BasketProductInput[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
-  const [first = ''] = lines
-  return (/\d/.test(first) ? lines : lines.slice(1)).map((line) => {
+  const [code = ''] = lines[0]?.split('\t') ?? []
+  return (/\d/.test(code) ? lines : lines.slice(1)).map((line) => {
     const cells = line.split('\t').map((cell) => cell.trim())
     const [productCode = '', name = '', barcode = '', supplierCode = '', productId = ''] = cells
     const isYes = (place: number) => YES.test(cells[place] ?? '')

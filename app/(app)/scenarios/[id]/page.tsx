@@ -33,8 +33,6 @@ export default async function ScenarioPage({ params }: ScenarioPageProps) {
       of={[
         'aggregations.*',
         'aggregations.errors',
-        'documentation',
-        'repositorySteps',
         'aggregations.fields',
         'closeDays.fields',
         'closeDays.form',

@@ -28,17 +28,7 @@ export default async function ProjectLayout({ params, children }: ProjectLayoutP
   const { _id: projectId, projectNumber } = project
   return (
     <Sentences
-      of={[
-        'aggregations',
-        'baskets',
-        'closeDays',
-        'documentation',
-        'history',
-        'projects',
-        'repositorySteps',
-        'scenarios',
-        'tracking.*',
-      ]}
+      of={['aggregations', 'baskets', 'closeDays', 'history', 'projects', 'scenarios', 'tracking.*']}
     >
       <Hydrated
         reads={[
