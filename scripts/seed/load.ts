@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { fill } from './fill'
 import { SIZES, type Size } from './sizes'
-import { emptyDatabase, isEmpty, trustReferences, withoutIndexes } from './store'
+import { emptyDatabase, inBulk, isEmpty } from './store'
 
 // Started by seed.mjs in a process that can load TypeScript: fills the database of DATABASE_URL. What it prints is its
 // progress; the last line is what was loaded, or why nothing was.
@@ -33,9 +33,8 @@ async function main([sizeName = '', ...options]: string[]): Promise<string> {
     // An empty database, too: what goes into a table that this very transaction has emptied needs no log ahead of it.
     await emptyDatabase(client)
     await client.query("SET LOCAL maintenance_work_mem = '256MB'")
-    if (sizeName !== 'small') await trustReferences(client)
     const loadAll = () => load(client, size)
-    const summary = await (sizeName === 'small' ? loadAll() : withoutIndexes(client, loadAll))
+    const summary = await (sizeName === 'small' ? loadAll() : inBulk(client, loadAll))
     // What was loaded past the triggers is counted at once; without statistics that takes minutes.
     await client.query('ANALYZE')
     await client.query('SELECT mend_tallies(), fold_tallies()')
