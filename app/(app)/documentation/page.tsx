@@ -4,6 +4,7 @@ import { BotsTab } from '@/components/features/documentation/bots-tab'
 import { CashRegistersTab } from '@/components/features/documentation/cash-registers-tab'
 import { DocumentationScreen } from '@/components/features/documentation/documentation-screen'
 import { LinksTab } from '@/components/features/documentation/links-tab'
+import { DocumentationHistory } from '@/components/features/history/documentation-history'
 import { StepsTab } from '@/components/features/repository-steps/steps-tab'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Sentences } from '@/components/shared/sentences'
@@ -48,7 +49,7 @@ export default async function DocumentationPage({ searchParams }: { searchParams
   return (
     <Sentences of={['documentation', 'repositorySteps', 'history', 'table']}>
       <Hydrated reads={readsOf(await searchParams)}>
-        <DocumentationScreen contents={contents} />
+        <DocumentationScreen contents={contents} history={<DocumentationHistory />} />
       </Hydrated>
     </Sentences>
   )

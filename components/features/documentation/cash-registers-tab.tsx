@@ -8,6 +8,7 @@ import { BulkRemoval } from '@/components/shared/data-table/bulk-buttons'
 import { recordActionsColumn } from '@/components/shared/data-table/editable-columns'
 import { EmptyState } from '@/components/shared/empty-state'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
+import { AddRecordDialog } from '@/components/shared/records/add-record-dialog'
 import { recordColumns } from '@/components/shared/records/record-columns'
 import { RecordForm } from '@/components/shared/records/record-form'
 import { RecordTable } from '@/components/shared/records/record-table'
@@ -25,7 +26,6 @@ import type { StoredCashRegister } from '@/lib/features/documentation/cash-regis
 import { CASH_REGISTER } from '@/lib/features/documentation/cash-registers/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { blankValuesOf } from '@/lib/shared/records'
-import { AddRecordDialog } from './add-record-dialog'
 
 const SOURCE = { records: cashRegisterRecords, scope: {} }
 const { updatedAt: _, ...GIVEN } = CASH_REGISTER.fields

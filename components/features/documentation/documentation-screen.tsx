@@ -2,8 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { DOCUMENTATION_WORDS } from '@/components/features/history/documentation-words'
-import { SharedHistory } from '@/components/features/history/shared-history'
 import { PageHeader } from '@/components/shared/page-header'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { useUrlState } from '@/lib/client/url-state'
@@ -19,8 +17,14 @@ const NO_VIEW = {
   ...{ system: null, responsible: null, status: null },
 }
 
+interface DocumentationScreenProps {
+  contents: Record<DocumentationTab, ReactNode>
+  /** The button that opens the history. */
+  history: ReactNode
+}
+
 /** What a team looks up: one part at a time; which one stands in the page's address. */
-export function DocumentationScreen({ contents }: { contents: Record<DocumentationTab, ReactNode> }) {
+export function DocumentationScreen({ contents, history }: DocumentationScreenProps) {
   const t = useTranslations('documentation')
   const { query, change } = useUrlState()
   const tab = documentationTabOf(query.get('tab'))
@@ -31,7 +35,7 @@ export function DocumentationScreen({ contents }: { contents: Record<Documentati
         title={t('title')}
         subtitle={t('subtitle')}
         back={{ href: '/', label: t('back') }}
-        actions={<SharedHistory part="documentation" words={DOCUMENTATION_WORDS} />}
+        actions={history}
       />
       <Tabs value={tab} onValueChange={open}>
         <TabsList aria-label={t('tabs')}>

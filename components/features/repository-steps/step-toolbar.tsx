@@ -3,7 +3,7 @@
 import { Download, Search, Upload, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
-import { AddRecordDialog } from '@/components/features/documentation/add-record-dialog'
+import { AddRecordDialog } from '@/components/shared/records/add-record-dialog'
 import { SearchInput } from '@/components/shared/search-input'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'

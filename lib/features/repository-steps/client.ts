@@ -129,16 +129,6 @@ export function useAddStep() {
   })
 }
 
-/** Changes a step. */
-export function useChangeStep() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: z.input<typeof updateRepositoryStep.body> }) =>
-      stepRecords.calls().change(id, body),
-    onSettled: () => client.invalidateQueries({ queryKey: [REPOSITORY_STEP.name] }),
-  })
-}
-
 /** Enables or disables a step. */
 export function useStepSwitch() {
   const client = useQueryClient()
