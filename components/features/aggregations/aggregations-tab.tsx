@@ -1,15 +1,49 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
-import { LoadingState } from '@/components/shared/loading-state'
+import { ClipboardPaste } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useActor } from '@/components/shared/actor-context'
+import { Button } from '@/components/ui/button'
+import { useUrlState } from '@/lib/client/url-state'
+import { canEdit } from '@/lib/shared/actor'
+import { AggregationTable } from './aggregation-table'
+import { ErrorRegistry } from './errors/error-registry'
+import { PastePanel } from './paste/paste-panel'
 
-const AggregationTables = lazy(() => import('./aggregation-tables'))
+const PASTE_PANEL_ID = 'paste-panel'
 
-/** The aggregations of a project and their errors, loaded when their tab opens. */
+/** The aggregations of a project, and what went wrong with them. */
 export function AggregationsTab({ projectId }: { projectId: string }) {
+  const t = useTranslations('aggregations')
+  const mayEdit = canEdit(useActor())
+  // In the address, so that a reload finds the panel, and with it what was pasted, as it was.
+  const { query, change } = useUrlState()
+  const isPasting = mayEdit && query.get('bulk') !== null
+  const showPaste = (isShown: boolean) => change({ bulk: isShown ? 'open' : null }, 'replace')
   return (
-    <Suspense fallback={<LoadingState />}>
-      <AggregationTables projectId={projectId} />
-    </Suspense>
+    <div className="grid grid-cols-1 gap-6">
+      <AggregationTable
+        projectId={projectId}
+        mayEdit={mayEdit}
+        actions={
+          mayEdit && (
+            <Button
+              variant="outline"
+              aria-expanded={isPasting}
+              aria-controls={isPasting ? PASTE_PANEL_ID : undefined}
+              onClick={() => showPaste(!isPasting)}
+            >
+              <ClipboardPaste />
+              {t('paste.open')}
+            </Button>
+          )
+        }
+      >
+        {isPasting && (
+          <PastePanel id={PASTE_PANEL_ID} projectId={projectId} onAdded={() => showPaste(false)} />
+        )}
+      </AggregationTable>
+      <ErrorRegistry projectId={projectId} mayEdit={mayEdit} />
+    </div>
   )
 }
