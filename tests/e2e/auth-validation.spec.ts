@@ -74,15 +74,6 @@ test('a username: what is wrong is said and focused, and editing takes it away',
       await expect(screens.banner).toBeHidden()
     })
   }
-  await test.step('the sixth code within a quarter of an hour is refused', async () => {
-    for (const status of [404, 404, 429]) {
-      const answered = page.waitForResponse('**/telegram-auth/request-login-code')
-      await screens.requestCode('anna_kim_qa')
-      expect((await answered).status()).toBe(status)
-    }
-    await expect(screens.banner).toHaveText('Слишком много запросов. Попробуйте позже.')
-  })
-
   await screens.openRegistration()
   for (const [typed, sentence] of USERNAME_PROBLEMS) {
     await test.step(`registering with ${JSON.stringify(typed)}: ${sentence}`, async () => {

@@ -91,7 +91,7 @@ function useErrorColumns({ projectId, mayEdit, onEdit }: ErrorColumnsInput) {
         cells: {
           status: (row) => <ErrorStatus projectId={projectId} error={row} mayEdit={mayEdit} />,
           solution: ({ solution }) => (
-            <LongText text={solution} limit={SOLUTION_LIMIT} className="min-w-56" />
+            <LongText text={solution} limit={SOLUTION_LIMIT} className="sm:min-w-56" />
           ),
         },
       }),
