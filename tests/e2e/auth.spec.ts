@@ -177,11 +177,12 @@ test('the screens speak English when it is chosen, keep a dark theme, and have t
 }) => {
   const screens = new AuthScreens(page)
   await screens.open()
-  await expect(page.getByRole('main')).toHaveAttribute('lang', 'ru')
+  const screen = page.locator('div[lang]')
+  await expect(screen).toHaveAttribute('lang', 'ru')
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
   await expect(screens.title('Sign in to U.T.A.')).toBeVisible()
-  await expect(page.getByRole('main')).toHaveAttribute('lang', 'en')
+  await expect(screen).toHaveAttribute('lang', 'en')
 
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()

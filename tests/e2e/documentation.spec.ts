@@ -23,7 +23,9 @@ test('cash registers are added, searched, edited in place and deleted', async ({
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Plant').fill('M041')
     await dialog.getByRole('button', { name: 'Add Cash Register' }).click()
-    await expect(toastOf(page, 'Please fill in all fields')).toBeVisible()
+    await expect(
+      dialog.getByRole('alert').filter({ hasText: 'Please fill in all fields' }).first(),
+    ).toBeVisible()
     await dialog.getByLabel('Cash Register').fill('POS-01')
     await dialog.getByLabel('Server').fill('srv-a')
     await dialog.getByLabel('Stand').fill('TEST-1')
@@ -91,7 +93,9 @@ test('bots and links are kept, opened and deleted', async ({ page, signIn }) => 
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Bot Name').fill('Маркировка')
     await dialog.getByRole('button', { name: 'Add Bot' }).click()
-    await expect(toastOf(page, 'Please fill in all required fields')).toBeVisible()
+    await expect(
+      dialog.getByRole('alert').filter({ hasText: 'Please fill in all required fields' }).first(),
+    ).toBeVisible()
     await dialog.getByLabel('Telegram Alias').fill('@gis_marks_bot')
     await dialog.getByRole('button', { name: 'Add Bot' }).click()
     await expect(toastOf(page, 'Bot added successfully')).toBeVisible()
@@ -169,7 +173,7 @@ test('the repository of steps is filled, searched, switched, exported and import
     await page.getByRole('button', { name: 'Add Record' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create New Record' })
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await expect(toastOf(page, 'Заполните обязательные поля: №, Описание')).toBeVisible()
+    await expect(dialog.getByRole('alert').first()).toHaveText(/^Заполните обязательные поля: №, Описание/)
     await dialog.getByLabel('№').fill('2')
     await dialog.getByLabel('Description').fill('Открыть кассовый')
     await expect(dialog.getByText('Similar steps are there already:')).toBeVisible()
