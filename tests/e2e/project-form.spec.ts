@@ -205,6 +205,7 @@ test('by keyboard alone', async ({ page, signIn }) => {
   await createUser({ name: 'Maria Sokolova' })
   await signIn(await createUser())
   await page.goto('/projects/create')
+  await expect(page.getByLabel('Project Name')).toBeEnabled()
   await page.getByLabel('Project Name').focus()
   await page.keyboard.type('С клавиатуры')
   await page.keyboard.press('Tab')
