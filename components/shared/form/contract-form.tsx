@@ -59,7 +59,6 @@ export function ContractForm<Values extends FieldValues>({
   // The state changes a render too late to stop a second submit in the same moment.
   const isUnderWay = useRef(false)
   const [isSending, startSending] = useTransition()
-  const { submitCount, isSubmitting } = form.formState
   const { prepare, draft, conflict, edited } = form
   useEffect(() => void prepare(), [prepare])
   // What is typed before the page has come alive would stand before or after what is stored.
@@ -100,16 +99,18 @@ export function ContractForm<Values extends FieldValues>({
     })
   }
 
-  const isSettled = submitCount > 0 && !isSubmitting && !isSending
+  const wasSending = useRef(false)
   const hearsSettled = useRef(onSettled)
   useEffect(() => {
     hearsSettled.current = onSettled
   }, [onSettled])
   useEffect(() => {
-    if (!isSettled) return
-    settleFocus(element.current, focusedBefore.current)
-    hearsSettled.current?.()
-  }, [isSettled])
+    if (wasSending.current && !isSending) {
+      settleFocus(element.current, focusedBefore.current)
+      hearsSettled.current?.()
+    }
+    wasSending.current = isSending
+  }, [isSending])
 
   return (
     <FormProvider {...form}>
