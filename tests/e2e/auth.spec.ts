@@ -179,7 +179,7 @@ test('the screens speak English when it is chosen, keep a dark theme, and have t
   await screens.open()
   const screen = page.locator('div[lang]')
   await expect(screen).toHaveAttribute('lang', 'ru')
-  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('button', { name: 'Язык' }).click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
   await expect(screens.title('Sign in to U.T.A.')).toBeVisible()
   await expect(screen).toHaveAttribute('lang', 'en')
