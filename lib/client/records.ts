@@ -1,4 +1,4 @@
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Undone } from '@/lib/shared/bulk'
 import { choiceOf } from '@/lib/shared/choices'
 import { SORT_ORDERS } from '@/lib/shared/cursor'
@@ -141,9 +141,10 @@ export function useRecordChange<Row extends Identified, Of extends RecordScope, 
 ) {
   const client = useQueryClient()
   const store = (changed: Row) =>
-    client.setQueriesData<InfiniteData<RecordPage<Row>, string | null>>(
+    // A list of numbered pages has none of these, and is only fetched anew.
+    client.setQueriesData<{ pages?: RecordPage<Row>[] }>(
       { queryKey: keyOf(records, scope) },
-      (known) => known && { ...known, pages: known.pages.map((page) => withRow(page, changed)) },
+      (known) => known?.pages && { ...known, pages: known.pages.map((page) => withRow(page, changed)) },
     )
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: Body }) => records.calls(scope).change(id, body),

@@ -247,7 +247,7 @@ describe('whatever is pasted', () => {
     )
   })
 
-  test('it is read without a fault, and what is not blocked can be added', () => {
+  test('it is read without a fault, and what is not blocked can be added', { timeout: 60_000 }, () => {
     const unit = fc.constantFrom(
       'a',
       '\t',
