@@ -5,51 +5,13 @@ import { createCloseDay } from '@/tests/factories/close-day'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
-import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { choose, isTooWide, PHONE, PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
+import { choose, PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
 
-const bar = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
+const _bar = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
 const statusOf = (page: Page) => page.getByRole('combobox', { name: 'Scenario status' })
-const storedStatus = async (id: string) => (await prisma.scenario.findUniqueOrThrow({ where: { id } })).status
 
 test.beforeEach(({ console }) => console.expectError(PROVOKED))
-
-test('on a phone without a connection a status goes back and is kept until it is sent', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  const { id } = await createScenario()
-  await signIn(await createUser())
-  await page.setViewportSize(PHONE)
-  await page.goto(`/scenarios/${id}`)
-  await choose(page, statusOf(page), 'Возврат')
-  await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
-
-  await context.setOffline(true)
-  await expect(bar(page, 'There is no connection.')).toBeVisible()
-  await choose(page, statusOf(page), 'В работе')
-  const told = toastOf(page, 'Failed to update status: It could not be sent.')
-  await expect(told.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await expect(statusOf(page)).toHaveText('Возврат')
-  await expect(bar(page, '1 change was not sent.')).toBeVisible()
-  await expectAccessible(page)
-  expect(await isTooWide(page)).toBe(false)
-
-  await test.step('it is tried again in vain, and then with success', async () => {
-    await told.getByRole('button', { name: 'Try again' }).click()
-    await expect(bar(page, '1 change was not sent.')).toBeVisible()
-    expect(await storedStatus(id)).toBe('Возврат')
-    await context.setOffline(false)
-    await expect(bar(page, 'The connection is back.')).toBeVisible()
-    await bar(page, '1 change was not sent.').getByRole('button', { name: 'Try again' }).click()
-    await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
-    await expect(statusOf(page)).toHaveText('В работе')
-    await expect(bar(page, 'was not sent')).toHaveCount(0)
-    expect(await storedStatus(id)).toBe('В работе')
-  })
-})
 
 test('an edit stays open with its text, and is not frozen, while it can not be sent', async ({
   page,
