@@ -8,7 +8,6 @@ import { createUser } from '@/tests/factories/user'
 import { expect, test } from '@/tests/fixtures/app'
 import { choose, PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
 
-const _bar = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
 const statusOf = (page: Page) => page.getByRole('combobox', { name: 'Scenario status' })
 
 test.beforeEach(({ console }) => console.expectError(PROVOKED))
