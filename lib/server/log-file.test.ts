@@ -24,7 +24,8 @@ it('begins another file when one is full, and keeps as many as it should', async
       expect(written).toContain(`line ${String(number).padStart(4, '0')}`)
     })
   }
-  expect(readdirSync(join(folder, 'logs')).toSorted()).toEqual(['server.log', 'server.log.1', 'server.log.2'])
+  const names = ['server.log', 'server.log.1', 'server.log.2']
+  await vi.waitFor(() => expect(readdirSync(join(folder, 'logs')).toSorted()).toEqual(names))
   // A line that is on its way while the file changes may come into either.
   for (const name of ['server.log.1', 'server.log.2']) expect(linesOf(name).length).toBeLessThanOrEqual(6)
 })
