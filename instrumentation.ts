@@ -12,27 +12,37 @@ export async function register(): Promise<void> {
     { emptyTrashJob },
     feedback,
     { endOldNotificationsJob, startDelivery },
+    reminders,
     { startBot },
     { startProbing },
     { startMonitoring },
+    { clockJob },
+    { stepIndexingJob },
   ] = await Promise.all([
     import('@/lib/server/jobs'),
     import('@/lib/server/housekeeping'),
     import('@/lib/features/trash/service'),
     import('@/lib/features/feedback/service'),
     import('@/lib/features/notifications/service'),
+    import('@/lib/features/notifications/reminders/service'),
     import('@/lib/features/bot/service'),
     import('@/lib/features/health/service'),
     import('@/lib/features/documentation/bots/service'),
+    import('@/lib/features/bot/digests/service'),
+    import('@/lib/features/repository-steps/service'),
   ])
   startJobs([
     housekeeping,
     emptyTrashJob,
     endOldNotificationsJob,
+    reminders.endOldRemindersJob,
+    clockJob,
+    stepIndexingJob,
     feedback.sendFeedbackOnJob,
     feedback.sendWaitingFeedbackJob,
   ])
   startDelivery()
+  reminders.startReminding()
   startBot()
   startProbing()
   startMonitoring()

@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 
-/** On every answer, pages, calls and files alike; the pages' Content-Security-Policy is `middleware.ts`'s. */
+/** On every answer, pages, calls and files alike; the policy of pages is `scripts/lib/server/page-policy.mjs`'s. */
 const SECURITY_HEADERS = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },

@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   // For what hangs: on a busy machine everything takes its time, and is right all the same.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 45_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',

@@ -28,6 +28,9 @@ export default defineConfig({
     maxWorkers: 2,
     restoreMocks: true,
     unstubEnvs: true,
+    // For what hangs: on a busy machine everything takes its time, and is right all the same.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -41,9 +44,6 @@ export default defineConfig({
           exclude: ELSEWHERE,
           globalSetup: 'tests/fixtures/database-template.ts',
           setupFiles: 'tests/fixtures/database.ts',
-          // For what hangs: on a busy machine everything takes its time, and is right all the same.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

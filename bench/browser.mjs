@@ -3,7 +3,7 @@ import { findBrowser } from '../scripts/lib/browser.mjs'
 import { median } from './load.mjs'
 
 const QUIET_MS = 1_500
-const ARGUMENTS = [
+export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',
@@ -21,12 +21,12 @@ const ARGUMENTS = [
 export async function openScreens(screens, loads) {
   const browser = await chromium.launch({
     executablePath: (await findBrowser()) ?? undefined,
-    args: ARGUMENTS,
+    args: BROWSER_ARGUMENTS,
   })
   try {
     const measured = screens.map(() => [])
     for (let load = 0; load < loads; load += 1) {
-      for (const [index, screen] of screens.entries()) measured[index].push(await openOnce(browser, screen))
+      for (const [index, screen] of screens.entries()) measured[index].push(await openScreen(browser, screen))
     }
     return measured.map(inTheMiddle)
   } finally {
@@ -42,6 +42,14 @@ function inTheMiddle(opened) {
     rowsVisible: of('rowsVisible'),
     longTasks: of('longTasks'),
     shift: of('shift'),
+  }
+}
+
+async function openScreen(browser, screen) {
+  try {
+    return await openOnce(browser, screen)
+  } catch (cause) {
+    throw new Error(`${screen.url} could not be measured.`, { cause })
   }
 }
 
@@ -73,10 +81,12 @@ async function openOnce(browser, { url, rows, cookie }) {
   return { requests, script, ...seen }
 }
 
-function cookiesOf({ cookie }, url) {
+/** The cookies of a `Cookie` header, as a browser takes them for an address. */
+export function cookiesOf({ cookie }, url) {
   return cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=')
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
+    // For the whole of the application: the calls of a page stand elsewhere than the page.
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: new URL(url).origin }
   })
 }
 

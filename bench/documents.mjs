@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib'
-import { get } from './load.mjs'
+import { ask } from './load.mjs'
 
 /** Returns the size of a page's HTML in bytes: as it is, and compressed. */
 export async function sizeOf(target) {
-  const html = await get(target)
+  const html = await ask(target)
   return { html: html.length, htmlGzip: gzipSync(html).length }
 }
 
 /** The first JavaScript of a page, in bytes compressed: the files that its HTML names. */
 export async function scriptSize(target) {
-  const html = (await get(target)).toString()
+  const html = (await ask(target)).toString()
   const named = html.matchAll(/<script[^>]+src="([^"]+)"|<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g)
   const files = new Set(
     [...named].map(([, script, preloaded]) => (script ?? preloaded).replaceAll('&amp;', '&')),
@@ -17,7 +17,7 @@ export async function scriptSize(target) {
   let size = 0
   for (const path of files) {
     // Browsers that know modules don't load what is for those that don't.
-    if (!isForOldBrowsers(html, path)) size += gzipSync(await get({ origin: target.origin, path })).length
+    if (!isForOldBrowsers(html, path)) size += gzipSync(await ask({ origin: target.origin, path })).length
   }
   return size
 }

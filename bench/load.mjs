@@ -3,14 +3,14 @@ import http from 'node:http'
 /** Asks `address` over so many connections, each again and again, until the time is over; answers a second. */
 export async function answersPerSecond(target, { connections, seconds }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
-  const ask = () => get(target, agent)
+  const next = () => ask(target, agent)
   try {
     const since = performance.now()
     const until = since + seconds * 1000
     let answers = 0
     const loop = async () => {
       while (performance.now() < until) {
-        await ask()
+        await next()
         answers += 1
       }
     }
@@ -44,18 +44,23 @@ export function median(numbers) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
-/** One answer as `{ status, body }`; anything but a success ends the bench. */
-export function get({ origin, path, headers = {} }, agent) {
+/**
+ * One answer; anything but a success ends the bench. `body` is what is sent, or makes that anew for each time.
+ */
+export function ask({ origin, path, method = 'GET', headers = {}, body }, agent) {
   return new Promise((resolve, reject) => {
-    const request = http.get(origin + encodeURI(path), { agent, headers }, (response) => {
+    const request = http.request(origin + encodeURI(path), { agent, method, headers }, (response) => {
       const chunks = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('error', reject)
       response.on('end', () => {
-        if (response.statusCode === 200) resolve(Buffer.concat(chunks))
-        else reject(new Error(`${path} answered ${response.statusCode}`))
+        const answer = Buffer.concat(chunks)
+        if (response.statusCode === 200 || response.statusCode === 201) resolve(answer)
+        else
+          reject(new Error(`${method} ${path} answered ${response.statusCode}: ${answer.subarray(0, 300)}`))
       })
     })
     request.on('error', reject)
+    request.end(typeof body === 'function' ? body() : body)
   })
 }

@@ -1,15 +1,37 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import { fromRoot } from '../scripts/lib/paths.mjs'
-import { BROWSER_AIMS, GROWTH_AIM, MEMORY_AIM, SEED_AIM_SECONDS } from './rows.mjs'
+import {
+  BROWSER_AIMS,
+  GROWTH_AIM,
+  IMPORT_AIMS,
+  MEMORY_AIM,
+  PHOTOS,
+  SEED_AIM_SECONDS,
+  SEEN_AIM_MS,
+  WORK_AIM_MS,
+} from './rows.mjs'
 
 const FILE = fromRoot('bench', 'results.md')
 
-/** Returns the results as tables of Markdown: each figure beside its floor and its aim. */
-export function tables({ seedSeconds, calls, growth, pages, screens, memory }) {
+/** Returns the results of some parts as tables of Markdown: each figure beside its floor and its aim. */
+export function tables({
+  seedSeconds = null,
+  calls = [],
+  growth = [],
+  saves = [],
+  pages = [],
+  screens = [],
+  works = [],
+  together = [],
+  photos = null,
+  imports = null,
+  memory = null,
+}) {
   return [
     table(['call', 'per s', 'floor per s', 'share', 'aim', 'KB'], calls.map(callRow)),
     table(['call', 'few scenarios, per s', '100,000, per s', 'times slower', 'aim'], growth.map(growthRow)),
+    table(['save', 'per s', 'the same through `pg` per s', 'share', 'aim'], saves.map(saveRow)),
     table(
       [
         'page',
@@ -29,6 +51,10 @@ export function tables({ seedSeconds, calls, growth, pages, screens, memory }) {
       ['screen', 'requests', 'all JS KB', 'rows visible ms', '× floor', 'long tasks ms', 'layout shift'],
       screens.map(screenRow),
     ),
+    table(['work', 'longest task ms', 'long tasks', 'aim'], works.map(workRow)),
+    table(['seen in the other window after', 'ms', 'longest ms', 'aim'], together.map(togetherRow)),
+    photos === null ? '' : photosTable(photos),
+    ...(imports === null ? [] : importTables(imports)),
     table(
       ['other', 'measured', 'aim'],
       [
@@ -51,6 +77,56 @@ export function tables({ seedSeconds, calls, growth, pages, screens, memory }) {
     .join('\n\n')
 }
 
+function importTables({ rows, timings, page, harmful }) {
+  const { files, memoryBefore, memoryAtOnce, memoryAfter } = harmful
+  const grown = memoryAfter - memoryBefore
+  return [
+    table(
+      [`${number(rows)} steps`, 'ms', 'aim', 'others waited at most, ms'],
+      timings.map(({ what, ms, held }) => [
+        what,
+        judged(number(ms), ms <= IMPORT_AIMS.ms),
+        `≤ ${number(IMPORT_AIMS.ms)}`,
+        number(held),
+      ]),
+    ),
+    table(
+      ['in a browser', 'ms', 'longest task ms', 'aim', 'long tasks ms'],
+      page.map(({ what, ms, longest, tasks }) => [
+        what,
+        number(ms),
+        judged(number(longest), longest <= IMPORT_AIMS.longestTaskMs),
+        `≤ ${IMPORT_AIMS.longestTaskMs}`,
+        number(tasks),
+      ]),
+    ),
+    table(
+      ['made to harm', 'refused after ms', 'aim', 'others waited at most, ms', 'aim', 'says'],
+      files.map(({ name, ms, held, said }) => [
+        name,
+        judged(number(ms), ms <= IMPORT_AIMS.refusalMs),
+        `≤ ${number(IMPORT_AIMS.refusalMs)}`,
+        judged(number(held), held <= IMPORT_AIMS.heldMs),
+        `≤ ${IMPORT_AIMS.heldMs}`,
+        said,
+      ]),
+    ),
+    table(
+      ['memory, MiB (PSS)', 'before', 'right after', '10 s later', 'grown', 'aim'],
+      [
+        [
+          'these files',
+          number(memoryBefore),
+          number(memoryAtOnce),
+          number(memoryAfter),
+          judged(number(grown), grown <= IMPORT_AIMS.memory),
+          `≤ ${IMPORT_AIMS.memory}`,
+        ],
+      ],
+    ),
+  ]
+}
+
 const callRow = ({ path, rate, floorRate, aim, bytes }) => [
   code(path),
   number(rate),
@@ -66,6 +142,14 @@ const growthRow = ({ path, few, many }) => [
   number(many),
   judged((few / many).toFixed(2), few / many <= GROWTH_AIM),
   `≤ ${GROWTH_AIM}`,
+]
+
+const saveRow = ({ name, rate, floorRate, aim }) => [
+  name,
+  number(rate),
+  number(floorRate),
+  share(rate / floorRate, aim),
+  `≥ ${aim}`,
 ]
 
 function pageRow({ path, rate, floorRate, script, floorScript, html, htmlGzip, aims }) {
@@ -98,6 +182,42 @@ function screenRow({ path, requests, script, rowsVisible, longTasks, shift, floo
   ]
 }
 
+// Of shorter tasks the browser does not tell.
+const workRow = ({ name, longest, count }) => [
+  name,
+  judged(longest > WORK_AIM_MS ? number(longest) : `< ${WORK_AIM_MS}`, longest <= WORK_AIM_MS),
+  number(count),
+  `≤ ${WORK_AIM_MS}`,
+]
+
+const togetherRow = ({ name, middle, longest }) => [
+  name,
+  judged(number(middle), middle <= SEEN_AIM_MS),
+  number(longest),
+  `≤ ${number(SEEN_AIM_MS)}`,
+]
+
+function photosTable({ one, slowest, bytes, allSeconds, memoryBefore, memoryAtOnce, memoryAfter }) {
+  const { count, width, height } = PHOTOS
+  const seconds = (value) => value.toFixed(1)
+  return table(
+    [`receipt photos of ${number((width * height) / 1_000_000)} megapixels`, 'measured'],
+    [
+      ['one, until its card stands, s', seconds(one)],
+      ['the slowest of these, s', seconds(slowest)],
+      [`${count} chosen together, s`, seconds(allSeconds)],
+      ['size of each, KB', kilobytes(bytes)],
+      ...(memoryBefore === null
+        ? []
+        : [
+            ['memory before the many, MiB (PSS)', number(memoryBefore)],
+            ['right after, MiB', number(memoryAtOnce)],
+            ['10 s later, MiB', number(memoryAfter)],
+          ]),
+    ],
+  )
+}
+
 const code = (text) => `\`${text}\``
 const number = (value) => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 })
 const kilobytes = (bytes) => (bytes / 1024).toFixed(1)
@@ -116,12 +236,28 @@ function table(head, rows) {
   )
 }
 
-/** The machine that the figures are from. */
-export function machineLine() {
+const PROCESSOR_TIMES = '/proc/stat'
+
+/** The processors' time until now, all of it and what the host of a virtual machine took; null where nobody says. */
+export function processorTimes() {
+  if (!fs.existsSync(PROCESSOR_TIMES)) return null
+  // `cpu user nice system idle iowait irq softirq steal`, and what is counted among these already.
+  const [first] = fs.readFileSync(PROCESSOR_TIMES, 'utf8').split('\n')
+  const times = first.trim().split(/\s+/).slice(1, 9).map(Number)
+  return { all: times.reduce((sum, one) => sum + one, 0), stolen: times[7] ?? 0 }
+}
+
+/** The machine that the figures are from, and what its host took of it since `began`. */
+export function machineLine(began) {
   const processors = os.cpus()
   const gigabytes = Math.round(os.totalmem() / 2 ** 30)
   const busy = os.loadavg()[0]?.toFixed(1)
-  return `${processors.length} × ${processors[0]?.model.trim()}, ${gigabytes} GB, Node ${process.versions.node}, load ${busy} at the end.`
+  const now = processorTimes()
+  const stolen = began && now && Math.round((100 * (now.stolen - began.stolen)) / (now.all - began.all))
+  return (
+    `${processors.length} × ${processors[0]?.model.trim()}, ${gigabytes} GB, Node ${process.versions.node}, load ${busy} at the end` +
+    `${stolen === null ? '' : `, ${stolen} % of the time taken by the host`}.`
+  )
 }
 
 /** Keeps results under their title, in place of earlier ones of the same title. */

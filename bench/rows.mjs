@@ -2,15 +2,29 @@
 // machine in the same minute. A new list, call or screen gets a line here.
 
 /** What the floor answers. */
-export const FLOOR = { page: '/', rows: '/rows', constant: '/api/constant', scenarios: '/api/scenarios' }
+export const FLOOR = {
+  page: '/',
+  rows: '/rows',
+  constant: '/api/constant',
+  scenarios: '/api/scenarios',
+  products: '/api/products',
+}
 
 /** How much slower a call may be with 100,000 scenarios than with the demo's few. */
 export const GROWTH_AIM = 1.3
 
-/** Calls that the screens make. `of` is the floor that `aim` is a share of; without an aim the share is only told. */
+const CASH_REGISTERS = '/api/documentation/cash-registers?limit=50'
+const ANALYTICS_OF_A_WEEK = '/api/analytics/dashboard?timeRange=7d'
+
+/**
+ * Calls that the screens make. `of` is the floor that `aim` is a share of, `against` another call in its place; without an
+ * aim the share is only told. `{weekAgo}` and `{yearAgo}` are days.
+ */
 export const CALLS = [
   { path: '/api/health/live' },
   { path: '/api/profile', aim: 0.6 },
+  { path: '/api/profile/reminder-settings' },
+  { path: '/api/profile/reminders' },
   { path: '/api/projects/dashboard', aim: 0.4 },
   { path: '/api/profile/dashboard-activity' },
   { path: '/api/profile/error-breakdown' },
@@ -18,6 +32,7 @@ export const CALLS = [
   { path: '/api/projects/search?query=маркировка&limit=50' },
   { path: '/api/projects/search?query=0042&limit=50' },
   { path: '/api/projects/{project}' },
+  { path: '/api/projects/{project}/parts' },
   { path: '/api/projects/{project}/scenarios?type=orders&limit=50' },
   { path: '/api/projects/{project}/close-days?limit=50' },
   { path: '/api/projects/{project}/aggregations?limit=50&sort=plant' },
@@ -27,16 +42,54 @@ export const CALLS = [
   { path: '/api/scenarios?limit=50&sort=country&order=asc', of: FLOOR.scenarios },
   { path: '/api/scenarios?limit=50&search=колумбус', of: FLOOR.scenarios },
   { path: '/api/scenarios?limit=50&search=нет такого', of: FLOOR.scenarios },
+  { path: '/api/scenarios/views' },
+  { path: '/api/profile/tables' },
   { path: '/api/scenarios/{scenario}' },
   { path: '/api/scenarios/{scenario}/history?limit=50' },
+  { path: '/api/scenarios/{scenario}/products' },
+  { path: '/api/scenarios/{large}/products' },
+  { path: '/api/scenarios/{scenario}/product-marks?limit=50' },
+  { path: '/api/scenarios/{large}/product-marks?limit=200' },
   { path: '/api/scenarios/{scenario}/documents?limit=50' },
+  { path: '/api/scenarios/{scenario}/receipt-photos' },
+  { path: '/api/scenarios/{scenario}/steps' },
   { path: '/api/scenarios/{scenario}/transactions?limit=50' },
   { path: '/api/scenarios/{scenario}/financials?limit=50' },
   { path: '/api/scenarios/{scenario}/errors?limit=50' },
   { path: '/api/trash?limit=50' },
   { path: '/api/baskets/options' },
+  { path: '/api/history?part=baskets&limit=50' },
+  { path: '/api/history?part=documentation&limit=50' },
+  // How often each is used is counted when it is, not when somebody looks: about as quick as a plain list.
+  { path: '/api/baskets?limit=20', against: CASH_REGISTERS, aim: 0.4 },
+  { path: '/api/baskets/search?query=обувь&limit=20', against: CASH_REGISTERS, aim: 0.4 },
+  { path: '/api/scenarios?limit=50&basket=1' },
+  { path: '/api/repository-steps?page=1&limit=50', against: CASH_REGISTERS, aim: 0.4 },
+  { path: '/api/repository-steps?page=1&limit=50&search=чек' },
+  { path: '/api/repository-steps/similar?description=Открыть кассовый чек' },
+  { path: CASH_REGISTERS },
+  { path: '/api/documentation/bot-activity?limit=50' },
+  { path: '/api/documentation/bot-activity/probes' },
+  { path: '/api/documentation/links?limit=50' },
   { path: '/api/users/search?query=ива' },
   { path: '/api/users/teams?limit=50' },
+  { path: '/api/users/teams?limit=50&search=ива' },
+  { path: '/api/users/teams/overview' },
+  { path: '/api/users/{person}' },
+  { path: '/api/users/{person}/scenarios' },
+  { path: '/api/users/{person}/active-errors' },
+  { path: ANALYTICS_OF_A_WEEK },
+  // A year costs what a week costs, within 1.3 times.
+  { path: '/api/analytics/dashboard?timeRange=1y', against: ANALYTICS_OF_A_WEEK, aim: 0.77 },
+  { path: '/api/analytics/export?timeRange=1y' },
+  { path: '/api/scenarios?limit=50&happened=created&from={weekAgo}', of: FLOOR.scenarios },
+  { path: '/api/scenarios?limit=50&happened=completed&from={weekAgo}', of: FLOOR.scenarios },
+  { path: '/api/scenarios?limit=50&happened=completed&from={yearAgo}', of: FLOOR.scenarios },
+  { path: '/api/scenarios?limit=50&happened=failed&team=CASH&from={weekAgo}', of: FLOOR.scenarios },
+  { path: '/api/projects/search?query=*&limit=30&happened=activated&from={yearAgo}' },
+  { path: '/api/health/dashboard' },
+  { path: '/api/roadmap' },
+  { path: '/api/roadmap/status' },
 ]
 
 const HTML = { bytes: 200 * 1024, gzip: 30 * 1024 }
@@ -52,15 +105,79 @@ export const PAGES = [
   { path: '/projects', speed: 0.25, script: 1.5, html: HTML },
   { path: '/projects/{project}', speed: 0.25, script: 1.5, html: HTML, rows: 'tbody tr' },
   { path: '/scenarios', speed: 0.25, script: 1.5, html: HTML, rows: 'tbody tr' },
-  { path: '/scenarios/{scenario}', script: 1.5 },
+  { path: '/scenarios/{scenario}', script: 1.6 },
+  { path: '/scenarios/{large}', script: 1.6, rows: '[role="grid"] tbody tr' },
+  { path: '/scenarios/{scenario}?tab=steps', script: 1.6 },
+  { path: '/scenarios/{scenario}?tab=receipts', script: 1.6 },
+  { path: '/scenarios/{scenario}?tab=transactions', script: 1.6 },
+  { path: '/scenarios/{scenario}?tab=financials', script: 1.6 },
+  { path: '/scenarios/{scenario}?tab=errors', script: 1.6 },
   { path: '/projects/create', script: 1.5 },
   { path: '/tracked-projects', script: 1.5 },
   { path: '/trash', script: 1.5 },
+  { path: '/baskets', speed: 0.25, script: 1.5, html: HTML, rows: 'tbody tr' },
+  { path: '/documentation', speed: 0.25, script: 1.5, html: HTML, rows: 'tbody tr' },
+  { path: '/documentation?tab=bots', speed: 0.25, script: 1.5, html: HTML, rows: 'main li h3' },
+  { path: '/documentation?tab=links', speed: 0.25, script: 1.5, html: HTML, rows: 'main li h3' },
+  { path: '/documentation?tab=steps', speed: 0.25, script: 1.5, html: HTML, rows: 'tbody tr' },
   { path: '/profile', script: 1.5 },
+  { path: '/teams', script: 1.5 },
+  { path: '/teams?view=table', script: 1.5, rows: 'tbody tr' },
+  { path: '/teams/{person}', script: 1.5 },
+  { path: '/roadmap', script: 1.5 },
+  { path: '/roadmap/public', isAnonymous: true, script: 1.3 },
+  { path: '/analytics', script: 1.5 },
+  { path: '/analytics?range=1y', script: 1.5 },
 ]
 
 /** What a browser has to do for a screen with rows. */
 export const BROWSER_AIMS = { requests: 30, rowsVisible: 2.5, longTasksMs: 250 }
+
+/** How much the scenario holds that is worked on. */
+export const LARGE = { lines: 500, marks: 1_000, steps: 2_000 }
+
+/** Calls that store something, each with the address of the floor that carries out the same statements through `pg`. */
+export const SAVES = [
+  {
+    path: '/api/scenarios/{saved}/products',
+    name: 'an autosave of 50 product lines',
+    of: FLOOR.products,
+    aim: 0.5,
+  },
+]
+
+/** What somebody does on a screen while the browser times its tasks; how it is done stands in `work.mjs`. */
+export const WORK = [
+  { name: '500 product lines, typing', path: '/scenarios/{large}', act: 'typeIntoLines' },
+  { name: '500 product lines, scrolling', path: '/scenarios/{large}', act: 'scrollLines' },
+  { name: '1,000 product marks, scrolling', path: '/scenarios/{large}', act: 'scrollMarks' },
+  { name: '2,000 steps, scrolling', path: '/scenarios/{large}?tab=steps', act: 'scrollSteps' },
+  { name: '2,000 steps, typing', path: '/scenarios/{large}?tab=steps', act: 'typeIntoStep' },
+  { name: '2,000 steps, a status by a key', path: '/scenarios/{large}?tab=steps', act: 'setStatusOfSteps' },
+  { name: '2,000 steps, dragging', path: '/scenarios/{large}?tab=steps', act: 'dragStep' },
+]
+
+/** No task may take longer while somebody works. */
+export const WORK_AIM_MS = 50
+
+/** What somebody changes while another window shows it; how it is done stands in `together.mjs`. */
+export const TOGETHER = [
+  { name: 'a product line of 500', path: '/scenarios/{large}', change: 'productLine' },
+  { name: 'the status of a step of 2,000', path: '/scenarios/{large}?tab=steps', change: 'stepStatus' },
+]
+
+/** Within so long the other window shows it. */
+export const SEEN_AIM_MS = 1_000
+
+/** The photos that are sent: so many at once, of so many pixels. */
+export const PHOTOS = { path: '/scenarios/{saved}?tab=receipts', count: 50, width: 4_000, height: 3_000 }
+
+/**
+ * Importing as many steps as a file may have: how long it may take, how long the page may work without a pause, and
+ * for how long the server may answer nobody else. Then the same of files that are made to harm, and how much more
+ * memory the application may hold afterwards, in MiB.
+ */
+export const IMPORT_AIMS = { ms: 3_000, longestTaskMs: 250, refusalMs: 5_000, heldMs: 200, memory: 64 }
 
 /** In MiB: the application and its embedded database after the load. */
 export const MEMORY_AIM = 512

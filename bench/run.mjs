@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm run bench                          measures everything against the floor, and keeps it in bench/results.md
-//   -- --only calls|growth|pages|browser|memory|seed    one part, only printed
+//   -- --only calls|growth|saves|pages|browser|work|together|photos|imports|memory|seed    one part, only printed
 //   -- --checkout FOLDER --title TEXT    another checkout of the product, such as the state before a change
 //   -- --connections 16 --seconds 6 --size large --loads 5
 
@@ -13,10 +13,15 @@ import { step } from '../scripts/lib/progress.mjs'
 import { openScreens } from './browser.mjs'
 import { scriptSize, sizeOf } from './documents.mjs'
 import { startFloor } from './floor.mjs'
-import { byTurns, get } from './load.mjs'
-import { keepResults, machineLine, tables } from './results.mjs'
-import { CALLS, FLOOR, PAGES } from './rows.mjs'
+import { measureImports } from './imports.mjs'
+import { ask, byTurns } from './load.mjs'
+import { measurePhotos } from './photos.mjs'
+import { keepResults, machineLine, processorTimes, tables } from './results.mjs'
+import { CALLS, FLOOR, PAGES, PHOTOS, SAVES, TOGETHER, WORK } from './rows.mjs'
+import { makeScenarios } from './scenario.mjs'
 import { memoryOf, startProduct } from './servers.mjs'
+import { seeInOtherWindow } from './together.mjs'
+import { workOnScreens } from './work.mjs'
 
 const { values: options } = parseArgs({
   options: {
@@ -34,29 +39,112 @@ const isWanted = (part) => !options.only || options.only === part
 
 async function main() {
   const folder = path.resolve(options.checkout)
+  const began = processorTimes()
   const large = await step(`Loading ${options.size} data and starting`, () =>
     startProduct(folder, options.size),
   )
   const floor = await step('Building and starting the floor', () => startFloor(large.databaseUrl))
-  const filled = await addressesOf(large)
-  const measured = {
-    seedSeconds: isWanted('seed') ? large.loadSeconds : null,
-    calls: isWanted('calls') ? await measureCalls(large, floor, filled) : [],
-    growth: isWanted('growth') ? await measureGrowth(folder, large, filled) : [],
-    pages: isWanted('pages') ? await measurePages(large, floor, filled) : [],
-    screens: isWanted('browser') ? await measureScreens(large, floor, filled) : [],
-    memory: isWanted('memory') ? memoryOf(large) : null,
+  const made = await step('Making a large scenario', () => makeScenarios(large))
+  const filled = await addressesOf(large, made)
+  const parts = {
+    seed: () => ({ seedSeconds: large.loadSeconds }),
+    calls: async () => ({ calls: await measureCalls(large, floor, filled) }),
+    growth: async () => ({ growth: await measureGrowth(folder, large, filled) }),
+    saves: async () => ({ saves: await measureSaves(large, floor, made) }),
+    pages: async () => ({ pages: await measurePages(large, floor, filled) }),
+    browser: async () => ({ screens: await measureScreens(large, floor, filled) }),
+    work: async () => ({ works: await measureWork(large, filled) }),
+    together: async () => ({ together: await measureTogether(large, filled) }),
+    photos: async () => ({ photos: await measureManyPhotos(large, filled) }),
+    imports: async () => ({ imports: await measureLargeImports(large) }),
+    memory: () => ({ memory: memoryOf(large) }),
   }
-  const text = `${machineLine()} ${load.connections} connections, ${load.seconds} s each.\n\n${tables(measured)}`
-  console.log(`\n${text}`)
+  let measured = {}
+  for (const [name, measure] of Object.entries(parts)) {
+    if (!isWanted(name)) continue
+    Object.assign(large, await large.signIn())
+    const part = await measure()
+    // At once, so that nothing is lost by what comes after it.
+    console.log(`\n${tables(part)}\n`)
+    measured = { ...measured, ...part }
+  }
+  const text = `${machineLine(began)} ${load.connections} connections, ${load.seconds} s each.\n\n${tables(measured)}`
   if (!options.only) keepResults(options.title, text)
 }
 
-/** Fills `{project}` and `{scenario}` of an address with ids of the newest scenario. */
-async function addressesOf({ origin, bearer }) {
-  const body = await get({ origin, path: '/api/scenarios?limit=1', headers: bearer })
-  const [scenario] = JSON.parse(body.toString()).data.scenarios
-  return (address) => address.replace('{project}', scenario.projectId).replace('{scenario}', scenario._id)
+async function measureLargeImports(product) {
+  await ensureBrowser()
+  return step('Imports', (show) => measureImports(product, show))
+}
+
+/** What somebody does on a scenario that is larger than the made-up ones. */
+async function measureWork(product, filled) {
+  await ensureBrowser()
+  return step('Working in a browser', async () => {
+    const works = WORK.map(({ path: address, act }) => ({
+      ...{ url: product.origin + filled(address), act, cookie: product.cookie },
+    }))
+    const measured = await workOnScreens(works, Number(options.loads))
+    return measured.map((one, index) => ({ ...one, name: WORK[index].name }))
+  })
+}
+
+/** What two people see of each other on that scenario. */
+async function measureTogether(product, filled) {
+  await ensureBrowser()
+  return step('Two windows', async () => {
+    const works = TOGETHER.map(({ path: address, change }) => ({
+      ...{ url: product.origin + filled(address), change, cookie: product.cookie },
+    }))
+    const measured = await seeInOtherWindow(works, Number(options.loads))
+    return measured.map((one, index) => ({ ...one, name: TOGETHER[index].name }))
+  })
+}
+
+async function measureManyPhotos(product, filled) {
+  await ensureBrowser()
+  return step('Receipt photos', () =>
+    measurePhotos(product, product.origin + filled(PHOTOS.path), Number(options.loads)),
+  )
+}
+
+/** Calls that store something, one after the other: nobody saves twice at once. */
+function measureSaves(product, floor, { saved }) {
+  return step('Saves', async (show) => {
+    const measured = []
+    for (const save of SAVES) {
+      show(save.name)
+      let count = 0
+      const body = () => {
+        count += 1
+        const quantity = 1 + (count % 1_000)
+        return JSON.stringify({ ...saved, products: saved.products.map((line) => ({ ...line, quantity })) })
+      }
+      const targetOf = ({ origin, bearer }, path) => ({
+        ...{ origin, path, body, method: 'PUT' },
+        headers: { 'content-type': 'application/json', ...bearer },
+      })
+      const own = targetOf(product, save.path.replace('{saved}', saved.scenarioId))
+      const [floorRate, rate] = await byTurns([targetOf(floor, save.of), own], { ...load, connections: 1 })
+      measured.push({ ...save, floorRate, rate })
+    }
+    return measured
+  })
+}
+
+/** Fills an address with ids: of the scenarios that were made, and of the newest one besides. */
+async function addressesOf({ origin, bearer }, { large, saved }) {
+  const body = await ask({ origin, path: '/api/scenarios?limit=3', headers: bearer })
+  const isMade = ({ _id }) => _id === large || _id === saved.scenarioId
+  const scenario = JSON.parse(body.toString()).data.scenarios.find((one) => !isMade(one))
+  const people = await ask({ origin, path: '/api/users/teams?limit=1', headers: bearer })
+  const [person] = JSON.parse(people.toString()).data.members
+  const dayAgo = (count) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
+  const values = {
+    ...{ project: scenario.projectId, scenario: scenario._id, large, saved: saved.scenarioId },
+    ...{ person: person._id, weekAgo: dayAgo(6), yearAgo: dayAgo(364) },
+  }
+  return (address) => address.replace(/\{(\w+)\}/g, (_, name) => values[name])
 }
 
 function measureCalls(product, floor, filled) {
@@ -65,8 +153,11 @@ function measureCalls(product, floor, filled) {
     for (const call of CALLS) {
       show(call.path)
       const target = { origin: product.origin, path: filled(call.path), headers: product.bearer }
-      const [floorRate, rate] = await byTurns([{ ...floor, path: call.of ?? FLOOR.constant }, target], load)
-      measured.push({ ...call, floorRate, rate, bytes: (await get(target)).length })
+      const beside = call.against
+        ? { ...target, path: filled(call.against) }
+        : { ...floor, path: call.of ?? FLOOR.constant }
+      const [floorRate, rate] = await byTurns([beside, target], load)
+      measured.push({ ...call, floorRate, rate, bytes: (await ask(target)).length })
     }
     return measured
   })
@@ -76,9 +167,9 @@ function measureCalls(product, floor, filled) {
 function measureGrowth(folder, large, filled) {
   return step('The same calls with few scenarios', async (show) => {
     const small = await startProduct(folder, 'small')
-    const filledSmall = await addressesOf(small)
+    const filledSmall = await addressesOf(small, await makeScenarios(small))
     const measured = []
-    for (const call of CALLS.filter(({ aim }) => aim)) {
+    for (const call of CALLS.filter(({ aim, against }) => aim && !against)) {
       show(call.path)
       const targetOf = (product, fill) => ({
         origin: product.origin,

@@ -13,6 +13,7 @@ import { setClientAddress } from './lib/server/client-address.mjs'
 import { trackInFlight } from './lib/server/in-flight.mjs'
 import { refuseMethod } from './lib/server/method-not-allowed.mjs'
 import { listen, openPort } from './lib/server/open-port.mjs'
+import { setPagePolicy } from './lib/server/page-policy.mjs'
 import { demandHttps } from './lib/server/transport-security.mjs'
 
 const DRAIN_LIMIT = 25_000
@@ -44,6 +45,7 @@ export async function serve({ dev = false, environment }) {
           return
         }
         setClientAddress(request, TRUSTED_PROXIES)
+        setPagePolicy(request, response, { dev })
         const app = await application
         if (refuseMethod(request, response)) return
         await app.getRequestHandler()(request, response)

@@ -5,6 +5,7 @@ import {
   getErrorBreakdown,
   getPerformanceTrends,
 } from '@/lib/features/dashboard/contract'
+import { linkPreview } from '@/lib/features/previews/service'
 import {
   getPerformanceMetrics,
   getProfileStats,
@@ -12,7 +13,6 @@ import {
   listRecentActivity,
 } from '@/lib/features/profile/contract'
 import { createProject as createProjectCall, getProject } from '@/lib/features/projects/contract'
-import { projectPreview } from '@/lib/features/projects/service'
 import {
   deleteScenarios,
   listProjectScenarios,
@@ -47,7 +47,7 @@ async function everyRead(user: { id: string }, project: { id: string; projectNum
     all: await dataOf(listScenarios, { query: { limit: '10' }, headers }),
     ofProject: await dataOf(listProjectScenarios, { params: { id: project.id }, headers }),
     stats: (await dataOf(getProject, { params: { id: project.id }, headers })).project.stats,
-    preview: await projectPreview(project.id),
+    preview: await linkPreview(`/p/${project.id}`),
     copiedScenarios,
     open: await openScenariosOf(user.id),
     dashboard: await dataOf(getDashboardStats, { headers }),

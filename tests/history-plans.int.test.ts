@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { listProjectHistory, listScenarioHistory } from '@/lib/features/history/contract'
+import { listProjectHistory, listScenarioHistory, listSharedHistory } from '@/lib/features/history/contract'
 import { listTrash } from '@/lib/features/trash/contract'
 import { Store } from '@/scripts/seed/store'
 import { testDraw } from './factories/draw'
@@ -89,6 +89,10 @@ test('neither history nor trash reads a big table from end to end', { timeout: 2
       table: 'HistoryEvent',
       call: () => dataOf(listScenarioHistory, { params: { id: scenarioId }, query: { limit }, headers: own }),
     },
+    ...(['baskets', 'documentation'] as const).map((part) => ({
+      table: 'HistoryEvent',
+      call: () => dataOf(listSharedHistory, { query: { part, limit }, headers: own }),
+    })),
     ...[own, admin].flatMap((headers) =>
       trashQueries.map((query) => ({
         table: 'Scenario',

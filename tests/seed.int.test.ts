@@ -43,7 +43,9 @@ describe('the small data', { timeout: 240_000 }, () => {
 
     const counts = await Promise.all([
       prisma.basketProduct.count(),
-      prisma.repositoryStep.count(),
+      prisma.cashRegister.count(),
+      prisma.bot.count(),
+      prisma.documentationLink.count(),
       prisma.projectTask.count(),
       prisma.projectMember.count(),
       prisma.trackedProject.count(),
@@ -59,6 +61,7 @@ describe('the small data', { timeout: 240_000 }, () => {
       prisma.errorReport.count(),
     ])
     expect(counts.filter((count) => count === 0)).toEqual([])
+    expect(await prisma.repositoryStep.count()).toBeGreaterThanOrEqual(120)
   })
 
   test('lets numbers go on where it ended', async () => {

@@ -2,39 +2,61 @@ import type { ReactNode } from 'react'
 import { LogoutButton } from '@/components/features/auth/logout-button'
 import { FeedbackDialog } from '@/components/features/feedback/feedback-dialog'
 import { LiveUpdates } from '@/components/features/live/live-updates'
+import { BrowserNotifications } from '@/components/features/notifications/browser-notifications'
+import { Palette } from '@/components/features/palette/palette'
 import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
+import { TableLayouts } from '@/components/features/profile/table-layouts'
 import { ActorProvider } from '@/components/shared/actor-context'
 import { AppShell } from '@/components/shared/app-shell/app-shell'
 import { ConflictQuestion } from '@/components/shared/conflict/conflict-question'
 import { ConnectionBar } from '@/components/shared/connection-bar'
+import { Hydrated } from '@/components/shared/hydrated'
 import { Sentences } from '@/components/shared/sentences'
+import { tableLayoutsQuery } from '@/lib/features/profile/tables/client'
+import { listTableLayouts } from '@/lib/features/profile/tables/service'
 import { requireActor } from '@/lib/server/auth'
-import { renderBegan } from '@/lib/server/page'
+import { read, renderBegan } from '@/lib/server/page'
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const since = renderBegan()
-  const { sessionId: _, ...actor } = await requireActor()
+  const person = await requireActor()
+  const { sessionId: _, ...actor } = person
   return (
     <Sentences
       of={[
+        'apiDocs.title',
         'auth.*',
+        'documentation.tab',
         'errors.internal',
         'feedback',
+        'keys',
         'layout.navigation',
+        'palette',
         'profile.emailIncorrect',
         'profile.nameRequired',
+        'profile.tableFailed',
         'projects.*',
+        'projects.failures.search',
+        'projects.page.tab',
+        'scenarioParts.tab',
+        'scenarios.failures.fetch',
       ]}
     >
       <ActorProvider actor={actor}>
         <LiveUpdates since={since} />
+        <BrowserNotifications />
         <AppShell
+          palette={<Palette />}
           feedback={<FeedbackDialog isSignedIn />}
           languageSwitch={<AccountLanguageSwitch isSignedIn />}
           logout={<LogoutButton />}
         >
           <ConnectionBar />
-          {children}
+          <Hydrated
+            reads={[read(tableLayoutsQuery, async () => ({ layouts: await listTableLayouts(person) }))]}
+          >
+            <TableLayouts>{children}</TableLayouts>
+          </Hydrated>
           <ConflictQuestion />
         </AppShell>
       </ActorProvider>

@@ -29,6 +29,7 @@ export default async function StartPage() {
         'projects.failures',
         'projects.goToTest',
         'projects.list.*',
+        'projects.progress',
         'projects.recent',
         'projects.status',
         'tracking.loadFailed',

@@ -8,7 +8,8 @@ interface ConfirmRemovalProps<Item> {
   /** The thing to delete; the dialog is closed while there is none. */
   item: Item | null
   question: string
-  hint: (item: Item) => string
+  /** What else is to be known before. */
+  hint?: (item: Item) => string
   /** Deletes, and tells the person how it went; it should not throw. */
   onConfirm: (item: Item) => Promise<void>
   onClose: () => void
@@ -29,7 +30,7 @@ export function ConfirmRemoval<Item>({
       open={item !== null}
       onOpenChange={(open) => !open && onClose()}
       title={question}
-      description={named && `${hint(named)} ${t('deleteUndone')}`}
+      description={named && [hint?.(named), t('deleteUndone')].filter(Boolean).join(' ')}
       confirmLabel={t('delete')}
       onConfirm={() => item && onConfirm(item)}
     />

@@ -5,16 +5,20 @@ import { CircleCheck, CloudOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
 import { useBrowserConnection, useConnection } from '@/lib/client/connection'
+import { keptDrafts } from '@/lib/client/drafts'
 import { askBeforeLeaving } from '@/lib/client/leaving'
-import { dropAllUnsent, hasUnsent, sendAllUnsent, useUnsent } from '@/lib/client/unsent'
+import { dropAllUnsent, hasUnsent, resumeUnsent, sendAllUnsent, useUnsent } from '@/lib/client/unsent'
+import { settleKept } from './conflict/settle-kept'
+import { useAttempt } from './use-attempt'
 
 /** A change that is under way for longer may not outlive the page. */
 const QUICK_MS = 1_000
 
 /**
  * Says that the connection is lost and when it is back, and what was not sent meanwhile. Leaving the page over it is
- * asked about.
+ * asked about, and over what was typed into a form, one that is closed by now too: it is kept for this tab alone.
  */
 export function ConnectionBar() {
   const t = useTranslations('common')
@@ -24,6 +28,7 @@ export function ConnectionBar() {
   useBrowserConnection()
   useQuestionBeforeLeaving()
   useRefreshWhen(connection === 'back')
+  useResumed()
   if (connection === 'there' && unsent.length === 0) return null
   const sendAll = async () => {
     setIsSending(true)
@@ -34,6 +39,7 @@ export function ConnectionBar() {
   return (
     <div
       role="status"
+      data-connection-bar
       className="sticky top-[calc(var(--header-height)+0.5rem)] z-30 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border bg-popover px-3 py-1.5 text-sm shadow-xs"
     >
       <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
@@ -64,7 +70,7 @@ function useQuestionBeforeLeaving(): void {
         .getMutationCache()
         .getAll()
         .some(({ state }) => state.status === 'pending' && Date.now() - state.submittedAt > QUICK_MS)
-    return askBeforeLeaving(() => hasUnsent() || isUnderWay())
+    return askBeforeLeaving(() => hasUnsent() || isUnderWay() || keptDrafts('').length > 0)
   }, [client])
 }
 
@@ -74,4 +80,23 @@ function useRefreshWhen(isBack: boolean): void {
   useEffect(() => {
     if (isBack) void client.invalidateQueries({}, { cancelRefetch: false })
   }, [isBack, client])
+}
+
+// What the page before could not send: what it was about is known by what was kept with it.
+function useResumed(): void {
+  const t = useTranslations('common')
+  const attempt = useAttempt()
+  const client = useQueryClient()
+  useEffect(() => {
+    resumeUnsent(({ of, sent }) =>
+      attempt({
+        of,
+        work: async () => {
+          if (await settleKept(sent)) toast({ title: t('connection.sent') })
+          void client.invalidateQueries()
+        },
+        failure: 'common.connection.failed',
+      }),
+    )
+  }, [t, attempt, client])
 }

@@ -27,7 +27,11 @@ export function CrashPanel({ error, reset }: CrashProps) {
       }
       action={
         <>
-          <Button variant="outline" onClick={reset}>
+          {/* Code that a new release has taken away comes with a full load alone. */}
+          <Button
+            variant="outline"
+            onClick={error.name === 'ChunkLoadError' ? () => window.location.reload() : reset}
+          >
             {t('retry')}
           </Button>
           <Button variant="ghost" asChild>

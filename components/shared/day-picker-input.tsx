@@ -2,9 +2,10 @@
 
 import { CalendarDays, X } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 import { CONTROL_CLASSES } from '@/components/ui/control-classes'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { cn } from '@/lib/shared/cn'
 import { formatDottedDay, formatLongDay, parseDay } from '@/lib/shared/dates'
 
@@ -20,8 +21,7 @@ type DayPickerInputProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' |
   isShort?: boolean
 }
 
-const loadCalendar = () => import('./day-calendar')
-const DayCalendar = lazy(loadCalendar)
+const DayCalendar = lazyCode(() => import('./day-calendar'))
 
 // What can't be a day is as good as none.
 const dayOf = (text: string | undefined) => (text && parseDay(text.slice(0, 10)) ? text.slice(0, 10) : '')
@@ -52,8 +52,8 @@ export function DayPickerInput({
           role="combobox"
           aria-haspopup="dialog"
           aria-expanded={button !== null}
-          onPointerEnter={loadCalendar}
-          onFocus={loadCalendar}
+          onPointerEnter={DayCalendar.preload}
+          onFocus={DayCalendar.preload}
           onClick={({ currentTarget }) => setButton(button ? null : currentTarget)}
           className={cn(
             CONTROL_CLASSES,

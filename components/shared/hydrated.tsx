@@ -1,6 +1,7 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { dehydrate, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FirstRead } from '@/lib/client/query-options'
+import { FirstState } from './first-state'
 
 interface HydratedProps {
   /** The first data of the components below. */
@@ -14,5 +15,5 @@ export async function Hydrated({ reads, children }: HydratedProps) {
   for (const first of await Promise.all(reads.map((read) => read()))) {
     if (first) client.setQueryData(first.queryKey, first.data, { updatedAt: first.updatedAt })
   }
-  return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>
+  return <FirstState written={JSON.stringify(dehydrate(client))}>{children}</FirstState>
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { catalogOf } from '@/lib/shared/catalog'
 import type { Language } from '@/lib/shared/language'
-import { pickSentences, type SentencePath } from '@/lib/shared/sentences'
+import { type SentencePath, writtenSentences } from '@/lib/shared/sentences'
 import { MoreSentences } from './more-sentences'
 
 /** What the layout of all pages gives. */
@@ -10,7 +10,7 @@ const OF_ALL_PAGES: SentencePath[] = ['common', 'layout.*', 'layout.language', '
 /** Puts what all pages say into another language than that of the page around. */
 export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   return (
-    <MoreSentences sentences={pickSentences(catalogOf(language), OF_ALL_PAGES)} locale={language}>
+    <MoreSentences written={writtenSentences(catalogOf(language), OF_ALL_PAGES)} locale={language}>
       {children}
     </MoreSentences>
   )

@@ -10,31 +10,38 @@ interface LongTextProps {
   /** The number of characters that show until the person asks for all. */
   limit: number
   className?: string
+  /** Whether all of it shows, where that is kept elsewhere, as of rows that come and go. */
+  kept?: { isExpanded: boolean; onToggle: () => void }
 }
 
 /** A text that is cut where it gets long, with a button that shows the rest. */
-export function LongText({ text, limit, className }: LongTextProps) {
-  const t = useTranslations('common')
-  const [isExpanded, setIsExpanded] = useState(false)
-  // By characters, so that none is cut in two.
-  const characters = Array.from(text)
-  const isLong = characters.length > limit
-  const shown = isLong && !isExpanded ? `${characters.slice(0, limit).join('').trimEnd()}…` : text
+export function LongText({ text, limit, className, kept }: LongTextProps) {
   if (text === '') return null
+  // By characters, so that none is cut in two; of a text that has fewer units there is nothing to count.
+  const isLong = text.length > limit && Array.from(text).length > limit
   return (
     <div className={cn('wrap-anywhere whitespace-pre-line', className)}>
-      {shown}
-      {isLong && (
-        <Button
-          variant="link"
-          size="sm"
-          className="ml-1 h-auto px-0.5 align-baseline"
-          aria-expanded={isExpanded}
-          onClick={() => setIsExpanded(!isExpanded)}
-        >
-          {t(isExpanded ? 'showLess' : 'showAll')}
-        </Button>
-      )}
+      {isLong ? <CutText {...{ text, limit, kept }} /> : text}
     </div>
+  )
+}
+
+function CutText({ text, limit, kept }: Pick<LongTextProps, 'text' | 'limit' | 'kept'>) {
+  const t = useTranslations('common')
+  const [isOwnExpanded, setIsOwnExpanded] = useState(false)
+  const isExpanded = kept?.isExpanded ?? isOwnExpanded
+  return (
+    <>
+      {isExpanded ? text : `${Array.from(text).slice(0, limit).join('').trimEnd()}…`}
+      <Button
+        variant="link"
+        size="sm"
+        className="ml-1 h-auto px-0.5 align-baseline"
+        aria-expanded={isExpanded}
+        onClick={kept?.onToggle ?? (() => setIsOwnExpanded(!isExpanded))}
+      >
+        {t(isExpanded ? 'showLess' : 'showAll')}
+      </Button>
+    </>
   )
 }

@@ -1,11 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Link } from '@/components/shared/link'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button'
 import { MissingPanel } from './missing-panel'
 
-/** Stands in place of a page whose address names nothing, below a folder that there is. */
+/**
+ * Stands in place of a page whose address names nothing, below a folder that there is. Next sends it along with every
+ * page: as a client component it is but a name there.
+ */
 export function NothingHere() {
   const t = useTranslations('layout')
   return (
@@ -13,9 +15,11 @@ export function NothingHere() {
       <MissingPanel
         title={t('nothingHere')}
         action={
-          <Button asChild variant="outline">
-            <Link href="/about">{t('about')}</Link>
-          </Button>
+          // A plain link: every page brings along what would be shown if its address named nothing, and none is to load
+          // anything for it.
+          <a href="/about" className={buttonVariants({ variant: 'outline' })}>
+            {t('about')}
+          </a>
         }
       />
     </main>

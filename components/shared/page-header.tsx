@@ -25,7 +25,10 @@ export function PageHeader({ title, subtitle, back, beside, actions }: PageHeade
             href={back.href}
             title={back.label}
             aria-label={back.label}
-            className={cn(buttonVariants({ variant: 'ghost', size: 'icon' }), '-ml-2 touch:-mt-1')}
+            className={cn(
+              buttonVariants({ variant: 'ghost', size: 'icon' }),
+              '-ml-2 touch:-mt-1 print:hidden',
+            )}
           >
             <ArrowLeft />
           </Link>

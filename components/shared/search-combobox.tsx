@@ -1,8 +1,9 @@
 'use client'
 
 import { ChevronsUpDown } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
 import { CONTROL_CLASSES } from '@/components/ui/control-classes'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { cn } from '@/lib/shared/cn'
 import type { ComboboxOption } from './search-panel'
 
@@ -27,8 +28,7 @@ type SearchComboboxProps<Option extends ComboboxOption> = Omit<
   footer?: ((close: () => void) => ReactNode) | null
 }
 
-const loadPanel = () => import('./search-panel')
-const SearchPanel = lazy(loadPanel)
+const SearchPanel = lazyCode(() => import('./search-panel'))
 
 /** A choice among options that are searched for, on the server or here: whoever uses it decides what is found. */
 export function SearchCombobox<Option extends ComboboxOption>({
@@ -70,8 +70,8 @@ export function SearchCombobox<Option extends ComboboxOption>({
         aria-expanded={button !== null}
         aria-disabled={isBusy}
         className={cn(CONTROL_CLASSES, 'flex h-8 touch:h-10 items-center gap-2 text-left', className)}
-        onPointerEnter={loadPanel}
-        onFocus={loadPanel}
+        onPointerEnter={SearchPanel.preload}
+        onFocus={SearchPanel.preload}
         onClick={({ currentTarget }) => setButton(isBusy ? null : currentTarget)}
         onKeyDown={keepTyped}
         {...props}

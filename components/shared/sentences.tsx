@@ -2,7 +2,7 @@ import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { catalogOf } from '@/lib/shared/catalog'
 import type { Language } from '@/lib/shared/language'
-import { pickSentences, type SentencePath } from '@/lib/shared/sentences'
+import { type SentencePath, writtenSentences } from '@/lib/shared/sentences'
 import { MoreSentences } from './more-sentences'
 
 interface SentencesProps {
@@ -17,7 +17,7 @@ interface SentencesProps {
 export async function Sentences({ of, language, children }: SentencesProps) {
   const catalog = language ? catalogOf(language) : await getMessages()
   return (
-    <MoreSentences sentences={pickSentences(catalog, of)} locale={language}>
+    <MoreSentences written={writtenSentences(catalog, of)} locale={language}>
       {children}
     </MoreSentences>
   )

@@ -1,32 +1,50 @@
 'use client'
 
-import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Input } from '@/components/ui/input'
-import { FLOATING_CLASSES, ITEM_CLASSES } from '@/components/ui/overlay-classes'
-import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover'
-import { cn } from '@/lib/shared/cn'
+import { lazyCode } from '@/lib/client/lazy-code'
 
 type SuggestInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   value: string
   onChange: (text: string) => void
   suggestions: readonly string[]
+  /** Shown in place of suggestions where there are none. */
+  empty?: string | null
   /** For how long the list stays when the focus has gone. */
   closesAfterMs?: number
 }
 
-/** A text that may be anything, with suggestions to pick from by mouse or arrow keys. */
+const SuggestList = lazyCode(() => import('./suggest-list'))
+
+/**
+ * A text that may be anything, with suggestions to pick from by mouse or arrow keys. What shows them is loaded once
+ * somebody moves onto the text.
+ */
 export function SuggestInput({
   value,
   onChange,
   suggestions,
+  empty,
+  onFocus,
   onBlur,
   closesAfterMs = 0,
   ...props
 }: SuggestInputProps) {
   const listId = useId()
+  const [anchor, setAnchor] = useState<RefObject<HTMLInputElement> | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const isShown = isOpen && suggestions.length > 0
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hasSuggestions = suggestions.length > 0
+  const isShown = isOpen && (hasSuggestions || !!empty)
   const close = () => {
     setIsOpen(false)
     setActive(-1)
@@ -50,55 +68,43 @@ export function SuggestInput({
     event.stopPropagation()
   }
   return (
-    <Popover open={isShown} onOpenChange={(open) => !open && close()}>
-      <PopoverAnchor asChild>
-        <Input
-          {...props}
-          role="combobox"
-          autoComplete="off"
-          aria-autocomplete="list"
-          aria-expanded={isShown}
-          aria-controls={isShown ? listId : undefined}
-          aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
-          value={value}
-          onChange={(event) => {
-            onChange(event.target.value)
-            setIsOpen(true)
-            setActive(-1)
-          }}
-          onKeyDown={pressKey}
-          onBlur={(event) => {
-            setTimeout(close, closesAfterMs)
-            onBlur?.(event)
-          }}
-        />
-      </PopoverAnchor>
-      <PopoverContent
-        className={cn(FLOATING_CLASSES, 'w-(--radix-popover-trigger-width) min-w-44 p-1')}
-        // The text keeps the focus: the list is walked with the arrow keys.
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => event.preventDefault()}
-      >
-        <div id={listId} role="listbox">
-          {suggestions.map((suggestion, index) => (
-            <div
-              key={suggestion}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={cn(ITEM_CLASSES, 'hover:bg-accent', index === active && 'bg-accent')}
-              // Before the blur that would close the list.
-              onMouseDown={(event) => {
-                event.preventDefault()
-                pick(suggestion)
-              }}
-            >
-              {suggestion}
-            </div>
-          ))}
-        </div>
-      </PopoverContent>
-    </Popover>
+    <>
+      <Input
+        {...props}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown && hasSuggestions ? listId : undefined}
+        aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value)
+          setIsOpen(true)
+          setActive(-1)
+        }}
+        onKeyDown={pressKey}
+        onFocus={(event) => {
+          clearTimeout(closing.current)
+          SuggestList.preload()
+          setAnchor({ current: event.currentTarget })
+          onFocus?.(event)
+        }}
+        onBlur={(event) => {
+          closing.current = setTimeout(close, closesAfterMs)
+          onBlur?.(event)
+        }}
+      />
+      {isShown && anchor && (
+        <Suspense fallback={null}>
+          <SuggestList
+            {...{ anchor, suggestions, active, empty }}
+            id={listId}
+            onPick={pick}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback } from 'react'
-import { isUnanswered } from '@/lib/client/api-error'
+import { isUnsent } from '@/lib/client/api-error'
 import { dropUnsent, keepUnsent } from '@/lib/client/unsent'
 import type { MessageKey } from '@/lib/shared/messages'
 import { useFailureToast } from './use-failure-toast'
@@ -17,8 +17,8 @@ interface Attempt {
 }
 
 /**
- * A function that carries out a change. A failure is told, with the way to try again; a change that got no answer is kept
- * besides, until it is sent again or dropped.
+ * A function that carries out a change. A failure is told, with the way to try again; a change that got no answer, or whose
+ * session had run out, is kept besides, until it is sent again or dropped.
  */
 export function useAttempt() {
   const tellFailure = useFailureToast()
@@ -31,7 +31,7 @@ export function useAttempt() {
       } catch (error) {
         onFailure?.(error)
         const again = () => attempt(change)
-        if (isUnanswered(error)) keepUnsent({ of, send: again })
+        if (isUnsent(error)) keepUnsent({ of, send: again, sent: error.sent })
         tellFailure(error, failure, () => void again())
       }
     },

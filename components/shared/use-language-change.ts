@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { chooseLanguage } from '@/lib/client/language-choice'
 import type { Language } from '@/lib/shared/language'
+import { useAttempt } from './use-attempt'
 
 /** Stores the choice of a signed-in person, so that it holds in other browsers and for the bot too. */
 export type StoreLanguage = (language: Language | null) => Promise<unknown>
@@ -16,17 +16,17 @@ export type StoreLanguage = (language: Language | null) => Promise<unknown>
 export function useLanguageChange(store?: StoreLanguage) {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const tellFailure = useFailureToast()
-  return async (language: Language | null) => {
-    try {
-      await store?.(language)
-    } catch (error) {
-      tellFailure(error, 'layout.language.failed')
-      return
-    }
-    chooseLanguage(language)
-    router.refresh()
-    // Some answers of the server carry sentences.
-    void queryClient.invalidateQueries()
-  }
+  const attempt = useAttempt()
+  return (language: Language | null) =>
+    attempt({
+      of: 'language',
+      work: async () => {
+        await store?.(language)
+        chooseLanguage(language)
+        router.refresh()
+        // Some answers of the server carry sentences.
+        void queryClient.invalidateQueries()
+      },
+      failure: 'layout.language.failed',
+    })
 }

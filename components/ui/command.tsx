@@ -1,44 +1,22 @@
 'use client'
 
-import { Command as CommandPrimitive } from 'cmdk'
+import { Command as CommandPrimitive, useCommandState } from 'cmdk'
 import { Search } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { cn } from '@/lib/shared/cn'
-import { Dialog, DialogContent, DialogTitle } from './dialog'
 import { ITEM_CLASSES } from './overlay-classes'
 
 export function Command({ className, ...props }: ComponentProps<typeof CommandPrimitive>) {
   return <CommandPrimitive className={cn('flex size-full flex-col overflow-hidden', className)} {...props} />
 }
 
-type CommandDialogProps = ComponentProps<typeof Dialog> & {
-  /** Read by screen readers. */
-  title: string
-  shouldFilter?: boolean
-}
-
-export function CommandDialog({ title, shouldFilter, children, ...props }: CommandDialogProps) {
-  return (
-    <Dialog {...props}>
-      <DialogContent
-        className="top-[20%] translate-y-0 gap-0 overflow-hidden p-0"
-        showCloseButton={false}
-        aria-describedby={undefined}
-      >
-        <DialogTitle className="sr-only">{title}</DialogTitle>
-        <Command label={title} shouldFilter={shouldFilter}>
-          {children}
-        </Command>
-      </DialogContent>
-    </Dialog>
-  )
-}
-
 export function CommandInput({ className, ...props }: ComponentProps<typeof CommandPrimitive.Input>) {
+  const input = useActiveOption()
   return (
     <div className="flex h-9 touch:h-11 shrink-0 items-center gap-2 border-b px-2.5">
       <Search className="size-4 shrink-0 text-muted-foreground" />
       <CommandPrimitive.Input
+        ref={input}
         className={cn(
           'h-full w-full bg-transparent text-sm touch:text-lg outline-none placeholder:text-muted-foreground disabled:opacity-60',
           className,
@@ -49,7 +27,26 @@ export function CommandInput({ className, ...props }: ComponentProps<typeof Comm
   )
 }
 
-export function CommandList({ className, ...props }: ComponentProps<typeof CommandPrimitive.List>) {
+/**
+ * Tells screen readers which option Enter takes. cmdk looks for it before it is drawn, so that of a list that was filled
+ * later it names none.
+ */
+function useActiveOption() {
+  const input = useRef<HTMLInputElement>(null)
+  useCommandState((state) => state.value)
+  useLayoutEffect(() => {
+    const chosen = input.current?.closest('[cmdk-root]')?.querySelector('[cmdk-item][aria-selected="true"]')
+    if (chosen) input.current?.setAttribute('aria-activedescendant', chosen.id)
+  })
+  return input
+}
+
+type CommandListProps = ComponentProps<typeof CommandPrimitive.List> & {
+  /** Read by screen readers; cmdk's own one is English. */
+  label: string
+}
+
+export function CommandList({ className, ...props }: CommandListProps) {
   return (
     <CommandPrimitive.List className={cn('max-h-72 scroll-py-1 overflow-y-auto', className)} {...props} />
   )

@@ -63,6 +63,7 @@ export default function MenuList({ opening, labelledBy, align, entries, onClose 
           aria-labelledby={labelledBy}
           align={align}
           sideOffset={4}
+          collisionPadding={8}
           onPointerDownOutside={(event) => {
             // The button closes the menu by itself.
             if (event.target instanceof Node && button.contains(event.target)) event.preventDefault()

@@ -1,6 +1,7 @@
 'use client'
 
-import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, Suspense, useId, useState } from 'react'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { cn } from '@/lib/shared/cn'
 import { Button } from './button'
 import type { Opening } from './list-anchor'
@@ -11,8 +12,7 @@ type MenuProps = Omit<ComponentProps<typeof Button>, 'asChild'> & {
   align?: 'start' | 'end'
 }
 
-const loadList = () => import('./menu-list')
-const MenuList = lazy(loadList)
+const MenuList = lazyCode(() => import('./menu-list'))
 
 /**
  * A button that opens a menu. The menu is loaded once somebody points at the button or moves onto it, and mounted while
@@ -32,8 +32,8 @@ export function Menu({ entries, align = 'start', className, ...props }: MenuProp
         id={id}
         aria-haspopup="menu"
         aria-expanded={opening !== null}
-        onPointerEnter={loadList}
-        onFocus={loadList}
+        onPointerEnter={MenuList.preload}
+        onFocus={MenuList.preload}
         // Enter and Space click, too, but no pointer does then.
         onClick={({ currentTarget, detail }) =>
           setOpening(opening ? null : { button: currentTarget, key: detail === 0 ? 'Enter' : '' })

@@ -5,11 +5,18 @@ import { useTranslations } from 'next-intl'
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { Button } from './button'
+import type { ToastVariant } from './use-toast'
 
 const SWIPE_THRESHOLD_PX = 50
 
+const EDGES: Record<ToastVariant, string> = {
+  default: 'border-l-tone-green',
+  warning: 'border-l-tone-orange',
+  destructive: 'border-l-destructive',
+}
+
 interface ToastProps {
-  variant: 'default' | 'destructive' | undefined
+  variant: ToastVariant | undefined
   onClose: () => void
   children: ReactNode
 }
@@ -24,7 +31,7 @@ export function Toast({ variant = 'default', onClose, children }: ToastProps) {
       {...swipe}
       className={cn(
         'pointer-events-auto relative flex w-full touch-pan-y animate-in fade-in-0 items-start gap-3 rounded-md border border-l-2 bg-popover py-2.5 pr-10 pl-3.5 text-popover-foreground text-sm shadow-lg duration-200',
-        variant === 'destructive' ? 'border-l-destructive' : 'border-l-tone-green',
+        EDGES[variant],
       )}
     >
       {children}

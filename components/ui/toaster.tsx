@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
+import { codeWhenReachable } from '@/lib/client/lazy-code'
 import { useToast } from './use-toast'
 
 const SIGNS_OF_USE = ['pointerdown', 'keydown'] as const
@@ -15,7 +16,7 @@ export function Toaster() {
   useEffect(() => {
     if (Region) return
     const load = () => {
-      import('./toast-region').then(
+      codeWhenReachable(() => import('./toast-region')).then(
         ({ ToastRegion }) => setRegion(() => ToastRegion),
         () => undefined,
       )

@@ -22,7 +22,9 @@ export function useScrollEdges<Scrolling extends HTMLElement>(): RefObject<Scrol
         scrollWidth - clientWidth - scrollLeft > SLACK_PX && 'right',
         scrollHeight - clientHeight - scrollTop > SLACK_PX && 'bottom',
       ]
-      frame.dataset.edge = edges.filter(Boolean).join(' ')
+      const said = edges.filter(Boolean).join(' ')
+      // What depends on it would be worked out anew with each pixel.
+      if (frame.dataset.edge !== said) frame.dataset.edge = said
     }
     const observer = new ResizeObserver(tell)
     observer.observe(element)

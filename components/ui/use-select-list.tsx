@@ -1,6 +1,7 @@
 'use client'
 
-import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazyCode } from '@/lib/client/lazy-code'
 import type { Opening } from './list-anchor'
 import type { SelectOption } from './select-list'
 
@@ -14,8 +15,7 @@ interface SelectListInput<Option extends SelectOption> {
   isBusy?: boolean
 }
 
-const loadList = () => import('./select-list')
-const SelectList = lazy(loadList)
+const SelectList = lazyCode(() => import('./select-list'))
 
 /**
  * A choice of one among a few: the properties of a plain button, which has to be positioned and stays as it is, and the
@@ -35,8 +35,8 @@ export function useSelectList<Option extends SelectOption>(input: SelectListInpu
       role: 'combobox',
       'aria-haspopup': 'listbox',
       'aria-expanded': opening !== null,
-      onPointerEnter: loadList,
-      onFocus: loadList,
+      onPointerEnter: SelectList.preload,
+      onFocus: SelectList.preload,
       onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => open(currentTarget, ''),
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const isText = event.key.length === 1 && event.key !== ' '

@@ -5,10 +5,12 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 /** One toast at a time, taken out of the tree 5 s after its dismissal (docs/domain.md, Screens). */
 const TOAST_REMOVE_DELAY_MS = 5000
 
+export type ToastVariant = 'default' | 'warning' | 'destructive'
+
 interface ToastInput {
   title: string
   description?: ReactNode
-  variant?: 'default' | 'destructive'
+  variant?: ToastVariant
   /** A button, and what it does in words for screen readers. */
   action?: { label: string; hint: string; onClick: () => void }
   /** The milliseconds that it stays, 5 s unless told. */

@@ -1,6 +1,28 @@
 import type { ErrorCode } from '@/lib/shared/errors'
 import type { ForeignChange } from '@/lib/shared/history'
 
+/** A change as it was sent; one with a file is none, since a file can't be kept. */
+export interface SentChange {
+  /** The call's name, such as `PUT /scenarios/{id}/status`. */
+  name: string
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+  idempotencyKey?: string
+  /** The one field that it is about, told to the person where somebody else has changed it first. */
+  field?: SentField
+}
+
+interface SentField {
+  /** As the thing and its history call it. */
+  name: string
+  label: string
+  /** What it was to read as. */
+  mine: string
+  /** What it was to be: of a thing its id. */
+  value: unknown
+}
+
 /** A call that failed, with the server's own sentence; `network` where no answer came at all. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'network'
@@ -11,6 +33,10 @@ export class ApiError extends Error {
   readonly current: unknown
   /** Who made it so, the last change first. */
   readonly changes: readonly ForeignChange[]
+  /** Whether the answer had all the time that a call has. */
+  readonly isOverdue: boolean
+  /** The change that it was, where the same can be sent again later. */
+  sent: SentChange | null = null
 
   constructor(input: {
     code: ErrorCode | 'network'
@@ -19,6 +45,7 @@ export class ApiError extends Error {
     fields?: Record<string, string>
     current?: unknown
     changes?: readonly ForeignChange[]
+    isOverdue?: boolean
   }) {
     super(input.sentence)
     this.name = 'ApiError'
@@ -27,6 +54,7 @@ export class ApiError extends Error {
     this.fields = input.fields ?? {}
     this.current = input.current
     this.changes = input.changes ?? []
+    this.isOverdue = input.isOverdue ?? false
   }
 }
 
@@ -41,6 +69,11 @@ export function changesOf(error: unknown): readonly ForeignChange[] {
 }
 
 /** Returns whether a call got no answer; then it counts as not sent, and can be sent again. */
-export function isUnanswered(error: unknown): boolean {
+export function isUnanswered(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === 'network' || error.code === 'unavailable')
+}
+
+/** Returns whether a call was not carried out and may be later: nobody answered, or the session had run out. */
+export function isUnsent(error: unknown): error is ApiError {
+  return isUnanswered(error) || (error instanceof ApiError && error.code === 'unauthenticated')
 }

@@ -3,13 +3,14 @@ import type { Access, Endpoint } from '@/lib/shared/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/shared/errors'
 import type { ForeignChange } from '@/lib/shared/history'
 import { jsonObject } from '@/lib/shared/json'
-import { ApiError } from './api-error'
+import { ApiError, isUnsent, type SentChange } from './api-error'
 import { noteAnswer, noteNoAnswer } from './connection'
 import { refreshSession } from './refresh'
 import { clearStoredSession, storedAccessToken } from './session-store'
 import { goToSignIn } from './sign-in-page'
 import { OutOfTime, withinLimit } from './time-limit'
 import { underKey } from './unsent-key'
+import { sendWithProgress } from './upload'
 
 // The browser has the types of the contracts alone: schemas are checked where a call is answered
 // (docs/decisions/0012-calls-by-name.md).
@@ -31,6 +32,8 @@ interface CallOptions {
   /** Makes a repeat of this POST answer what the first one answered. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Hears how much of what is sent has arrived, from 0 to 1. */
+  onProgress?: (share: number) => void
 }
 
 type CallInput<E extends Endpoint> = CallOptions &
@@ -58,11 +61,30 @@ export function callApi<E extends GuardedEndpoint>(
   ...input: InputArgument<E>
 ): Promise<z.input<E['data']>>
 export async function callApi(name: string, input: AnyInput = {}): Promise<unknown> {
-  const send = (keyed: AnyInput) =>
-    inTime(name, keyed, async (limited) => dataOf(await attemptSignedIn(name, limited), limited))
-  if (!name.startsWith('POST ') || input.form || input.idempotencyKey) return send(input)
+  if (!name.startsWith('POST ') || input.form || input.idempotencyKey) return send(name, input)
   const request = JSON.stringify([name, input.params, input.body])
-  return underKey(request, (idempotencyKey) => send({ ...input, idempotencyKey }))
+  return underKey(request, (idempotencyKey) => send(name, { ...input, idempotencyKey }))
+}
+
+/**
+ * Sends a change again as it was sent before, and returns the call's `data`.
+ * @throws ApiError
+ */
+export function sendAgain({ name, ...input }: SentChange): Promise<unknown> {
+  return send(name, input)
+}
+
+async function send(name: string, input: AnyInput): Promise<unknown> {
+  try {
+    return await inTime(kindOf(input), input, async (limited) =>
+      dataOf(await attemptSignedIn(name, limited), limited),
+    )
+  } catch (error) {
+    const { params, query, body, idempotencyKey } = input
+    const isChange = !name.startsWith('GET ') && !input.form
+    if (isChange && isUnsent(error)) error.sent = { name, params, query, body, idempotencyKey }
+    throw error
+  }
 }
 
 /**
@@ -74,7 +96,7 @@ export function callPublicApi<E extends PublicEndpoint>(
   ...input: InputArgument<E>
 ): Promise<z.input<E['data']>>
 export async function callPublicApi(name: string, input: AnyInput = {}): Promise<unknown> {
-  return inTime(name, input, async (limited) =>
+  return inTime(kindOf(input), input, async (limited) =>
     dataOf(await attempt(name, limited, storedAccessToken()), limited),
   )
 }
@@ -88,22 +110,26 @@ export function callForFile<E extends GuardedEndpoint>(
   ...input: InputArgument<E>
 ): Promise<Blob>
 export async function callForFile(name: string, input: AnyInput = {}): Promise<Blob> {
-  const response = await attemptSignedIn(name, input)
-  if (!response.ok) throw await apiErrorOf(response)
-  return read(() => response.blob(), input)
+  return inTime('file', input, async (limited) => {
+    const response = await attemptSignedIn(name, limited)
+    if (!response.ok) throw await apiErrorOf(response)
+    return read(() => response.blob(), limited)
+  })
 }
 
-// Who changes something is told within a limit what became of it.
+// Who asks how much has arrived sends much, be it a file or what was read from one.
+const kindOf = ({ form, onProgress }: AnyInput) => (form || onProgress ? 'file' : 'call')
+
+// Whoever waits is told within a limit what became of it.
 async function inTime<Result>(
-  name: string,
+  kind: 'call' | 'file',
   input: AnyInput,
   work: (limited: AnyInput) => Promise<Result>,
 ): Promise<Result> {
-  if (name.startsWith('GET ')) return work(input)
   try {
-    return await withinLimit(input.form !== undefined, (signal) => work({ ...input, signal }))
+    return await withinLimit({ kind, signal: input.signal }, (signal) => work({ ...input, signal }))
   } catch (error) {
-    throw error instanceof OutOfTime ? noAnswer() : error
+    throw error instanceof OutOfTime ? noAnswer({ isOverdue: true }) : error
   }
 }
 
@@ -129,13 +155,12 @@ async function attempt(name: string, input: AnyInput, token: string | null): Pro
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   const body = input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
   try {
-    const response = await fetch(addressOf(path, input), {
-      method,
-      headers,
-      body,
-      keepalive: outlivesPage(method, body),
-      signal: input.signal,
-    })
+    const address = addressOf(path, input)
+    const { signal, onProgress } = input
+    const keepalive = outlivesPage(method, body)
+    const response = onProgress
+      ? await sendWithProgress(address, { method, headers, body, signal, onProgress })
+      : await fetch(address, { method, headers, body, keepalive, signal })
     noteAnswer()
     return response
   } catch (error) {
@@ -179,9 +204,9 @@ async function read<Content>(content: () => Promise<Content>, { signal }: AnyInp
   }
 }
 
-function noAnswer(): ApiError {
+function noAnswer({ isOverdue = false } = {}): ApiError {
   noteNoAnswer()
-  return new ApiError({ code: 'network', status: 0, sentence: '' })
+  return new ApiError({ code: 'network', status: 0, sentence: '', isOverdue })
 }
 
 async function apiErrorOf(response: Response): Promise<ApiError> {

@@ -14,6 +14,7 @@ const BACK_MS = 6_000
 const connection = createStore<Connection>('there')
 let timer: ReturnType<typeof setTimeout> | undefined
 let isProbing = false
+const waiting = new Set<() => void>()
 
 /** Whether the server can be reached, as far as calls have shown. */
 export const useConnection = connection.use
@@ -52,6 +53,18 @@ async function askServer(): Promise<void> {
 /** Notes that a call got an answer. */
 export function noteAnswer(): void {
   if (connection.get() === 'lost') become('back')
+  for (const goOn of waiting) goOn()
+  waiting.clear()
+}
+
+/** Finds out whether the server can be reached, and resolves as soon as it can. */
+export function whenReachable(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.add(resolve)
+    // A function of its own: the one that follows the browser for good must not be taken for it, and end with it.
+    window.addEventListener('online', () => void askServer(), { once: true })
+    noteNoAnswer()
+  })
 }
 
 /** Notes that a call got no answer, which may be the call's own fate or everybody's. */

@@ -1,6 +1,6 @@
-import { keepPreviousData, type QueryKey } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, type QueryKey } from '@tanstack/react-query'
 import type { Touch } from '@/lib/shared/live'
-import { infiniteQueryOptions } from './query-options'
+import { infiniteQueryOptions, type SomeRead } from './query-options'
 
 const FIRST_PAGE: string | null = null
 
@@ -10,6 +10,8 @@ interface PagedQueryInput<Key extends QueryKey, Page> {
   load: (input: { cursor: string | undefined; signal: AbortSignal }) => Promise<Page>
   /** The changes that touch the list. */
   hears: readonly Touch[]
+  /** Loads some rows anew; what it answers puts them into a page, or says by null that all of it has to be loaded. */
+  loadSome?: (ids: readonly string[]) => Promise<(page: Page) => Page | null>
   /** Whether what was shown before stays in view until another filter or order is there. */
   keepsFormer?: boolean
 }
@@ -19,6 +21,7 @@ export function pagedQuery<Key extends QueryKey, Page extends { nextCursor?: str
   queryKey,
   load,
   hears,
+  loadSome,
   keepsFormer = false,
 }: PagedQueryInput<Key, Page>) {
   return infiniteQueryOptions({
@@ -27,6 +30,23 @@ export function pagedQuery<Key extends QueryKey, Page extends { nextCursor?: str
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? null,
     placeholderData: keepsFormer ? keepPreviousData : undefined,
-    meta: { hears },
+    meta: { hears, readSome: loadSome && someRead(queryKey, loadSome) },
   })
+}
+
+function someRead<Page extends object>(
+  queryKey: QueryKey,
+  loadSome: (ids: readonly string[]) => Promise<(page: Page) => Page | null>,
+): SomeRead {
+  return async (ids) => {
+    const takeIn = await loadSome(ids)
+    return (client) => {
+      const known = client.getQueryData<InfiniteData<Page>>(queryKey)
+      if (!known) return false
+      const pages = known.pages.flatMap((page) => takeIn(page) ?? [])
+      if (pages.length < known.pages.length) return false
+      client.setQueryData<InfiniteData<Page>>(queryKey, { ...known, pages })
+      return true
+    }
+  }
 }

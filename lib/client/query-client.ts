@@ -14,7 +14,9 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'network',
+        // Whoever has waited for as long as a call may take is told, and asks again by themselves.
+        retry: (failures, error) =>
+          failures < 1 && error instanceof ApiError && error.code === 'network' && !error.isOverdue,
         refetchOnWindowFocus: true,
       },
       mutations: { networkMode: 'always', retry: false },

@@ -1,8 +1,18 @@
 import * as query from '@tanstack/react-query'
 import type { Touch } from '@/lib/shared/live'
 
-/** A query's `meta`: the changes that it hears of; none where it is asked anew by other means, or never. */
-type QueryMeta = { hears: readonly Touch[] }
+/**
+ * Reads the things with these ids anew. What it answers puts them in the place of the former ones, and says whether all
+ * is as it should be then: where it is not, the whole of the query has to be read.
+ */
+export type SomeRead = (ids: readonly string[]) => Promise<(client: query.QueryClient) => boolean>
+
+type QueryMeta = {
+  /** The changes that a query hears of; none where it is asked anew by other means, or never. */
+  hears: readonly Touch[]
+  /** Spares reading all of a long list for a change of a few things. */
+  readSome?: SomeRead
+}
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -6,6 +6,7 @@ import type { ExportFormat } from '@/lib/shared/export-format'
 import type { HistorySubject } from '@/lib/shared/history'
 import { jsonObject } from '@/lib/shared/json'
 import type { SortOrder } from '@/lib/shared/pagination'
+import { type FilterRules, filterValuesOf } from '@/lib/shared/record-filters'
 import { ApiError } from './api-error'
 import { type Sent, useCreation } from './creation'
 import { pagedQuery } from './paged-query'
@@ -24,6 +25,8 @@ export interface ListView<Sort extends string> {
 export interface RecordPage<Row> {
   rows: Row[]
   nextCursor?: string | null
+  /** How many there are on all pages, of a list that says so. */
+  total?: number
 }
 
 /** What a page of a list is asked for with. */
@@ -32,11 +35,15 @@ export interface RecordQuery<Sort extends string> extends ListView<Sort> {
   cursor?: string
 }
 
-/** How a page of a list is loaded. */
-export interface PageInput<Sort extends string> {
-  query: RecordQuery<Sort>
+/** How a page of a list is loaded; `Filter` is what narrows it. */
+export interface PageInput<Sort extends string, Filter = unknown> {
+  query: RecordQuery<Sort> & Filter
   signal: AbortSignal
 }
+
+/** How a file of a list is loaded. */
+export type FileQuery<Sort extends string, Filter = unknown> = ListView<Sort> &
+  Filter & { format: ExportFormat }
 
 interface Identified {
   _id: string
@@ -46,13 +53,15 @@ interface Identified {
 export interface RecordSource<Of extends RecordScope, Calls> {
   rules: { name: string; subject: HistorySubject }
   calls: (scope: Of) => Calls
+  /** Where no field of a row says whether and where it stands in the list: what a change answers is all that is new. */
+  isInOwnOrder?: true
 }
 
 /** Records that are loaded page by page. */
-export interface RecordList<Row extends Identified, Sort extends string, Of extends RecordScope>
-  extends RecordSource<Of, { list: (input: PageInput<Sort>) => Promise<RecordPage<Row>> }> {
+export interface RecordList<Row extends Identified, Sort extends string, Of extends RecordScope, Filter>
+  extends RecordSource<Of, { list: (input: PageInput<Sort, Filter>) => Promise<RecordPage<Row>> }> {
   /** The first order, falling, is the list's own. */
-  rules: { name: string; subject: HistorySubject; sorts: readonly [Sort, ...Sort[]] }
+  rules: FilterRules & { name: string; subject: HistorySubject; sorts: readonly [Sort, ...Sort[]] }
   /**
    * What the page's address calls sort, order and, where the list is searched, the text; several tables on a page need
    * names of their own.
@@ -63,9 +72,13 @@ export interface RecordList<Row extends Identified, Sort extends string, Of exte
 
 const LONGEST_SEARCH = 200
 
-/** Returns the order and the search that an address names; what it can't mean is left out. */
+/** Returns the order, the search and the filters that an address names; what it can't mean is left out. */
+export function recordViewOf<Sort extends string, Filter>(
+  records: RecordList<Identified, Sort, never, Filter>,
+  address: Record<string, unknown>,
+): ListView<Sort> & Filter
 export function recordViewOf<Sort extends string>(
-  { rules, parameters }: Pick<RecordList<Identified, Sort, never>, 'rules' | 'parameters'>,
+  { rules, parameters }: Pick<RecordList<Identified, Sort, never, unknown>, 'rules' | 'parameters'>,
   address: Record<string, unknown>,
 ): ListView<Sort> {
   const search = parameters.search === undefined ? undefined : address[parameters.search]
@@ -73,24 +86,25 @@ export function recordViewOf<Sort extends string>(
     ...(typeof search === 'string' && search !== '' && { search: search.slice(0, LONGEST_SEARCH) }),
     sort: choiceOf(rules.sorts, address[parameters.sort]) ?? rules.sorts[0],
     order: choiceOf(SORT_ORDERS, address[parameters.order]) ?? 'desc',
+    ...filterValuesOf(rules, address),
   }
 }
 
 const keyOf = ({ rules }: RecordSource<never, unknown>, scope: RecordScope) => [rules.name, scope]
 
 /** Returns what a list's first page is asked for with. */
-export function recordSearchOf<Sort extends string>(
+export function recordSearchOf<Sort extends string, Filter>(
   { pageSize }: { pageSize: number },
-  view: ListView<Sort>,
-): RecordQuery<Sort> {
+  view: ListView<Sort> & Filter,
+): RecordQuery<Sort> & Filter {
   return { ...view, limit: pageSize }
 }
 
 /** The pages of a list in one of its orders; the former order stays in view until the new one is there. */
-export function recordsQuery<Row extends Identified, Sort extends string, Of extends RecordScope>(
-  records: RecordList<Row, Sort, Of>,
+export function recordsQuery<Row extends Identified, Sort extends string, Of extends RecordScope, Filter>(
+  records: RecordList<Row, Sort, Of, Filter>,
   scope: Of,
-  view: ListView<Sort>,
+  view: ListView<Sort> & Filter,
 ) {
   const { list } = records.calls(scope)
   return pagedQuery({
@@ -153,7 +167,11 @@ export function useRecordChange<Row extends Identified, Of extends RecordScope, 
       const current = currentOf<Row>(error)
       if (current) store(current)
     },
-    onSettled: () => refetch(client, records, scope),
+    onSettled: (_, error) => {
+      // A read that is under way may have begun before.
+      const isRead = client.isFetching({ queryKey: keyOf(records, scope) }) > 0
+      if (error || isRead || !records.isInOwnOrder) refetch(client, records, scope)
+    },
   })
 }
 
@@ -192,21 +210,21 @@ export function useRecordStatuses<Of extends RecordScope, Status extends string,
   }
 }
 
-export interface FileCalls<Sort extends string> {
-  file: (query: ListView<Sort> & { format: ExportFormat }) => Promise<Blob>
+export interface FileCalls<Sort extends string, Filter = unknown> {
+  file: (query: FileQuery<Sort, Filter>) => Promise<Blob>
 }
 
 /** Loads all records in the order that is shown, as a file, and lets the browser save it. */
-export function useRecordExport<Of extends RecordScope, Sort extends string>(
-  records: RecordSource<Of, FileCalls<Sort>>,
+export function useRecordExport<Of extends RecordScope, Sort extends string, Filter>(
+  records: RecordSource<Of, FileCalls<Sort, Filter>>,
   scope: Of,
-  view: ListView<Sort>,
+  view: ListView<Sort> & Filter,
 ) {
   return useTableExport(records.rules.name, (format) => records.calls(scope).file({ ...view, format }))
 }
 
-// The lists are loaded anew whatever came of the call.
-function useRecordCall<Of extends RecordScope, Input, Answer>(
+/** Changes some records; their lists are loaded anew whatever came of it. */
+export function useRecordCall<Of extends RecordScope, Input, Answer>(
   records: RecordSource<Of, unknown>,
   scope: Of,
   send: (input: Input) => Promise<Answer>,

@@ -6,6 +6,8 @@ import { useSyncExternalStore } from 'react'
 export interface Store<Value> {
   get: () => Value
   set: (next: Value) => void
+  /** Calls a listener after each change; returns what ends that. */
+  hear: (listener: () => void) => () => void
   /** The value, followed; on the server, and while a page comes alive, it is the first one. */
   use: () => Value
 }
@@ -17,10 +19,11 @@ export function createStore<Value>(first: Value): Store<Value> {
   const get = () => value
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
-    return () => listeners.delete(listener)
+    return () => void listeners.delete(listener)
   }
   return {
     get,
+    hear: subscribe,
     set: (next) => {
       value = next
       for (const listener of listeners) listener()

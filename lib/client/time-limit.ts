@@ -1,34 +1,42 @@
-/** A change without an answer by then counts as not sent (docs/domain.md, The wire). */
-const CHANGE_LIMIT_MS = 30_000
-
-/** Files take their time on the way. */
-const UPLOAD_LIMIT_MS = 10 * 60_000
+/** By then a call has its answer, or counts as without one (docs/domain.md, The wire). */
+const LIMITS_MS = {
+  call: 30_000,
+  // Files take their time on the way.
+  file: 10 * 60_000,
+} as const
 
 /** Thrown by {@link withinLimit}. */
 export class OutOfTime extends Error {}
 
+interface Limited {
+  kind: keyof typeof LIMITS_MS
+  /** Whoever has no use for the answer any more aborts it. */
+  signal: AbortSignal | undefined
+}
+
 /**
- * Runs a change with a signal that aborts when its time is over.
- * @throws OutOfTime when it is
+ * Runs a call with a signal that aborts when its time is over, and with the given one.
+ * @throws OutOfTime when its time is over
  */
 export async function withinLimit<Result>(
-  isUpload: boolean,
+  { kind, signal }: Limited,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const overtime = new AbortController()
+  const limited = new AbortController()
+  const abort = () => limited.abort(signal?.reason)
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => {
-        reject(new OutOfTime())
-        overtime.abort()
-      },
-      isUpload ? UPLOAD_LIMIT_MS : CHANGE_LIMIT_MS,
-    )
+    timer = setTimeout(() => {
+      reject(new OutOfTime())
+      limited.abort()
+    }, LIMITS_MS[kind])
   })
+  if (signal?.aborted) abort()
+  else signal?.addEventListener('abort', abort, { once: true })
   try {
-    return await Promise.race([work(overtime.signal), limit])
+    return await Promise.race([work(limited.signal), limit])
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
   }
 }

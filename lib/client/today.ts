@@ -1,6 +1,6 @@
-import { format } from 'date-fns'
+import { formatISO } from 'date-fns'
 
 /** The day that it is where the person sits, as `YYYY-MM-DD`. */
 export function today(): string {
-  return format(new Date(), 'yyyy-MM-dd')
+  return formatISO(new Date(), { representation: 'date' })
 }

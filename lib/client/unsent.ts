@@ -1,18 +1,34 @@
 'use client'
 
+import { jsonObject } from '@/lib/shared/json'
+import type { SentChange } from './api-error'
+import { keepDraft, storedDraft } from './drafts'
 import { createStore } from './store'
 
-/** A change that got no answer, and so counts as not sent. */
+/** A change that was not carried out, and may be later. */
 export interface Unsent {
   /** What is changed: a newer change of the same takes its place. */
   of: string
   /** Sends it again; what fails once more is kept anew. */
   send: () => Promise<void>
+  /** What outlives the page; null where that can't be. */
+  sent: SentChange | null
 }
+
+type KeptChange = Pick<Unsent, 'of'> & { sent: SentChange }
+
+/** Where they stand among the tab's drafts. */
+const KEPT = 'unsent'
 
 const unsent = createStore<readonly Unsent[]>([])
 
 export const useUnsent = unsent.use
+
+function set(next: readonly Unsent[]): void {
+  unsent.set(next)
+  const kept = next.flatMap(({ of, sent }): KeptChange[] => (sent ? [{ of, sent }] : []))
+  keepDraft(KEPT, kept.length > 0 ? kept : null)
+}
 
 /** Whether there is a change that was not sent. */
 export function hasUnsent(): boolean {
@@ -21,17 +37,16 @@ export function hasUnsent(): boolean {
 
 /** Keeps a change until it is sent again or dropped. */
 export function keepUnsent(change: Unsent): void {
-  unsent.set([...unsent.get().filter(({ of }) => of !== change.of), change])
+  set([...unsent.get().filter(({ of }) => of !== change.of), change])
 }
 
 /** Drops the change of this thing that was not sent, if there is one. */
 export function dropUnsent(of: string): void {
-  if (unsent.get().some((change) => change.of === of))
-    unsent.set(unsent.get().filter((change) => change.of !== of))
+  if (unsent.get().some((change) => change.of === of)) set(unsent.get().filter((change) => change.of !== of))
 }
 
 export function dropAllUnsent(): void {
-  unsent.set([])
+  set([])
 }
 
 /** Sends all of them again, one after the other, in their order. */
@@ -40,4 +55,31 @@ export async function sendAllUnsent(): Promise<void> {
     dropUnsent(change.of)
     await change.send()
   }
+}
+
+/** Goes on with what was not sent when the tab showed another page; `send` sends one of them again. */
+export function resumeUnsent(send: (kept: KeptChange) => Promise<void>): void {
+  const known = new Set(unsent.get().map(({ of }) => of))
+  const resumed = keptChanges().filter(({ of }) => !known.has(of))
+  if (resumed.length > 0)
+    set([...resumed.map((kept) => ({ ...kept, send: () => send(kept) })), ...unsent.get()])
+}
+
+// An older release may have written it.
+function keptChanges(): KeptChange[] {
+  const kept = storedDraft(KEPT)
+  return Array.isArray(kept) ? kept.filter(isKeptChange) : []
+}
+
+function isKeptChange(value: unknown): value is KeptChange {
+  const kept = jsonObject(value)
+  const sent = jsonObject(kept?.sent)
+  const name = sent?.name
+  const isCall = typeof name === 'string' && /^(POST|PUT|PATCH|DELETE) \//.test(name)
+  return typeof kept?.of === 'string' && isCall && (sent?.field === undefined || isField(sent.field))
+}
+
+function isField(value: unknown): boolean {
+  const { name, label, mine } = jsonObject(value) ?? {}
+  return [name, label, mine].every((text) => typeof text === 'string')
 }

@@ -1,7 +1,7 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
-import { useEffect, useRef, useState } from 'react'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useDebounced } from './use-debounced'
 
 /**
@@ -25,9 +25,27 @@ export function changeAddress(
   else window.history.replaceState(null, '', address)
 }
 
+// In one spelling, as the router has it: a space is a plus.
+const queryOf = (search: string) => new URLSearchParams(search).toString()
+
+function onWayBack(tell: () => void): () => void {
+  window.addEventListener('popstate', tell)
+  return () => window.removeEventListener('popstate', tell)
+}
+
 /** The query of the page's address, and the function that changes some of it. */
 export function useUrlState() {
-  return { query: useSearchParams(), change: changeAddress }
+  // The router first asks the server for what the way back leads to. Who goes back twice meanwhile is left with the former
+  // query for good: what the address says counts, as long as it is this page's.
+  const ofRouter = useSearchParams().toString()
+  const pathname = usePathname()
+  const text = useSyncExternalStore(
+    onWayBack,
+    () => (window.location.pathname === pathname ? queryOf(window.location.search) : ofRouter),
+    () => ofRouter,
+  )
+  const query = useMemo(() => new URLSearchParams(text), [text])
+  return { query, change: changeAddress }
 }
 
 const SEARCH_DELAY_MS = 300

@@ -6,7 +6,7 @@ import { keepConnected } from './dedicated-connection'
 import { describeError, logger } from './logger'
 import { runInBackground } from './shutdown'
 
-const CHANNELS = ['uta_notifications', 'uta_jobs', 'uta_live', 'uta_answers'] as const
+const CHANNELS = ['uta_notifications', 'uta_jobs', 'uta_live', 'uta_answers', 'uta_reminders'] as const
 type Channel = (typeof CHANNELS)[number]
 type Listener = (payload: string) => void
 

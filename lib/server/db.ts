@@ -1,5 +1,6 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { isDriverAdapterError } from '@prisma/driver-adapter-utils'
 import { Prisma, PrismaClient } from '@/prisma/generated/client'
@@ -13,6 +14,8 @@ export type TransactionClient = Prisma.TransactionClient
 
 const CONNECTIONS = 10
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 }
+/** At least, and at most twice that: two that were sacrificed must not meet again. */
+const AFTER_SACRIFICE_MS = 50
 
 /** Each connection keeps the plans of this many statements: more would cost memory and save little. */
 const PREPARED_STATEMENTS = 200
@@ -59,7 +62,7 @@ export function withBeforeCommit<Result>(hook: BeforeCommit, work: () => Promise
 
 /**
  * Runs `work` in one transaction: all of it is stored, or nothing is. Where PostgreSQL ended it for the sake of another
- * (a deadlock, a conflict of serializable ones), `work` is run once more: the other is done by then.
+ * (a deadlock, a conflict of serializable ones), `work` is run once more, when the other has had time to go on.
  */
 export async function transaction<Result>(
   work: (transaction: TransactionClient) => Promise<Result>,
@@ -67,8 +70,10 @@ export async function transaction<Result>(
   try {
     return await attempt(work)
   } catch (error) {
-    if (isSacrificed(error)) return attempt(work)
-    throw error
+    if (!isSacrificed(error)) throw error
+    // At once, it could take the row again before the other wakes up, and be sacrificed a second time.
+    await sleep(AFTER_SACRIFICE_MS + Math.random() * AFTER_SACRIFICE_MS)
+    return attempt(work)
   }
 }
 

@@ -61,21 +61,25 @@ const TOLD_CHANGES = 20
 
 interface StaleChange {
   /** The thing as it is stored now. */
-  current: { _id: string; version: number }
+  current: { _id: string }
+  /** What events call what has the version: the thing, or a part of it. */
+  subject: HistorySubject
   /** The version that the refused change was made on. */
   version: number
+  /** The version that is stored now. */
+  stored: number
 }
 
 /** Returns the failure of a change that was made on an older version: what is stored now, and who made it so. */
 export async function staleVersion(
   tx: TransactionClient,
-  { current, version }: StaleChange,
+  { current, subject, version, stored }: StaleChange,
 ): Promise<AppError> {
   const events = await tx.historyEvent.findMany({
-    where: { subjectId: current._id },
+    where: { subjectId: current._id, subject },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     // Each change makes one version more, and one event.
-    take: Math.min(Math.max(current.version - version, 1), TOLD_CHANGES),
+    take: Math.min(Math.max(stored - version, 1), TOLD_CHANGES),
     select: { changes: true, toStatus: true, createdAt: true, actor: { select: { id: true, name: true } } },
   })
   const changes = events.map(

@@ -11,16 +11,18 @@ const DAY_MS = 24 * HOUR_MS
 /** An expired challenge is still answered with the sentence that says so. */
 const CHALLENGE_MS = DAY_MS
 const NOTIFICATION_MS = 30 * DAY_MS
+/** For so long a deleted view can be brought back. */
+const VIEW_MS = 30 * DAY_MS
 const FILES_AN_HOUR = 10_000
 
 /**
- * Deletes what has had its time: challenges, limits, idempotency keys, sessions with their tokens, notifications, and
- * the files that nothing refers to; and mends the tallies.
+ * Deletes what has had its time: challenges, limits, idempotency keys, sessions with their tokens, notifications,
+ * reminders, deleted views, and the files that nothing refers to; and mends the tallies.
  */
 export const housekeeping = defineJob({
   name: 'housekeeping',
   data: z.object({}),
-  isHourly: true,
+  everyMinutes: 60,
   run: async () => {
     const now = Date.now()
     const before = (milliseconds: number) => ({ lt: new Date(now - milliseconds) })
@@ -30,6 +32,8 @@ export const housekeeping = defineJob({
     await prisma.refreshToken.deleteMany({ where: { expiresAt: before(0) } })
     await prisma.session.deleteMany({ where: { expiresAt: before(0) } })
     await prisma.groupNotification.deleteMany({ where: { createdAt: before(NOTIFICATION_MS) } })
+    await prisma.reminder.deleteMany({ where: { createdAt: before(NOTIFICATION_MS) } })
+    await prisma.scenarioView.deleteMany({ where: { deletedAt: before(VIEW_MS) } })
     await removeUnclaimedFiles(FILES_AN_HOUR)
     await mendTallies()
   },

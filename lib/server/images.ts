@@ -1,10 +1,13 @@
 import 'server-only'
 import sharp from 'sharp'
 import { AppError } from '@/lib/shared/errors'
+import { inTurn } from './places'
 
 const MAXIMUM_PIXELS = 50_000_000
 /** A picture of that size takes a few seconds; one that takes longer was made to. */
 const TIME_LIMIT_SECONDS = 20
+/** Each holds all the pixels of a picture for a while: up to 200 MB. */
+const ENCODING = { atOnce: 2, waiting: 100 }
 
 const JPEG = [0xff, 0xd8, 0xff]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -32,19 +35,30 @@ interface Shape {
  * The picture in `bytes`, turned upright, made smaller where it is larger, and encoded anew as WebP, so that nothing of
  * the original file but its pixels is kept: no EXIF, no position, nothing behind the end of the image.
  * @throws AppError `unsupported_type` where the bytes are no JPEG, PNG or WebP, have over 50 megapixels, or
- * can't be decoded in time.
+ * can't be decoded in time; `unavailable` where too many wait for their turn.
  */
-export async function reencodeImage(bytes: Uint8Array, shape: Shape): Promise<Uint8Array<ArrayBuffer>> {
+export async function reencodeImage(
+  bytes: Uint8Array,
+  shape: Shape,
+  limitSeconds = TIME_LIMIT_SECONDS,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (!isAllowed(bytes)) throw new AppError('unsupported_type', 'errors.notAnImage')
+  return inTurn('image', ENCODING, () => encoded(bytes, shape, limitSeconds))
+}
+
+async function encoded(
+  bytes: Uint8Array,
+  { longestSide, isSquare }: Shape,
+  limitSeconds: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const { longestSide, isSquare } = shape
-    const encoded = await sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' })
+    const picture = await sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' })
       .rotate()
       .resize(longestSide, longestSide, { fit: isSquare ? 'cover' : 'inside', withoutEnlargement: !isSquare })
       .webp({ quality: 85 })
-      .timeout({ seconds: TIME_LIMIT_SECONDS })
+      .timeout({ seconds: limitSeconds })
       .toBuffer()
-    return new Uint8Array(encoded)
+    return new Uint8Array(picture)
   } catch {
     throw new AppError('unsupported_type', 'errors.notAnImage')
   }

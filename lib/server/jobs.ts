@@ -12,8 +12,7 @@ import { InterruptibleWait, pause } from './waiting'
 
 const SCHEMA = 'jobs'
 const CONNECTIONS = 3
-const HOUR_SECONDS = 60 * 60
-const HOURLY_CHECK_MS = 10 * 60 * 1000
+const REPEAT_CHECK_MS = 60_000
 /** Jobs are announced; this is for those that wait for a later time. */
 const LOOK_MS = 30_000
 const RECOVER_MS = 2_000
@@ -26,14 +25,14 @@ interface Definition<Data extends z.ZodType> {
   data: Data
   /** Throws to be tried again. A process that dies in the middle leaves it to be done again, too. */
   run: (data: z.output<Data>) => Promise<void>
-  /** Whether it is queued by itself once an hour. */
-  isHourly?: boolean
+  /** How often it is queued by itself, once for all processes; never unless told. */
+  everyMinutes?: number
 }
 
 /** Work that is done once, beside the requests, and tried again for a day where it fails. */
 export interface Job<Input = never> {
   name: string
-  isHourly: boolean
+  everyMinutes: number
   /** Queues it in the caller's transaction: it exists from its commit on, or not at all. */
   queue: (tx: TransactionClient, data: Input, options?: { startAfter?: Date }) => Promise<void>
   /** Does it with what was queued; another release may have queued something else, so that it is checked again. */
@@ -42,10 +41,10 @@ export interface Job<Input = never> {
 
 /** Declares a job; it is carried out by the processes that give it to {@link startJobs}. */
 export function defineJob<Data extends z.ZodType>(definition: Definition<Data>): Job<z.input<Data>> {
-  const { name, data: schema, run, isHourly = false } = definition
+  const { name, data: schema, run, everyMinutes = 0 } = definition
   return {
     name,
-    isHourly,
+    everyMinutes,
     run: (data) => patiently(() => run(schema.parse(data))),
     queue: async (tx, data, { startAfter } = {}) => {
       const payload = z.record(z.string(), z.json()).parse(schema.parse(data))
@@ -112,29 +111,29 @@ async function prepare(): Promise<PgBoss> {
 }
 
 /**
- * Carries out queued jobs, and hourly ones by one process of all. Returns at once; a database that is away is waited
+ * Carries out queued jobs, and repeated ones by one process of all. Returns at once; a database that is away is waited
  * for. Returns the function that ends it, after the jobs at hand.
  */
 export function startJobs(jobs: Job[]): () => Promise<void> {
-  const hourly = jobs.filter(({ isHourly }) => isHourly)
+  const repeated = jobs.filter(({ everyMinutes }) => everyMinutes > 0)
   return runInBackground('jobs', async (stop) => {
     const loops = jobs.map((job) => workOff(job, stop))
-    const all = Promise.all([...loops, queueHourly(hourly, stop)]).then(() => {})
+    const all = Promise.all([...loops, queueRepeated(repeated, stop)]).then(() => {})
     running.add(all)
     await all.finally(() => running.delete(all))
   })
 }
 
-async function queueHourly(hourly: Job[], stop: AbortSignal): Promise<void> {
+async function queueRepeated(repeated: Job[], stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     const isQueued = await attempt(async () => {
-      for (const { name } of hourly) {
+      for (const { name, everyMinutes } of repeated) {
         const boss = await queueOf(name)
-        await boss.send(name, {}, { ...RETRY, singletonSeconds: HOUR_SECONDS })
-        await announce(prisma, 'uta_jobs', name)
+        const queued = await boss.send(name, {}, { ...RETRY, singletonSeconds: everyMinutes * 60 })
+        if (queued !== null) await announce(prisma, 'uta_jobs', name)
       }
     })
-    await pause(isQueued ? HOURLY_CHECK_MS : RECOVER_MS, stop)
+    await pause(isQueued ? REPEAT_CHECK_MS : RECOVER_MS, stop)
   }
 }
 

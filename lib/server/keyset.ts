@@ -11,8 +11,11 @@ interface KeysetList<Filter, Sort extends string, Row> {
   /** The value that each order compares before the id; null where there is none. */
   columns: Record<Sort, Prisma.Sql | null>
   id: Prisma.Sql
-  /** The rows that a filter finds; `rest` follows its conditions: one more of them, the order and the limit. */
-  read: (filter: Filter, rest: Prisma.Sql) => Promise<Row[]>
+  /**
+   * The rows that a filter finds; `rest` follows its conditions: one more of them, the order and the limit. `idOrder` is the
+   * order where the ids make it alone.
+   */
+  read: (filter: Filter, rest: Prisma.Sql, idOrder: SortOrder | null) => Promise<Row[]>
 }
 
 interface OrderedQuery<Filter, Sort> {
@@ -52,8 +55,13 @@ export function keysetList<Filter, Sort extends string, Row extends { _id: strin
   ): Promise<Page<Row>> {
     const isBackwards = position?.isBackwards ?? false
     const { kind } = list.sorts[sort]
-    const compared = { id: list.id, column: list.columns[sort], kind, order }
-    const found = await list.read(filter, restOf(compared, position, limit))
+    const column = list.columns[sort]
+    const compared = { id: list.id, column, kind, order }
+    const found = await list.read(
+      filter,
+      restOf(compared, position, limit),
+      column ? null : directionOf(order, position),
+    )
     const nearest = limit === undefined ? found : found.slice(0, limit)
     const rows = isBackwards ? nearest.reverse() : nearest
     if (limit === undefined) return { rows }
@@ -96,6 +104,10 @@ interface Compared {
   order: SortOrder
 }
 
+// Backwards, the rows nearest to the position come first, so that the limit takes those.
+const directionOf = (order: SortOrder, position: Position | null): SortOrder =>
+  (order === 'desc') !== (position?.isBackwards ?? false) ? 'desc' : 'asc'
+
 /**
  * Returns the end of a page's statement, after the conditions of its filter: where the page begins, the order and the
  * limit.
@@ -105,8 +117,7 @@ function restOf(
   position: Position | null,
   limit: number | undefined,
 ): Prisma.Sql {
-  // Backwards, the rows nearest to the position come first, so that the limit takes those.
-  const isDescending = (order === 'desc') !== (position?.isBackwards ?? false)
+  const isDescending = directionOf(order, position) === 'desc'
   const direction = isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`
   const isAfter = isDescending ? Prisma.sql`<` : Prisma.sql`>`
   const by = column && (kind === 'day' ? Prisma.sql`coalesce(${column}, ${NO_DAY[order]})` : column)

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { InferDataFromTag, InfiniteData, QueryKey } from '@tanstack/react-query'
 import { notFound, unstable_rethrow } from 'next/navigation'
-import { cache } from 'react'
+import { cache, type ReactNode } from 'react'
 import type { FirstRead } from '@/lib/client/query-options'
 import {
   type RecordList,
@@ -25,18 +25,28 @@ export interface ItemPageProps {
   searchParams: SearchParams
 }
 
+/** The properties that Next hands to the layout of one thing. */
+export interface ItemLayoutProps {
+  params: Promise<{ id: string }>
+  children: ReactNode
+}
+
 /** The moment when the present rendering began, in milliseconds: what it shows is at least as new. */
 export const renderBegan = cache(() => Date.now())
 
+/** Returns what `work` does, or null where the thing is not there: a title must not end the page, or it has none. */
+export async function orNull<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  renderBegan()
+  return work().catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  })
+}
+
 /** Returns what `work` does; a thing that is not there becomes the page's own not-found screen. */
 export async function orNotFound<Result>(work: () => Promise<Result>): Promise<Result> {
-  renderBegan()
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') notFound()
-    throw error
-  }
+  const found = await orNull(async () => ({ result: await work() }))
+  return (found ?? notFound()).result
 }
 
 /** The first data of a query, or its first page where it is loaded page by page. */
@@ -73,9 +83,9 @@ interface Identified {
 }
 
 /** As {@link read}, of a list of records in the order that the page's address names. */
-export function readRecords<Row extends Identified, Sort extends string, Of extends RecordScope>(
-  records: RecordList<Row, Sort, Of>,
-  stored: { list: (scope: Of, query: RecordQuery<Sort>) => Promise<RecordPage<Row>> },
+export function readRecords<Row extends Identified, Sort extends string, Of extends RecordScope, Filter>(
+  records: RecordList<Row, Sort, Of, Filter>,
+  stored: { list: (scope: Of, query: RecordQuery<Sort> & Filter) => Promise<RecordPage<Row>> },
   { scope, address }: { scope: Of; address: Address },
 ): FirstRead {
   const view = recordViewOf(records, address)

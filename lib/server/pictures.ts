@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
+import { PICTURE_SCRIPTS, pictureFamily } from '@/lib/shared/drawable-text'
 import { logger } from './logger'
 import { inTurn } from './places'
 
@@ -15,19 +16,21 @@ const IDLE_MS = 60_000
 const MOST_KEPT = 300
 const ROOM = { atOnce: 1, waiting: 50 }
 
-interface Font {
-  name: string
-  weight: 400 | 700
-  /** The file, as TTF, OTF or WOFF. */
-  file: string
-}
+const FONT_FOLDER = path.join(process.cwd(), 'node_modules/@fontsource/inter/files')
+
+const FONTS = PICTURE_SCRIPTS.flatMap((script) =>
+  ([400, 700] as const).map((weight) => ({
+    name: pictureFamily(script),
+    weight,
+    file: path.join(FONT_FOLDER, `inter-${script}-${weight}-normal.woff`),
+  })),
+)
 
 interface Drawing {
   /** Plain HTML elements with inline styles, as https://github.com/vercel/satori knows them. */
   element: unknown
   width: number
   height: number
-  fonts: Font[]
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -47,7 +50,7 @@ const kept = new Map<string, Promise<Bytes>>()
  */
 export function pictureOf({ element, ...rest }: Drawing): Promise<Bytes> {
   // Without what only React knows of an element, and a thread could not be sent.
-  const content = JSON.stringify({ ...rest, element })
+  const content = JSON.stringify({ ...rest, element, fonts: FONTS })
   const key = createHash('sha256').update(content).digest('hex')
   const picture = kept.get(key) ?? inTurn('pictures', ROOM, () => draw(content))
   kept.delete(key)

@@ -6,6 +6,7 @@ import { newId } from '@/lib/shared/ids'
 import type { MessageKey } from '@/lib/shared/messages'
 import type { SortOrder } from '@/lib/shared/pagination'
 import type { RecordField, RecordFields } from '@/lib/shared/record-fields'
+import type { FilterRules } from '@/lib/shared/record-filters'
 import {
   type AnyRecord,
   type AnyRecordRules,
@@ -65,6 +66,8 @@ export interface RecordFilter<Of extends Parent> {
   parent: Of
   /** A part of one of the searched texts. */
   search?: string
+  /** What the list is narrowed to, as `filterValuesOf` reads it. */
+  narrowed: Readonly<Record<string, string>>
 }
 
 /** In which order a list shows records, and which of them. */
@@ -78,8 +81,7 @@ export type EventOf<Wire> = (
   record: Wire,
 ) => HistoryPlace & Pick<HistoryEntry, 'subject' | 'subjectId' | 'label' | 'actorId'>
 
-interface RecordNames<Wire> {
-  fields: RecordFields
+interface RecordNames<Wire> extends FilterRules {
   hidden: readonly string[]
   subject: HistorySubject
   searched?: readonly string[]
@@ -94,7 +96,7 @@ export interface RecordInput<
   Of extends Parent,
   Hidden extends string,
 > extends RecordStorage<Row, Wire, Of> {
-  /** Columns that are not on the wire, and that the feature's own service gives beside the fields. */
+  /** Columns that are none of its fields, and that the feature's own service gives beside them. */
   hidden?: readonly Hidden[]
   /** What browser and server know of it. */
   rules: AnyRecordRules<Wire, Fields, Sort>
@@ -130,7 +132,7 @@ const listOf = (names: readonly string[]) => Prisma.join(names.map(quoted))
  */
 export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of extends Parent>(
   storage: RecordStorage<Row, Wire, Of>,
-  { fields, hidden, subject, searched = [], labelOf }: RecordNames<Wire>,
+  { fields, hidden, subject, searched = [], period, labelOf }: RecordNames<Wire>,
 ) {
   const { scope, notFound, wireOf, isKept } = storage
   const table = quoted(storage.table)
@@ -149,10 +151,20 @@ export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of ex
     return search && found.length > 0 ? Prisma.sql`AND (${Prisma.join(found, ' OR ')})` : Prisma.empty
   }
 
-  /** Returns the parent's rows, those that a search finds; `rest` follows the conditions. */
-  function read({ parent, search }: RecordFilter<Of>, rest: Prisma.Sql): Promise<Row[]> {
+  function isWanted(name: string, value: string): Prisma.Sql {
+    if (name === 'from') return Prisma.sql`AND r.${quoted(period ?? '')} >= ${value}::date`
+    if (name === 'to') return Prisma.sql`AND r.${quoted(period ?? '')} <= ${value}::date`
+    return fields[name]?.kind === 'choice'
+      ? Prisma.sql`AND r.${quoted(name)} = ${value}`
+      : Prisma.sql`AND r.${quoted(name)} ILIKE ${`%${escapeLike(value)}%`}`
+  }
+
+  /** Returns the parent's rows, those that a search and filters find; `rest` follows the conditions. */
+  function read({ parent, search, narrowed }: RecordFilter<Of>, rest: Prisma.Sql): Promise<Row[]> {
+    const filters = Object.entries(narrowed).map(([name, value]) => isWanted(name, value))
     return prisma.$queryRaw<Row[]>`
-      SELECT r.* FROM ${table} r WHERE ${isOf(parent)} ${isFound(search ?? '')} ${rest}`
+      SELECT r.* FROM ${table} r
+      WHERE ${isOf(parent)} ${isFound(search ?? '')} ${Prisma.join([Prisma.empty, ...filters], ' ')} ${rest}`
   }
 
   /**

@@ -1,11 +1,11 @@
 import 'server-only'
 import { type Actor, canEdit } from '@/lib/shared/actor'
-import { partByVersion, type Undone } from '@/lib/shared/bulk'
 import { translatorOf } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import type { Language } from '@/lib/shared/language'
 import type { RecordFields } from '@/lib/shared/record-fields'
+import { filterValuesOf } from '@/lib/shared/record-filters'
 import { type AnyRecord, editableNames, headCells, orderRules, recordCells } from '@/lib/shared/records'
 import { Prisma, type TransactionClient, transaction } from './db'
 import { changesBetween, changesOfRemoval, recordHistory, recordHistoryOfMany, staleVersion } from './history'
@@ -13,7 +13,6 @@ import { keysetList } from './keyset'
 import {
   type Complete,
   type Creation,
-  type EventOf,
   orderColumns,
   type Parent,
   type RecordFilter,
@@ -47,6 +46,7 @@ export function recordsOf<
   const { fields, name } = rules
   const hidden: readonly string[] = input.hidden ?? []
   const store = recordStore(input, { ...rules, hidden })
+  const narrowedBy = (query: object): Record<string, string> => ({ ...filterValuesOf(rules, query) })
   const pages = keysetList<RecordFilter<Of>, Sort, Wire>({
     sorts: orderRules(fields, rules.sorts),
     columns: orderColumns(fields, rules.sorts),
@@ -55,32 +55,31 @@ export function recordsOf<
   })
 
   /**
-   * Returns a page of the parent's records, or all of them.
+   * Returns a page of the parent's records that a search and filters find, or all of them.
    * @throws AppError `not_found` for an unknown parent, `invalid` for a cursor of another order.
    */
-  async function list(
-    parent: Of,
-    { search, ...query }: RecordView<Sort> & { limit?: number; cursor?: string },
-  ) {
+  async function list(parent: Of, query: RecordView<Sort> & { limit?: number; cursor?: string }) {
+    const { search, sort, order, limit, cursor } = query
     await scope.require(parent)
-    return pages.find({ filter: { parent, search }, ...query })
+    return pages.find({ filter: { parent, search, narrowed: narrowedBy(query) }, sort, order, limit, cursor })
   }
 
   /**
-   * Returns all of the parent's records that a search finds in the wanted order, as a file in the person's language.
+   * Returns all of the parent's records that a search and filters find in the wanted order, as a file in the person's language.
    * @throws AppError `not_found` for an unknown parent.
    */
   async function file(
     parent: Of,
-    { format, search, ...view }: RecordView<Sort> & { format: ExportFormat },
+    view: RecordView<Sort> & { format: ExportFormat },
     language: Language | null,
   ): Promise<TableFile> {
+    const { format, search, sort, order } = view
     await scope.require(parent)
     const translate = translatorOf(language)
     return tableFile({
       ...{ name, sheet, format, language },
       head: headCells(fields, translate),
-      batches: pages.batches({ filter: { parent, search }, ...view }),
+      batches: pages.batches({ filter: { parent, search, narrowed: narrowedBy(view) }, sort, order }),
       cellsOf: (record) => recordCells(fields, record, translate),
     })
   }
@@ -109,6 +108,7 @@ export function recordsOf<
 
   /**
    * Changes the fields of a record that are given. What is stored already changes nothing.
+   * @param also what else is part of the same transaction, where something changes
    * @throws AppError `forbidden` for a viewer, `not_found` where the parent has no such record, `conflict` for a stale
    * version.
    */
@@ -116,6 +116,7 @@ export function recordsOf<
     actor: Actor,
     { parent, id }: { parent: Of; id: string },
     { version, ...given }: Update<Row, Fields, Hidden>,
+    also?: (tx: TransactionClient, before: Wire, after: Wire) => Promise<void>,
   ): Promise<Wire> {
     requireEditor(actor)
     return transaction(async (tx) => {
@@ -123,7 +124,12 @@ export function recordsOf<
       const row = onlyOne(await store.lockAll(tx, parent, [id]))
       const before = wireOf(row)
       if (version !== undefined && version !== row.version)
-        throw await staleVersion(tx, { current: before, version })
+        throw await staleVersion(tx, {
+          current: before,
+          subject: rules.subject,
+          version,
+          stored: row.version,
+        })
       const names = editableNames(fields)
       const wanted = wireOf({ ...row, ...given })
       const changes = changesBetween(valuesOf(names, before), valuesOf(names, wanted))
@@ -136,6 +142,7 @@ export function recordsOf<
         ...(changes.status && { fromStatus: statusOf(before), toStatus: statusOf(after) }),
         changes,
       })
+      await also?.(tx, before, after)
       return after
     })
   }
@@ -156,9 +163,15 @@ export function removalOf<
 >({ store }: { store: RecordStore<Row, Wire, Of> }) {
   /**
    * Deletes records, all of them or none. Returns how many.
+   * @param also what else is part of the same transaction
    * @throws AppError `forbidden` for a viewer, `not_found` where the parent lacks one of them.
    */
-  async function remove(actor: Actor, parent: Of, ids: readonly string[]): Promise<number> {
+  async function remove(
+    actor: Actor,
+    parent: Of,
+    ids: readonly string[],
+    also?: (tx: TransactionClient) => Promise<void>,
+  ): Promise<number> {
     requireEditor(actor)
     return transaction(async (tx) => {
       const eventOf = await store.eventsOf(tx, actor, parent)
@@ -178,101 +191,12 @@ export function removalOf<
           changes: changesOfRemoval(valuesOf(store.fieldNames, record)),
         })),
       )
+      await also?.(tx)
       return rows.length
     })
   }
 
   return { remove }
-}
-
-/** Setting the status of several records at once, and taking it back. */
-export function statusesOf<
-  Row extends StoredRow,
-  Wire extends AnyRecord & { status: string },
-  Of extends Parent,
->({ store }: { store: RecordStore<Row, Wire, Of> }) {
-  type Status = Wire['status']
-
-  /** Stores and records statuses; the rows are as they were before, and locked. */
-  async function set(
-    tx: TransactionClient,
-    eventOf: EventOf<Wire>,
-    settings: { row: Row; status: Status }[],
-  ): Promise<void> {
-    await store.update(
-      tx,
-      ['status'],
-      settings.map(({ row: { id }, status }) => ({ id, status })),
-    )
-    await recordHistoryOfMany(
-      tx,
-      settings.map(({ row, status }) => {
-        const record = store.wireOf(row)
-        return {
-          ...eventOf(record),
-          action: 'updated',
-          fromStatus: record.status,
-          toStatus: status,
-          changes: { status: { before: record.status, after: status } },
-        }
-      }),
-    )
-  }
-
-  /**
-   * Sets the status of records, of all of them or none. Returns what those had before that had another.
-   * @throws AppError `forbidden` for a viewer, `not_found` where the parent lacks one of them.
-   */
-  async function setStatus(
-    actor: Actor,
-    parent: Of,
-    { ids, status }: { ids: readonly string[]; status: Status },
-  ): Promise<{ changes: { _id: string; version: number; status: Status }[] }> {
-    requireEditor(actor)
-    return transaction(async (tx) => {
-      const eventOf = await store.eventsOf(tx, actor, parent)
-      const rows = await store.lockAll(tx, parent, ids)
-      const others = rows.filter((row) => store.wireOf(row).status !== status)
-      await set(
-        tx,
-        eventOf,
-        others.map((row) => ({ row, status })),
-      )
-      const changeOf = ({ _id, version, status: former }: Wire) => ({
-        ...{ _id, version: version + 1, status: former },
-      })
-      return { changes: others.map(store.wireOf).map(changeOf) }
-    })
-  }
-
-  /**
-   * Puts back the statuses that `setStatus` answered, where nobody has changed the record since.
-   * @throws AppError `forbidden` for a viewer.
-   */
-  async function undoStatus(
-    actor: Actor,
-    parent: Of,
-    changes: readonly { _id: string; version: number; status: Status }[],
-  ): Promise<Undone> {
-    requireEditor(actor)
-    return transaction(async (tx) => {
-      const eventOf = await store.eventsOf(tx, actor, parent)
-      const rows = await store.lock(
-        tx,
-        parent,
-        changes.map(({ _id }) => _id),
-      )
-      const { current, skipped } = partByVersion(changes, rows)
-      await set(
-        tx,
-        eventOf,
-        current.map(({ row, change }) => ({ row, status: change.status })),
-      )
-      return { restored: current.length, skipped }
-    })
-  }
-
-  return { setStatus, undoStatus }
 }
 
 /** @throws AppError `forbidden` for whoever may not change records. */

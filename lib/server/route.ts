@@ -6,12 +6,14 @@ import type { Access, Endpoint } from '@/lib/shared/endpoint'
 import { AppError } from '@/lib/shared/errors'
 import { LANGUAGE_COOKIE, type Language, parseLanguage, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
 import { LARGEST_INTEGER } from '@/lib/shared/limits'
+import { sentenceOfUnknown } from '@/lib/shared/validation'
 import { failureAnswer, InvalidInput } from './answer'
 import { actorOfRequest, cookieValue } from './auth'
 import { environment } from './env'
 import { once } from './idempotency'
+import { jsonAnswer } from './json-answer'
 import { logger } from './logger'
-import { readForm, readJsonObject } from './request-body'
+import { formDigest, readForm, readJsonObject } from './request-body'
 
 type Schema = z.ZodType
 
@@ -71,25 +73,34 @@ export function defineRoute<P extends Schema, Q extends Schema, B extends Schema
     enforceAccess(endpoint.access, actor)
     const call = await readCall(endpoint, request, rawParams, trace.language)
     const work = async () => answerOf(endpoint, await handle({ ...call, actor }), call.reply)
-    const key =
-      endpoint.method === 'POST' && endpoint.bodyKind === 'json'
-        ? request.headers.get('idempotency-key')
-        : null
+    const key = endpoint.method === 'POST' ? request.headers.get('idempotency-key') : null
     if (!key) return work()
-    const described = JSON.stringify([endpoint.method, endpoint.path, call.params, call.body])
+    const sent = endpoint.bodyKind === 'multipart' ? await formDigest(await call.form()) : call.body
+    const described = JSON.stringify([endpoint.method, endpoint.path, call.params, sent])
     return once({ userId: actor.userId, key, request: described }, work)
   })
+}
+
+interface PublicCall {
+  /** The person who asks, where they are signed in; what fails from then on is told in their language. */
+  asker: () => Promise<Actor | null>
 }
 
 /** A route that anybody may call. */
 export function definePublicRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
   endpoint: Endpoint<P, Q, B, D>,
-  handle: Handler<Call<P, Q, B>, D>,
+  handle: Handler<Call<P, Q, B> & PublicCall, D>,
 ): NextRoute {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: use defineRoute`)
   return answering(endpoint, async (request, rawParams, trace) => {
     const call = await readCall(endpoint, request, rawParams, trace.language)
-    return answerOf(endpoint, await handle(call), call.reply)
+    const asker = async () => {
+      const actor = await actorOfRequest(request)
+      if (actor) trace.userId = actor.userId
+      trace.language = actor?.language ?? trace.language
+      return actor
+    }
+    return answerOf(endpoint, await handle({ ...call, asker }), call.reply)
   })
 }
 
@@ -152,15 +163,19 @@ async function readCall<P extends Schema, Q extends Schema, B extends Schema>(
   language: Language | null,
 ): Promise<Call<P, Q, B>> {
   const params = endpoint.params.safeParse(rawParams)
-  if (!params.success) throw new AppError('not_found', 'errors.notFound')
+  if (!params.success) throw new AppError('not_found', sentenceOfUnknown(params.error) ?? 'errors.notFound')
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const readsJson = endpoint.method !== 'GET' && endpoint.bodyKind === 'json'
   const json = readsJson ? await readJsonObject(request, endpoint.bodyLimit) : {}
+  let form: Promise<FormData> | undefined
   return {
     params: params.data,
     query: parseInput(endpoint.query, query),
     body: parseInput(endpoint.body, withVersion(json, endpoint.method, request.headers.get('if-match'))),
-    form: () => readForm(request, endpoint.bodyLimit),
+    form: () => {
+      form ??= readForm(request, endpoint.bodyLimit)
+      return form
+    },
     language,
     clientAddress: request.headers.get('x-client-address') ?? '',
     request,
@@ -193,5 +208,5 @@ function answerOf<D extends Schema>(
   if (environment().NODE_ENV !== 'production') endpoint.data.parse(result)
   const message = reply.message ? { message: reply.message } : {}
   const body = { success: true, data: result, ...reply.beside, ...message }
-  return Response.json(body, { status: endpoint.status, headers: reply.headers })
+  return jsonAnswer(body, { status: endpoint.status, headers: reply.headers })
 }

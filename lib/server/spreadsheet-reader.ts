@@ -5,12 +5,14 @@ import { z } from 'zod'
 import { AppError } from '@/lib/shared/errors'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
+import { answerOfThread } from './limited-thread'
+import { inTurn } from './places'
 
 const WORKER = path.join('scripts', 'lib', 'server', 'spreadsheet-worker.mjs')
-// What is refused for its shape is so within a second; a file of 20,000 rows takes one and a half of a processor of its own.
-const LIMIT_MS = 15_000
-const HEAP_MIB = 256
-const AT_ONCE = 2
+// What is refused for its shape is so within a second; 20,000 rows take one and a half of a processor. With a processor of
+// its own every file is read or refused within five seconds; a machine that is busy with other things may take longer.
+const LIMITS = { heapMib: 256, workMs: 4_500, waitMs: 20_000 }
+const ROOM = { atOnce: 2, waiting: 20 }
 
 const KINDS = ['csv', 'xlsx', 'xls'] as const
 type Kind = (typeof KINDS)[number]
@@ -32,22 +34,26 @@ const answerSchema = z.union([
   z.object({ problem: z.enum(['unreadable', 'tooLarge', 'tooManyRows']) }),
 ])
 
+interface MostRows {
+  /** The rows that a person is told of. */
+  rows: number
+  /** Further ones above them, such as a heading and the titles of the columns. */
+  above: number
+}
+
 /**
  * The cells of a spreadsheet's first sheet as texts, by rows, the empty ones among them. A thread of its own reads it,
- * with a limit to its memory and its time: what a stranger has made may be made to harm.
+ * with a limit to its memory and its time: what a stranger has made may be made to harm. Two are read at a time.
  * @throws AppError `unsupported_type` for what is no spreadsheet, or is none of those that its name says, `invalid` for
- * one that is too large.
+ * one that is too large, `unavailable` where too many wait.
  */
-export async function readSpreadsheet(file: File, mostRows: number): Promise<string[][]> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const kind = kindOf(file.name, bytes)
-  const turn = await takeTurn()
-  try {
-    const rows = await readInThread({ bytes, kind, mostRows })
+export function readSpreadsheet(file: File, most: MostRows): Promise<string[][]> {
+  return inTurn('spreadsheets', ROOM, async () => {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const kind = kindOf(file.name, bytes)
+    const rows = await readInThread({ bytes, kind, most })
     return kind === 'csv' ? rows.map((row) => row.map(withoutFormulaGuard)) : rows
-  } finally {
-    turn()
-  }
+  })
 }
 
 function kindOf(name: string, bytes: Uint8Array): Kind {
@@ -62,48 +68,23 @@ function kindOf(name: string, bytes: Uint8Array): Kind {
   return named
 }
 
-function readInThread(workerData: {
+async function readInThread({
+  bytes,
+  kind,
+  most,
+}: {
   bytes: Uint8Array<ArrayBuffer>
   kind: Kind
-  mostRows: number
+  most: MostRows
 }): Promise<string[][]> {
-  const { bytes, mostRows } = workerData
-  const worker = new Worker(/* turbopackIgnore: true */ path.join(process.cwd(), WORKER), {
-    workerData,
-    transferList: [bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB, maxYoungGenerationSizeMb: 32 },
+  const { answer, isSpent } = await answerOfThread({
+    start: (options) => new Worker(/* turbopackIgnore: true */ path.join(process.cwd(), WORKER), options),
+    data: { bytes, kind, mostRows: most.rows + most.above },
+    handedOver: [bytes.buffer],
+    answerSchema,
+    limits: LIMITS,
   })
-  const refused = (problem: keyof typeof PROBLEMS) =>
-    new AppError('invalid', PROBLEMS[problem], {
-      params: { rows: mostRows },
-      fields: { file: PROBLEMS[problem] },
-    })
-  return new Promise<string[][]>((resolve, reject) => {
-    const timer = setTimeout(() => reject(refused('tooLarge')), LIMIT_MS)
-    worker.once('message', (message: unknown) => {
-      const answer = answerSchema.parse(message)
-      if ('rows' in answer) resolve(answer.rows)
-      else reject(refused(answer.problem))
-    })
-    // It ends by itself only where its memory ran out.
-    worker.once('error', () => reject(refused('tooLarge')))
-    worker.once('exit', () => {
-      clearTimeout(timer)
-      reject(refused('unreadable'))
-    })
-  }).finally(() => worker.terminate())
-}
-
-let reading = 0
-const waiting: (() => void)[] = []
-
-/** Waits until fewer than two are read; the answer gives the turn to the next one. */
-async function takeTurn(): Promise<() => void> {
-  if (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else reading += 1
-  return () => {
-    const next = waiting.shift()
-    if (next) next()
-    else reading -= 1
-  }
+  if (answer && 'rows' in answer) return answer.rows
+  const problem = PROBLEMS[answer?.problem ?? (isSpent ? 'tooLarge' : 'unreadable')]
+  throw new AppError('invalid', problem, { params: { rows: most.rows }, fields: { file: problem } })
 }

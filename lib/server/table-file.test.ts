@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
 import type { ExportFormat } from '@/lib/shared/export-format'
+import { readSpreadsheet } from './spreadsheet-reader'
 import { type TableFile, tableFile } from './table-file'
 
 async function* inBatches(rows: string[][], size = 1_000): AsyncGenerator<string[][], void> {
@@ -17,6 +22,8 @@ const tableOf = (batches: AsyncGenerator<string[][], void>, format: ExportFormat
     batches,
     cellsOf: (row) => row,
   })
+
+const SMALL_HEAP_MIB = 48
 
 const bytesOf = async ({ body }: TableFile) => new Uint8Array(await new Response(body).arrayBuffer())
 
@@ -83,6 +90,27 @@ it('is written for two at a time; others wait, and too many are told to come bac
   expect(begun.sort((one, other) => one - other)).toEqual(Array.from({ length: 22 }, (_, number) => number))
 })
 
+const fixture = (name: string) => fileURLToPath(new URL(`../../tests/fixtures/${name}`, import.meta.url))
+
+it.each(['xlsx', 'csv'])(
+  'writes a table that is far larger than the memory of its process (%s)',
+  async (format) => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [
+        `--max-old-space-size=${SMALL_HEAP_MIB}`,
+        '--import',
+        'tsx',
+        fixture('export-process.ts'),
+        format,
+        String(2.5 * SMALL_HEAP_MIB),
+      ],
+      { env: { ...process.env, TSX_TSCONFIG_PATH: fixture('own-process.json') } },
+    )
+    expect(stdout).toBe('written\n')
+  },
+)
+
 it('does not wait for a reader who reads nothing', async () => {
   const rows = Array.from({ length: 20_000 }, () => ['x'.repeat(100), ''])
   const unread = [await tableOf(inBatches(rows), 'csv'), await tableOf(inBatches(rows), 'csv')]
@@ -98,3 +126,56 @@ it('fails whole, and leaves its place, where the rows can not be read', async ()
   for (let times = 0; times < 3; times++)
     await expect(tableOf(failing())).rejects.toThrow('the database went away')
 })
+
+// NUL alone is left out: a file of text can't have it, and the database takes none.
+const sign = fc.oneof(
+  fc.constantFrom(
+    "'",
+    '=',
+    '+',
+    '-',
+    '@',
+    '"',
+    ',',
+    ';',
+    '\t',
+    '\n',
+    '\r',
+    ' ',
+    '_x000D_',
+    '<',
+    '&',
+    '\uFEFF',
+    '0',
+  ),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }).filter((character) => character !== '\0'),
+  fc.constantFrom('чек', 'Ё', '№', '1', 'a'),
+)
+const cells = fc.array(fc.string({ unit: sign, maxLength: 8 }), { minLength: 10, maxLength: 10 })
+const FURTHER = Array.from({ length: 10 }, (_, column) => `column ${column}`)
+// A workbook knows one kind of line end; a step's texts are kept with that one. What is read has been through this once.
+const plainLines = (rows: string[][]) => rows.map((row) => row.map((cell) => cell.replaceAll(/\r+\n/g, '\n')))
+
+it.each([
+  ['xlsx', 'en'],
+  ['csv', 'en'],
+  ['csv', 'ru'],
+] as const)(
+  'any texts are read back as they were written: %s, %s',
+  { timeout: 60_000 },
+  async (format, language) => {
+    const rows = fc.array(cells, { minLength: 200, maxLength: 200 })
+    await fc.assert(
+      fc.asyncProperty(rows, async (written) => {
+        const { name, body } = await tableFile({
+          ...{ name: 'table', sheet: 'Table', format, language, head: FURTHER },
+          ...{ batches: inBatches(written), cellsOf: (row: string[]) => row },
+        })
+        const file = new File([await new Response(body).arrayBuffer()], name)
+        const read = await readSpreadsheet(file, { rows: 1_000, above: 0 })
+        expect(plainLines(read)).toEqual(plainLines([FURTHER, ...written]))
+      }),
+      { numRuns: 5, endOnFailure: true },
+    )
+  },
+)

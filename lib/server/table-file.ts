@@ -29,6 +29,8 @@ export interface TableFile {
   body: ReadableStream<Uint8Array>
 }
 
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Two at a time leave room for everybody else; a person's own further one, and a few of others, wait for their turn. */
 const ROOM = { atOnce: 2, waiting: 20 }
 /** Beyond this a spreadsheet is of no use to anybody (docs/domain.md, Limits). */
@@ -42,16 +44,35 @@ const MOST_ROWS = 200_000
 export async function tableFile<Row>(input: TableInput<Row>): Promise<TableFile> {
   const { name, sheet, format, language } = input
   const batches = cellBatches(input)
-  const chunks = format === 'csv' ? csvOf(batches, language) : workbookOf(sheet, batches)
-  const type =
-    format === 'csv'
-      ? 'text/csv; charset=utf-8'
-      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  const chunks = format === 'csv' ? csvOf(batches, language) : workbookOf([{ name: sheet, rows: batches }])
+  const type = format === 'csv' ? 'text/csv; charset=utf-8' : WORKBOOK_TYPE
   return {
     name: exportFileName(name, format),
     type,
     body: await inTurn('exports', ROOM, () => spooled(chunks)),
   }
+}
+
+interface SmallTable {
+  name: string
+  /** Its rows, the head included. */
+  rows: string[][]
+}
+
+/**
+ * A few small tables as the sheets of one Excel file; `read` answers them once it is their turn.
+ * @throws AppError `unavailable` where too many wait, `storage_full`.
+ */
+export async function workbookFile(name: string, read: () => Promise<SmallTable[]>): Promise<TableFile> {
+  const body = await inTurn('exports', ROOM, async () => {
+    const sheets = await read()
+    return spooled(workbookOf(sheets.map((sheet) => ({ name: sheet.name, rows: atOnce(sheet.rows) }))))
+  })
+  return { name: exportFileName(name, 'xlsx'), type: WORKBOOK_TYPE, body }
+}
+
+async function* atOnce(rows: string[][]): CellBatches {
+  yield rows
 }
 
 type CellBatches = AsyncGenerator<string[][], void>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { listBaskets } from '@/lib/features/baskets/contract'
 import { updateProjectStatus } from '@/lib/features/projects/contract'
+import { listRepositorySteps } from '@/lib/features/repository-steps/contract'
 import {
   createScenario as createScenarioCall,
   deleteScenarios,
@@ -7,10 +9,14 @@ import {
   updateScenarioStatus,
 } from '@/lib/features/scenarios/contract'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
+import { addScenarioSteps, deleteScenarioSteps } from '@/lib/features/scenarios/steps/contract'
 import { restoreFromTrash } from '@/lib/features/trash/contract'
+import { referencesTo } from '@/lib/features/trash/rules'
+import { createBasket } from '@/tests/factories/basket'
 import { testDraw } from '@/tests/factories/draw'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
+import { createRepositoryStep } from '@/tests/factories/repository-step'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
@@ -80,6 +86,69 @@ function changeAtRandom({ user, headers, projects, scenarios }: Awaited<ReturnTy
   return testDraw.pick(changes)()
 }
 
+/** The same for what scenarios use. */
+function changeUsesAtRandom({ headers, scenarios, baskets, steps }: Awaited<ReturnType<typeof prepareUses>>) {
+  const { id } = testDraw.pick(scenarios)
+  const picked = () => testDraw.pickSome(steps, 2)
+  const uses = (isDeleted: boolean) =>
+    prisma.scenarioStep.findMany({
+      where: { scenarioId: id, ...(isDeleted ? { NOT: { deletedAt: null } } : { deletedAt: null }) },
+      take: 3,
+    })
+  const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id)
+  const addSteps = () =>
+    callRoute(addScenarioSteps, {
+      headers,
+      params: { id },
+      body: {
+        steps: [...picked(), ...picked()].map((step) => ({
+          ...{ repositoryStepId: step.id, number: step.number, description: step.description },
+        })),
+      },
+    })
+  const changes: (() => Promise<unknown>)[] = [
+    addSteps,
+    addSteps,
+    async () =>
+      callRoute(deleteScenarioSteps, { headers, params: { id }, body: { ids: idsOf(await uses(false)) } }),
+    async () =>
+      callRoute(restoreFromTrash, {
+        headers,
+        body: { items: referencesTo('step', idsOf(await uses(true))) },
+      }),
+    () => callRoute(deleteScenarios, { headers, body: { ids: [id] } }),
+    () => callRoute(restoreFromTrash, { headers, body: { items: referencesTo('scenario', [id]) } }),
+    () =>
+      prisma.scenario.update({
+        where: { id },
+        data: { basketNumber: testDraw.pick([null, ...baskets.map(({ number }) => number)]) },
+      }),
+  ]
+  return testDraw.pick(changes)()
+}
+
+async function prepareUses() {
+  const prepared = await prepare()
+  const baskets = [await createBasket({}), await createBasket({})]
+  const steps = [await createRepositoryStep(), await createRepositoryStep(), await createRepositoryStep()]
+  return { ...prepared, baskets, steps, scenarios: prepared.scenarios.slice(0, 3) }
+}
+
+/** How many scenarios use each step and each basket, counted one by one. */
+async function countUses() {
+  const isThere = { deletedAt: null }
+  const used = await prisma.scenarioStep.findMany({
+    where: { ...isThere, scenario: isThere, NOT: { repositoryStepId: null } },
+    select: { scenarioId: true, repositoryStepId: true },
+  })
+  const scenarios = await prisma.scenario.findMany({ where: isThere, select: { basketNumber: true } })
+  return {
+    ofStep: (id: string) =>
+      new Set(used.flatMap((use) => (use.repositoryStepId === id ? use.scenarioId : []))).size,
+    ofBasket: (number: number) => scenarios.filter((scenario) => scenario.basketNumber === number).length,
+  }
+}
+
 describe('the tallies', () => {
   it('are right after many changes at once', { timeout: 60_000 }, async () => {
     const prepared = await prepare()
@@ -90,6 +159,27 @@ describe('the tallies', () => {
     expect(await mendTallies()).toEqual([])
     const { counts } = await dataOf(listScenarios, { headers: prepared.headers, query: { limit: 1 } })
     expect(counts?.total).toBe(await prisma.scenario.count({ where: { deletedAt: null } }))
+  })
+
+  it('say how many scenarios use a basket or a step, whatever many do at once', {
+    timeout: 60_000,
+  }, async () => {
+    const prepared = await prepareUses()
+    const { headers } = prepared
+    for (let round = 0; round < 12; round += 1) {
+      await Promise.all(Array.from({ length: 8 }, () => changeUsesAtRandom(prepared)))
+    }
+    // Removed for good they leave the others' figures as they are.
+    await prisma.scenario.delete({ where: { id: prepared.scenarios[0]?.id ?? '' } })
+    await prisma.repositoryStep.delete({ where: { id: prepared.steps[0]?.id ?? '' } })
+    const uses = await countUses()
+    const { steps } = await dataOf(listRepositorySteps, { headers })
+    expect(steps.map(({ useCount }) => useCount)).toEqual(steps.map(({ _id }) => uses.ofStep(_id)))
+    const { baskets } = await dataOf(listBaskets, { headers })
+    expect(baskets.map(({ scenarioCount }) => scenarioCount)).toEqual(
+      baskets.map(({ number }) => uses.ofBasket(number)),
+    )
+    expect(await mendTallies()).toEqual([])
   })
 
   it('forget a scenario that is removed with all its parts, and a project with all its scenarios', async () => {

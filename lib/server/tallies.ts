@@ -1,5 +1,5 @@
 import 'server-only'
-import { prisma } from './db'
+import { Prisma, prisma } from './db'
 import { logger } from './logger'
 
 interface MissingTally {
@@ -17,8 +17,15 @@ interface MissingTally {
 export async function mendTallies(): Promise<MissingTally[]> {
   const mended = await prisma.$queryRaw<
     MissingTally[]
-  >`SELECT what, scope, kind, status, missing FROM mend_tallies()`
+  >`SELECT what, scope, kind, status, missing::float8 AS missing FROM mend_tallies()`
   if (mended.length > 0) logger.warn({ tallies: mended.length, first: mended[0] }, 'tallies were wrong')
   await prisma.$executeRaw`SELECT fold_tallies()`
   return mended
+}
+
+/** In SQL: how many scenarios use a basket, by its number, or a step of the repository, by its id. */
+export function tallied(what: 'basket_uses' | 'step_uses', scope: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT coalesce(sum(tally.count), 0)::int FROM "Tally" tally
+    WHERE tally.what = ${what} AND tally.scope = ${scope}::text)`
 }

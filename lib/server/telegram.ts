@@ -2,12 +2,12 @@ import 'server-only'
 import { botId, callTelegram, isBotConfigured, TelegramFailure } from './telegram-client'
 import { storeRetryAfter, takeTurn } from './telegram-turns'
 
-export { escapeTelegramHtml } from '@/lib/shared/telegram-html'
 export { isBotConfigured, TelegramFailure } from './telegram-client'
 
 type ChatId = string | bigint
 
-interface TelegramButton {
+/** A button under a message. */
+export interface TelegramButton {
   text: string
   /** The text that the bot gets when it is tapped; at most 64 bytes. */
   callbackData?: string
@@ -21,31 +21,35 @@ interface TelegramMessage {
   html: string
   /** One under the other. */
   buttons?: TelegramButton[]
+  /** A PNG above the text, which may then have 1,024 characters as people read them. */
+  picture?: Uint8Array
 }
 
 /**
  * Sends a message, once Telegram's limits allow it. Resolves when Telegram has accepted it.
  * @throws TelegramFailure with the kind of refusal; never anything that contains the text.
  */
-export async function sendTelegramMessage({ chatId, html, buttons = [] }: TelegramMessage): Promise<void> {
+export async function sendTelegramMessage({
+  chatId,
+  html,
+  buttons = [],
+  picture,
+}: TelegramMessage): Promise<void> {
   const chat = String(chatId)
+  const keys = buttons.length > 0 && {
+    reply_markup: { inline_keyboard: buttons.map((button) => [keyOf(button)]) },
+  }
+  const common = { chat_id: chat, parse_mode: 'HTML', ...keys } as const
   await takeTurn(chat)
   try {
-    await callTelegram((telegram, signal) =>
-      telegram.callApi(
-        'sendMessage',
-        {
-          chat_id: chat,
-          text: html,
-          parse_mode: 'HTML',
-          link_preview_options: { is_disabled: true },
-          ...(buttons.length > 0 && {
-            reply_markup: { inline_keyboard: buttons.map((button) => [keyOf(button)]) },
-          }),
-        },
-        { signal },
-      ),
-    )
+    await callTelegram<unknown>((telegram, signal) => {
+      if (!picture) {
+        const content = { text: html, link_preview_options: { is_disabled: true } }
+        return telegram.callApi('sendMessage', { ...common, ...content }, { signal })
+      }
+      const photo = { source: Buffer.from(picture), filename: 'digest.png' }
+      return telegram.callApi('sendPhoto', { ...common, photo, caption: html }, { signal })
+    })
   } catch (error) {
     if (error instanceof TelegramFailure && error.kind === 'rate_limited') {
       await storeRetryAfter(chat, error.retryAfterSeconds ?? 1)

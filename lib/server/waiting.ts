@@ -1,4 +1,5 @@
 import 'server-only'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** A wait that ends when its time is over, when somebody interrupts it, or when `stop` is aborted. */
 export class InterruptibleWait {
@@ -31,4 +32,9 @@ export class InterruptibleWait {
 /** Waits, but not past the moment in which everything is to stop. */
 export function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
   return new InterruptibleWait().wait(milliseconds, stop)
+}
+
+/** Lets whoever else waits for this process have a turn, in the middle of work that takes long. */
+export function breathe(): Promise<void> {
+  return nextTurn()
 }

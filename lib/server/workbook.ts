@@ -6,19 +6,29 @@ const MEASURED_ROWS = 200
 
 type Rows = AsyncGenerator<string[][], void>
 
+/** A sheet of a workbook. */
+export interface Sheet {
+  /** At most 31 characters. */
+  name: string
+  rows: Rows
+}
+
 /**
- * An Excel file with one sheet of texts, written while its rows come, so that nobody has to hold them (ECMA-376, part 1,
+ * An Excel file with sheets of texts, written while their rows come, so that nobody has to hold them (ECMA-376, part 1,
  * SpreadsheetML). What looks like a formula, a number or a date is a text too.
  */
-export function workbookOf(sheet: string, rows: Rows): AsyncGenerator<Uint8Array, void> {
+export function workbookOf(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array, void> {
   return zipOf([
-    { name: '[Content_Types].xml', content: [CONTENT_TYPES] },
-    { name: '_rels/.rels', content: [RELATIONSHIPS] },
-    { name: 'xl/workbook.xml', content: [workbookPart(sheet)] },
-    { name: 'xl/_rels/workbook.xml.rels', content: [WORKBOOK_RELATIONSHIPS] },
-    { name: 'xl/worksheets/sheet1.xml', content: sheetPart(rows) },
+    { name: '[Content_Types].xml', content: [contentTypes(sheets)] },
+    { name: '_rels/.rels', content: [relationships([['officeDocument', 'xl/workbook.xml']])] },
+    { name: 'xl/workbook.xml', content: [workbookPart(sheets)] },
+    { name: 'xl/_rels/workbook.xml.rels', content: [relationships(sheets.map(toSheet))] },
+    ...sheets.map(({ rows }, index) => ({ name: `xl/${sheetFile(index)}`, content: sheetPart(rows) })),
   ])
 }
+
+const sheetFile = (index: number) => `worksheets/sheet${index + 1}.xml`
+const toSheet = (_: Sheet, index: number): [string, string] => ['worksheet', sheetFile(index)]
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -26,21 +36,22 @@ const OF_DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relat
 const OF_PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const CONTENT_TYPES = `${XML}<Types xmlns="${OF_PACKAGE}/content-types">\
+const contentTypes = (sheets: readonly Sheet[]) =>
+  `${XML}<Types xmlns="${OF_PACKAGE}/content-types">\
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
 <Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/>\
-<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/></Types>`
+${sheets.map((_, index) => `<Override PartName="/xl/${sheetFile(index)}" ContentType="${SHEET_TYPE}.worksheet+xml"/>`).join('')}\
+</Types>`
 
-const relationships = (type: string, target: string) =>
+const relationships = (targets: readonly [type: string, target: string][]) =>
   `${XML}<Relationships xmlns="${OF_PACKAGE}/relationships">\
-<Relationship Id="rId1" Type="${OF_DOCUMENT}/${type}" Target="${target}"/></Relationships>`
+${targets.map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${OF_DOCUMENT}/${type}" Target="${target}"/>`).join('')}\
+</Relationships>`
 
-const RELATIONSHIPS = relationships('officeDocument', 'xl/workbook.xml')
-const WORKBOOK_RELATIONSHIPS = relationships('worksheet', 'worksheets/sheet1.xml')
-
-const workbookPart = (sheet: string) =>
+const workbookPart = (sheets: readonly Sheet[]) =>
   `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OF_DOCUMENT}"><sheets>\
-<sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+${sheets.map(({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}\
+</sheets></workbook>`
 
 async function* sheetPart(rows: Rows): AsyncGenerator<string, void> {
   // The widths come before the rows: they are measured by the first ones.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDay } from './dates'
+import { localMinuteOf, momentOfMinute, parseDay, parseMoment } from './dates'
 
 describe('parseDay', () => {
   it.each([
@@ -28,5 +28,27 @@ describe('parseDay', () => {
     '2026-03-29 12:00:00Z',
   ])('finds no day in %j', (text) => {
     expect(parseDay(text)).toBeNull()
+  })
+})
+
+describe('a moment that is typed in', () => {
+  it('is read with its offset, and where it names none there is none', () => {
+    expect(parseMoment('2026-03-29T01:00:00+03:00')?.toISOString()).toBe('2026-03-28T22:00:00.000Z')
+    for (const text of ['', '2026-03-29', '2026-02-31T12:00:00Z', '2026-03-29T12:00:00', 'now'])
+      expect(parseMoment(text)).toBeNull()
+  })
+
+  it.each(['2026-01-15T09:05:00.000Z', '2026-07-15T23:40:00.000Z'])(
+    '%s is the same after it was shown in the own time zone',
+    (moment) => {
+      const shown = localMinuteOf(moment)
+      expect(shown).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+      expect(Number(shown.slice(11, 13))).toBe(new Date(moment).getHours())
+      expect(momentOfMinute(shown)).toBe(moment)
+    },
+  )
+
+  it('is none while there is none, or half of one', () => {
+    expect([localMinuteOf(''), momentOfMinute(''), momentOfMinute('2026-')]).toEqual(['', '', ''])
   })
 })

@@ -17,6 +17,11 @@ export function parseDay(text: string): Date | null {
     : null
 }
 
+/** The moment that `text` names, as ISO 8601 with its offset from UTC, or null where it names none. */
+export function parseMoment(text: string): Date | null {
+  return utcDayOf(text) ? new Date(text) : null
+}
+
 function utcDayOf(text: string): string | null {
   // A script's own dates would go on from 31 February to 3 March.
   return MOMENT_PATTERN.test(text) && parseDay(text.slice(0, 10)) ? formatDay(text) : null
@@ -51,6 +56,19 @@ export function formatLongDay(day: string, locale: string): string {
 /** `YYYY-MM-DD hh:mm` in UTC of a moment, for files: they do not know who reads them where. */
 export function minuteOf(moment: string): string {
   return moment.slice(0, 16).replace('T', ' ')
+}
+
+/** `YYYY-MM-DDThh:mm` of a moment in the viewer's own time zone, as inputs of the browser take it; '' of none. */
+export function localMinuteOf(moment: string): string {
+  if (moment === '') return ''
+  const at = new Date(moment)
+  return isoOf(new Date(at.getTime() - at.getTimezoneOffset() * 60_000)).slice(0, 16)
+}
+
+/** The moment, on the wire, of what {@link localMinuteOf} answers; '' where it names none. */
+export function momentOfMinute(minute: string): string {
+  // A script's own dates would make a day of half of one.
+  return /^\d{4,}-\d\d-\d\dT\d\d:\d\d/.test(minute) ? isoOf(new Date(minute)) : ''
 }
 
 /** `dd.MM.yyyy, hh:mm` of a moment in the viewer's own time zone unless told another: as days stand in tables. */

@@ -32,3 +32,8 @@ export interface ForeignChange {
   at: string
   fields: string[]
 }
+
+/** Returns the names of those who made these changes, each once; empty where there are none. */
+export function namesOfChangers(changes: readonly ForeignChange[]): string {
+  return [...new Set(changes.map(({ by }) => by.name))].join(', ')
+}

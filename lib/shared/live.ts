@@ -3,9 +3,15 @@ import { HISTORY_SUBJECTS } from './history'
 
 /** Subjects of changes that make no history. */
 const SUBJECTS_WITHOUT_HISTORY = [
+  'basket_uses',
   'feedback',
   'profile',
+  'reminder',
+  'roadmap',
+  'scenario_view',
   'session',
+  'step_uses',
+  'table_layout',
   'telegram_group',
   'tracked_project',
   'trash',

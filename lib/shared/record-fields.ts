@@ -16,6 +16,17 @@ interface FieldBase {
 /** A text of one line. */
 export interface LineField extends FieldBase {
   kind: 'line'
+  /** Texts that are usual there; any other may be given too. */
+  suggestions?: readonly string[]
+  /** The most characters that it has, where they are fewer than those of a name. */
+  most?: number
+}
+
+/** A code as a scanner reads it: nothing of it is trimmed, and control characters count. */
+export interface CodeField extends FieldBase {
+  kind: 'code'
+  /** The most characters that it has. */
+  most: number
 }
 
 /** A number that is written and not counted with, such as a receipt's. */
@@ -44,6 +55,11 @@ export interface DayField extends FieldBase {
   none?: MessageKey
 }
 
+/** A moment that somebody types in, to the minute; on the wire in UTC. */
+export interface TimeField extends FieldBase {
+  kind: 'time'
+}
+
 /** One of a few values; a new record has the first unless told, or none where one has to be chosen. */
 export interface ChoiceField<Value extends string> extends FieldBase {
   kind: 'choice'
@@ -63,6 +79,11 @@ export interface AmountField extends FieldBase {
   kind: 'amount'
 }
 
+/** How many of something: a whole number from 0 on. */
+export interface CountField extends FieldBase {
+  kind: 'count'
+}
+
 /** A yes or no; a new record has no unless told. */
 export interface FlagField extends FieldBase {
   kind: 'flag'
@@ -79,13 +100,16 @@ export interface ReferenceField {
 /** A field that people see. */
 export type ShownField =
   | LineField
+  | CodeField
   | DigitsField
   | LinkField
   | TextField
   | DayField
+  | TimeField
   | ChoiceField<string>
   | MomentField
   | AmountField
+  | CountField
   | FlagField
 
 export type RecordField = ShownField | ReferenceField

@@ -6,6 +6,8 @@ import { formatAmount } from './money'
 import type {
   AmountField,
   ChoiceField,
+  CodeField,
+  CountField,
   DayField,
   DigitsField,
   FieldValue,
@@ -18,6 +20,7 @@ import type {
   ReferenceField,
   ShownField,
   TextField,
+  TimeField,
 } from './record-fields'
 
 /** Fields that every record has on the wire beside its own. */
@@ -35,12 +38,12 @@ export type AnyRecord = RecordStamps & Readonly<Record<string, FieldValue>>
 type FieldFor<Value> =
   string extends NonNullable<Value>
     ? null extends Value
-      ? DayField | ReferenceField
-      : LineField | DigitsField | LinkField | TextField | DayField
+      ? DayField | TimeField | ReferenceField
+      : LineField | CodeField | DigitsField | LinkField | TextField | DayField
     : NonNullable<Value> extends string
       ? ChoiceField<NonNullable<Value>>
       : NonNullable<Value> extends number
-        ? AmountField
+        ? AmountField | CountField
         : NonNullable<Value> extends boolean
           ? FlagField
           : never
@@ -75,6 +78,10 @@ export interface RecordRules<Wire extends RecordStamps, Update> {
   sorts: readonly ['created', ...SortableName<Wire>[]]
   /** The texts in which a search looks; absent where the list is not searched. */
   searched?: readonly OwnName<Wire>[]
+  /** The fields that a list is narrowed by: a choice to one of its values, a line to what holds a text. */
+  filters?: readonly OwnName<Wire>[]
+  /** The day that a list is narrowed by. */
+  period?: OwnName<Wire>
   /** A record's name where there is no table around it. */
   labelOf: (record: Wire) => string
 }
@@ -86,6 +93,8 @@ export interface AnyRecordRules<Wire, Fields extends RecordFields, Sort extends 
   fields: Fields
   sorts: readonly [Sort, ...Sort[]]
   searched?: readonly string[]
+  filters?: readonly string[]
+  period?: string
   labelOf: (record: Wire) => string
 }
 
@@ -152,6 +161,8 @@ function formValueOf(field: RecordField | undefined, value: FieldValue | undefin
   switch (field?.kind) {
     case 'amount':
       return amountText(value)
+    case 'count':
+      return countText(value)
     case 'flag':
       return value === true
     case 'reference':
@@ -161,6 +172,7 @@ function formValueOf(field: RecordField | undefined, value: FieldValue | undefin
   }
 }
 
+const countText = (value: unknown) => (typeof value === 'number' ? String(value) : '')
 const amountText = (value: unknown) => (typeof value === 'number' ? formatAmount(value) : '')
 
 function blankOf(field: RecordField | undefined): FieldValue {
@@ -168,6 +180,7 @@ function blankOf(field: RecordField | undefined): FieldValue {
     case 'choice':
       return field.isRequired ? '' : (field.options[0] ?? '')
     case 'amount':
+    case 'count':
       return '0'
     case 'flag':
       return false
@@ -187,13 +200,18 @@ export function blankValuesOf(fields: RecordFields): Record<string, FieldValue> 
 /** Returns the names of a file's columns. Its moments are in UTC: it does not know who reads it where. */
 export function headCells(fields: RecordFields, translate: Translate): string[] {
   return shownFields(fields).map(([, { kind, label }]) =>
-    kind === 'moment' ? `${translate(label)} (UTC)` : translate(label),
+    kind === 'moment' || kind === 'time' ? `${translate(label)} (UTC)` : translate(label),
   )
 }
 
 /** Returns the cells of a record in a file or on the clipboard, under {@link headCells}. */
 export function recordCells(fields: RecordFields, record: AnyRecord, translate: Translate): string[] {
   return shownFields(fields).map(([name, field]) => cellText(field, record[name], translate))
+}
+
+/** Returns how a language writes the number of a field, thousands apart. */
+export function figureName({ kind }: ShownField, value: number, translate: Translate): string {
+  return kind === 'amount' ? translate('common.amount', { value }) : translate('common.figure', { value })
 }
 
 /** Returns what a field's value reads as. */
@@ -203,11 +221,13 @@ export function cellText(field: ShownField, value: unknown, translate: Translate
     case 'day':
       return text && formatDottedDay(text)
     case 'moment':
+    case 'time':
       return minuteOf(text)
     case 'choice':
       return choiceName(field, text, translate)
     case 'amount':
-      return amountText(value)
+    case 'count':
+      return typeof value === 'number' ? figureName(field, value, translate) : ''
     case 'flag':
       return flagName(field, value, translate)
     default:

@@ -13,11 +13,32 @@ type Paths<Tree> = {
  */
 export type SentencePath = Paths<typeof english>
 
+const written = new WeakMap<AbstractIntlMessages, Map<string, string>>()
+
+/**
+ * The part of `catalog` that lies at these paths, as a text for {@link readSentences}, which React hands to the browser
+ * as it is. A screen asks for the same again and again: it is written once.
+ */
+export function writtenSentences(catalog: AbstractIntlMessages, paths: readonly SentencePath[]): string {
+  const ofCatalog = written.get(catalog) ?? new Map<string, string>()
+  written.set(catalog, ofCatalog)
+  const key = paths.join()
+  const text = ofCatalog.get(key) ?? JSON.stringify(pickSentences(catalog, paths))
+  ofCatalog.set(key, text)
+  return text
+}
+
+const known = new Map<string, AbstractIntlMessages>()
+
+/** The sentences of a text by {@link writtenSentences}, read once. */
+export function readSentences(text: string): AbstractIntlMessages {
+  const read: AbstractIntlMessages = known.get(text) ?? JSON.parse(text)
+  known.set(text, read)
+  return read
+}
+
 /** The part of `catalog` that lies at these paths. */
-export function pickSentences(
-  catalog: AbstractIntlMessages,
-  paths: readonly SentencePath[],
-): AbstractIntlMessages {
+function pickSentences(catalog: AbstractIntlMessages, paths: readonly SentencePath[]): AbstractIntlMessages {
   return paths.map((path) => branchOf(catalog, path.split('.'))).reduce(mergeSentences, {})
 }
 

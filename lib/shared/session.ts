@@ -1,7 +1,7 @@
-/** The request header in which `middleware.ts` hands the page's own address to the render. */
+/** The request header in which the server (`scripts/lib/server/page-policy.mjs`) hands the page's own address to the render. */
 export const PAGE_ADDRESS_HEADER = 'x-page-address'
 
-/** The request header in which `middleware.ts` hands the nonce of its Content-Security-Policy to the render. */
+/** The request header in which the server hands the nonce of the page's Content-Security-Policy to the render. */
 export const NONCE_HEADER = 'x-nonce'
 
 /**

@@ -29,3 +29,66 @@ export function csvLine(cells: readonly string[], separator: ',' | ';'): string 
 
 /** The mark that a CSV file begins with, so that spreadsheets read it as UTF-8. */
 export const CSV_START = BYTE_ORDER_MARK
+
+/** A row that was pasted from a spreadsheet. */
+export interface PastedTableRow {
+  /** The line of the text that it begins in, from 1. */
+  line: number
+  cells: string[]
+}
+
+const TAB = '\t'
+
+/** Returns the rows and cells of a text that was copied from a spreadsheet, each cell trimmed and in one line. */
+export function readPastedTable(source: string): PastedTableRow[] {
+  const rows: PastedTableRow[] = []
+  for (let at = 0, line = 1; at <= source.length; line += 1) {
+    const row: PastedTableRow = { line, cells: [] }
+    let cell: Cell
+    do {
+      cell = readCell(source, at)
+      row.cells.push(cell.text)
+      line += cell.lineBreaks
+      at = cell.end + 1
+    } while (source[cell.end] === TAB)
+    if (source.startsWith('\r\n', cell.end)) at += 1
+    rows.push(row)
+  }
+  return rows
+}
+
+interface Cell {
+  text: string
+  /** Where the tab or the line break stands that ends it. */
+  end: number
+  lineBreaks: number
+}
+
+const LINE_BREAK = /\r\n|\r|\n/g
+const PLAIN_CELL = /[^\t\r\n]*/y
+
+// Excel and LibreOffice quote a cell that holds a tab or a line break, and double the quotes in it; any other cell they
+// write as it is, also when it begins with a quote.
+function readCell(source: string, start: number): Cell {
+  const end = endOfQuoted(source, start)
+  if (end === null) {
+    PLAIN_CELL.lastIndex = start
+    const [text = ''] = PLAIN_CELL.exec(source) ?? []
+    return { text: text.trim(), end: start + text.length, lineBreaks: 0 }
+  }
+  const inner = source.slice(start + 1, end - 1)
+  const text = inner.replaceAll('""', '"').replace(/[\t\r\n]+/g, ' ')
+  return { text: text.trim(), end, lineBreaks: inner.match(LINE_BREAK)?.length ?? 0 }
+}
+
+const QUOTE = '"'
+
+/** Behind the closing quote of the quoted cell that begins at `start`; null where none does. */
+function endOfQuoted(source: string, start: number): number | null {
+  if (source[start] !== QUOTE) return null
+  for (let at = source.indexOf(QUOTE, start + 1); at !== -1; at = source.indexOf(QUOTE, at + 2)) {
+    const next = source[at + 1]
+    if (next !== QUOTE) return next === undefined || '\t\r\n'.includes(next) ? at + 1 : null
+  }
+  return null
+}

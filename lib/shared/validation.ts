@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { ROLES } from './actor'
-import { parseDay } from './dates'
+import { parseDay, parseMoment } from './dates'
 import { EXPORT_FORMATS } from './export-format'
 import { ID_PATTERN } from './ids'
 import { isStorable, LARGEST_INTEGER, NAME_LIMIT, TEXT_LIMIT } from './limits'
 import { isSafeLink, LINK_LIMIT } from './links'
 import { type MessageKey, type MessageParams, message, type Translate } from './messages'
 
+const INVALID_ID = message('validation.invalidId')
+
 /** An id on the wire. */
-export const idSchema = z.string().regex(ID_PATTERN, message('validation.invalidId'))
+export const idSchema = z.string().regex(ID_PATTERN, INVALID_ID)
 
 /**
  * A calendar day, stored as a `DATE` and carried in the server as the Date of its UTC midnight. Accepts
@@ -26,6 +28,18 @@ export const clearableDaySchema = z
   .string()
   .nullable()
   .transform((text, context) => (text ? dayOf(text, context) : null))
+
+/** A moment that may be absent: null and the empty text are none. */
+export const clearableMomentSchema = z
+  .string()
+  .nullable()
+  .transform((text, context): Date | null => {
+    if (!text) return null
+    const moment = parseMoment(text)
+    if (moment) return moment
+    context.addIssue({ code: 'custom', message: message('validation.invalidDate') })
+    return z.NEVER
+  })
 
 function dayOf(text: string, context: z.RefinementCtx): Date {
   const day = parseDay(text)
@@ -72,6 +86,21 @@ export const amountSchema = z
     context.addIssue({ code: 'custom', message: message('validation.invalidAmount') })
     return z.NEVER
   })
+
+/** How many of something, on the wire: a whole number from 0 on, or one as it is typed. Null and the empty text are 0. */
+export const countSchema = z
+  .union([z.number(), z.string().max(40)])
+  .nullable()
+  .transform((typed, context) => {
+    const text = String(typed ?? '').trim()
+    const count = Number(text)
+    if (/^\d*$/.test(text) && count <= LARGEST_INTEGER) return count
+    context.addIssue({ code: 'custom', message: message('validation.invalidCount') })
+    return z.NEVER
+  })
+
+/** A first and a last day (UTC), both included; an end that is absent is open. */
+export const periodFilters = { from: z.iso.date().optional(), to: z.iso.date().optional() }
 
 export const exportFormatSchema = z.enum(EXPORT_FORMATS)
 export const roleSchema = z.enum(ROLES)
@@ -162,6 +191,12 @@ export function fieldSentences(error: z.ZodError, translate: Translate): Record<
       : translate(...sentenceOf(issue))
   }
   return fields
+}
+
+/** The sentence that a schema names for what is no id; null where it names none of its own. */
+export function sentenceOfUnknown({ issues: [first] }: z.ZodError): MessageKey | null {
+  const said = first?.message ?? ''
+  return isMessageKey(said) && said !== INVALID_ID ? said : null
 }
 
 // zod's own messages are sentences; ours are dotted paths. Only a schema of ours can write such a path.

@@ -1,5 +1,6 @@
 import about from './about.json'
 import aggregations from './aggregations.json'
+import analytics from './analytics.json'
 import apiDocs from './api-docs.json'
 import auth from './auth.json'
 import baskets from './baskets.json'
@@ -12,12 +13,21 @@ import errors from './errors.json'
 import feedback from './feedback.json'
 import health from './health.json'
 import history from './history.json'
+import keys from './keys.json'
 import layout from './layout.json'
 import notifications from './notifications.json'
+import palette from './palette.json'
+import productLines from './product-lines.json'
+import productMarks from './product-marks.json'
 import profile from './profile.json'
 import projects from './projects.json'
 import repositorySteps from './repository-steps.json'
+import roadmap from './roadmap.json'
+import scenarioParts from './scenario-parts.json'
+import scenarioSteps from './scenario-steps.json'
+import scenarioViews from './scenario-views.json'
 import scenarios from './scenarios.json'
+import share from './share.json'
 import table from './table.json'
 import tracking from './tracking.json'
 import trash from './trash.json'
@@ -27,6 +37,7 @@ import validation from './validation.json'
 export default {
   about,
   aggregations,
+  analytics,
   apiDocs,
   auth,
   baskets,
@@ -39,12 +50,21 @@ export default {
   feedback,
   health,
   history,
+  keys,
   layout,
   notifications,
+  palette,
+  productLines,
+  productMarks,
   profile,
   projects,
   repositorySteps,
+  roadmap,
+  scenarioParts,
+  scenarioSteps,
+  scenarioViews,
   scenarios,
+  share,
   table,
   tracking,
   trash,

@@ -8,6 +8,7 @@ import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
 import { lastLines, runNode } from './run.mjs'
 import { SentenceError } from './sentence-error.mjs'
+import { shareChunks } from './shared-chunks.mjs'
 
 // Everything that a build is made of. What is not there is simply not counted.
 const SOURCES = [
@@ -53,6 +54,7 @@ async function buildUnlessBuilt(show) {
     onLine: show,
   })
   if (code !== 0) throw new SentenceError(`The application could not be built:\n${lastLines(output)}`)
+  shareChunks(fromRoot('.next', 'server'))
   fs.writeFileSync(STAMP, sources)
 }
 

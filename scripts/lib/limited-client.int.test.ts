@@ -77,6 +77,8 @@ describe('a database that falls silent', () => {
       for (const call of [read(), change('completed')]) void call.then(({ status }) => statuses.push(status))
     }
     await until(() => proxy.swallowed >= 10)
+    // Whoever asks later waits for a connection, of which nothing is to be seen.
+    for (let turn = 0; turn < 100; turn++) await proxy.roundTrip()
     await pass(10_000)
     expect(statuses).toEqual(Array(30).fill(503))
   })

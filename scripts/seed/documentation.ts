@@ -16,9 +16,14 @@ export function makeDocumentation(draw: Draw, now: Date) {
       return cashRegisterRow(draw, madeAt, { plant, cashRegister, updatedAt: draw.moment(madeAt, now) })
     }),
   )
-  const bots = BOTS.map((bot, index) =>
-    botRow(draw, at(180 - index), { ...bot, status: index === BOTS.length - 1 ? 'inactive' : 'active' }),
-  )
+  const bots = BOTS.map((bot, index) => {
+    const errorCount = draw.integer(0, 9)
+    return botRow(draw, at(180 - index), {
+      ...{ ...bot, errorCount, uptime: `${(100 - errorCount / 10).toFixed(1)}%` },
+      status: index === BOTS.length - 1 ? 'inactive' : 'active',
+      lastActivity: draw.moment(at(index < BOTS.length - 1 ? 1 : 40), now),
+    })
+  })
   const links = LINKS.map((link, index) => documentationLinkRow(draw, at(150 - index), link))
   return { registers, bots, links }
 }

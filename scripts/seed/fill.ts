@@ -12,15 +12,25 @@ import type { World } from './world'
 
 const SEED = 20_261_121
 
+interface Filling {
+  /** Whether the tables were emptied in the same transaction. */
+  isEmptied?: boolean
+  /** Is told now and then how many scenarios there are so far. */
+  tell?: (scenarios: number) => void
+}
+
 /**
- * Fills an empty database with as much as the size says, the last of it being of today. Whoever wants to see how it
- * goes on is told how many scenarios there are so far.
+ * Fills an empty database with as much as the size says, the last of it being of today.
  * @returns how many rows of each table were stored
  */
-export async function fill(client: pg.Client, size: Size, tell: (scenarios: number) => void = () => {}) {
+export async function fill(
+  client: pg.Client,
+  size: Size,
+  { isEmptied = false, tell = () => {} }: Filling = {},
+) {
   const draw = new Draw(SEED)
   const now = new Date()
-  const store = new Store(client)
+  const store = new Store(client, { isEmptied })
   const people = makePeople(draw, now, size.users)
   const workers = workersOf(people)
   const world: World = {

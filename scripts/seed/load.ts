@@ -7,9 +7,10 @@ import { emptyDatabase, inBulk, isEmpty } from './store'
 // progress; the last line is what was loaded, or why nothing was.
 
 async function load(client: pg.Client, size: Size): Promise<string> {
-  const counts = await fill(client, size, (scenarios) =>
-    console.log(`${format(scenarios)} of ${format(size.scenarios)} scenarios`),
-  )
+  const counts = await fill(client, size, {
+    isEmptied: true,
+    tell: (scenarios) => console.log(`${format(scenarios)} of ${format(size.scenarios)} scenarios`),
+  })
   const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const count = (table: 'Project' | 'Scenario' | 'ScenarioStep' | 'User') => format(counts.get(table) ?? 0)
   return (
@@ -33,11 +34,15 @@ async function main([sizeName = '', ...options]: string[]): Promise<string> {
     // An empty database, too: what goes into a table that this very transaction has emptied needs no log ahead of it.
     await emptyDatabase(client)
     await client.query("SET LOCAL maintenance_work_mem = '256MB'")
-    const loadAll = () => load(client, size)
-    const summary = await (sizeName === 'small' ? loadAll() : inBulk(client, loadAll))
-    // What was loaded past the triggers is counted at once; without statistics that takes minutes.
-    await client.query('ANALYZE')
-    await client.query('SELECT mend_tallies(), fold_tallies()')
+    const summary = await inBulk(client, async () => {
+      const loaded = await load(client, size)
+      // What was loaded past the triggers is counted at once; without statistics that takes minutes.
+      await client.query('ANALYZE')
+      // Two statements: beside what returns many rows, the other would be done once for each of them.
+      await client.query('SELECT mend_tallies()')
+      await client.query('SELECT fold_tallies()')
+      return loaded
+    })
     await client.query('COMMIT')
     // VACUUM as well: only then can what counts read the index alone.
     await client.query('VACUUM (ANALYZE)')

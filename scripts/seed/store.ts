@@ -88,14 +88,20 @@ type GatheredRow = Record<string, unknown>
 /** A store that takes rows in bulk. Everything is one transaction: all of it is stored, or nothing is. */
 export class Store {
   private readonly client: pg.Client
+  private readonly isEmptied: boolean
   private gathered = new Map<Table, GatheredRow[]>()
   private gatheredRows = 0
   private sending: Promise<void> = Promise.resolve()
   /** The number of rows added to each table. */
   readonly counts = new Map<Table, number>()
 
-  constructor(client: pg.Client) {
+  /**
+   * `isEmptied`: whether the transaction has emptied all tables. Nobody looks at its rows before it ends, so that they are
+   * stored as seen by everybody, which VACUUM would otherwise find out row by row.
+   */
+  constructor(client: pg.Client, { isEmptied = false } = {}) {
     this.client = client
+    this.isEmptied = isEmptied
   }
 
   add<Name extends Table>(table: Name, rows: Rows[Name][]): void {
@@ -139,7 +145,8 @@ export class Store {
       if (!first) continue
       const columns = Object.keys(first)
       const names = columns.map(pg.escapeIdentifier).join(', ')
-      const copy = copyFrom(`COPY ${pg.escapeIdentifier(table)} (${names}) FROM STDIN`)
+      const how = this.isEmptied ? 'WITH (FREEZE)' : ''
+      const copy = copyFrom(`COPY ${pg.escapeIdentifier(table)} (${names}) FROM STDIN ${how}`)
       await pipeline(Readable.from(copyLines(columns, rows)), this.client.query(copy))
     }
   }
@@ -210,12 +217,12 @@ interface Aside {
 const REFERENCES = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS removal,
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS definition
-  FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`
+  FROM pg_constraint WHERE contype IN ('f', 'x') AND connamespace = current_schema()::regnamespace`
 
 const PLAIN_INDEXES = `
   SELECT format('DROP INDEX %s', i.indexrelid::regclass) AS removal, pg_get_indexdef(i.indexrelid) AS definition
   FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-  WHERE NOT i.indisunique AND c.relnamespace = current_schema()::regnamespace`
+  WHERE NOT i.indisunique AND NOT i.indisexclusion AND c.relnamespace = current_schema()::regnamespace`
 
 /** Takes everything out of the database, and lets its numbers begin anew. */
 export async function emptyDatabase(client: pg.Client): Promise<void> {

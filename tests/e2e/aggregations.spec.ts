@@ -109,6 +109,7 @@ test.describe('the table', () => {
     await page.keyboard.press('Enter')
     await expect(said(page, 'Failed to update aggregation')).toBeVisible()
     await expect(field(page, 'Aggregate')).toHaveValue('AGR-2')
+    await expect(field(page, 'Aggregate')).toBeFocused()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Delete aggregation AGR-1' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -36,7 +36,7 @@ test('anybody reads the API, and who is signed in tries its calls', async ({ pag
 
 test('the description for machines is linked and served', async ({ page, request }) => {
   await page.goto('/api-docs')
-  const href = await page.getByRole('link', { name: 'openapi.json' }).getAttribute('href')
+  const href = await page.getByRole('link', { name: 'openapi.json', exact: true }).getAttribute('href')
   const answer = await request.get(href ?? '')
   expect(await answer.json()).toMatchObject({ openapi: '3.1.0' })
 })

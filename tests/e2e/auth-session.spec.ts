@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sessionCookieNameFor } from '@/lib/shared/session'
 import { expect, test } from '@/tests/fixtures/app'
 import { AuthScreens, bringIn, registered, signIn } from '@/tests/fixtures/auth-screens'
 
@@ -43,7 +44,7 @@ const STORED = {
 
 test.describe('/auth for a browser that has been here before', () => {
   for (const cookie of ['live', 'none', 'dead'] as const) {
-    test(`with a cookie: ${cookie}`, async ({ page, context, telegram }) => {
+    test(`with a cookie: ${cookie}`, async ({ page, context, request, telegram }) => {
       // Documents that are asked for; the router's own entries in the history are none.
       const visits: string[] = []
       page.on('request', (request) => {
@@ -76,6 +77,16 @@ test.describe('/auth for a browser that has been here before', () => {
           expect(visits.filter((path) => path === '/auth').length).toBeLessThanOrEqual(1)
         })
       }
+      if (cookie !== 'dead') return
+      await test.step('which opens no page, not even the placeholder of what is not there yet', async () => {
+        const headers = { cookie: `${sessionCookieNameFor(false)}=dead` }
+        for (const path of ['/under-construction', '/teams']) {
+          const answer = await request.get(path, { headers })
+          const { pathname, searchParams } = new URL(answer.url())
+          expect({ pathname, from: searchParams.get('from') }).toEqual({ pathname: '/auth', from: path })
+          expect(await answer.text()).not.toContain('Under Construction')
+        }
+      })
     })
   }
 
@@ -203,7 +214,9 @@ test('logging out ends the session here, on the server and in the other tabs', a
   })
 
   const other = await context.newPage()
+  const isAwake = other.waitForResponse('**/api/events?*')
   await other.goto('/projects?status=active')
+  await isAwake
   const { accessToken } = await stored(page)
   await logOut.click()
   await expect(page).toHaveURL('/auth')

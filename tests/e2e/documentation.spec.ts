@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import type { Page } from '@playwright/test'
 import { prisma } from '@/lib/server/db'
 import { createBot } from '@/tests/factories/bot'
@@ -7,89 +6,54 @@ import { createDocumentationLink } from '@/tests/factories/documentation-link'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { isTooWide, PHONE, PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
+import { PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Cash Registers' }).locator('tbody tr')
 // A required one has an asterisk at its name.
 const box = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( \\*)?$`) })
 
-test('cash registers are added, searched, edited in place and deleted', async ({ page, signIn, console }) => {
+test('bots and links are kept, opened and deleted', async ({ page, signIn, console }) => {
   console.expectError(PROVOKED)
-  await createCashRegister({ plant: 'K700', cashRegister: 'POS-77', server: 'srv-b', stand: 'PREPROD' })
-  await signIn(await createUser())
-
-  await test.step('one is added, with what lacks said first', async () => {
-    await page.goto('/documentation')
-    await page.getByRole('button', { name: 'Add Cash Register' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Plant').fill('M041')
-    await dialog.getByRole('button', { name: 'Add Cash Register' }).click()
-    await expect(
-      dialog.getByRole('alert').filter({ hasText: 'Please fill in all fields' }).first(),
-    ).toBeVisible()
-    await dialog.getByLabel('Cash Register').fill('POS-01')
-    await dialog.getByLabel('Server').fill('srv-a')
-    await dialog.getByLabel('Stand').fill('TEST-1')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Add Cash Register' }).click()
-    await expect(toastOf(page, 'Cash register added successfully')).toBeVisible()
-    await expect(rows(page)).toContainText(['M041', 'K700'])
-  })
-
-  await test.step('the search stands in the address', async () => {
-    await page.getByRole('searchbox').fill('k70')
-    await expect(page).toHaveURL(/search=k70/)
-    await expect(rows(page)).toHaveCount(1)
-    await page.reload()
-    await expect(rows(page)).toContainText(['K700'])
-    await page.getByRole('searchbox').fill('')
-    await expect(rows(page)).toHaveCount(2)
-  })
-
-  await test.step('it is edited in place', async () => {
-    await rows(page).first().hover()
-    await page.getByRole('button', { name: 'Edit M041 · POS-01' }).click()
-    await box(page, 'Server').fill('srv-c')
-    await page.getByRole('combobox', { name: 'Status' }).click()
-    await page.getByRole('option', { name: 'Inactive' }).click()
-    await box(page, 'Server').press('Enter')
-    await expect(toastOf(page, 'Cash register updated successfully')).toBeVisible()
-    await expect(rows(page).first()).toContainText('srv-c')
-    await expect(rows(page).first()).toContainText('Inactive')
-  })
-
-  await test.step('a failure is told, and deleting can be undone', async () => {
-    await refuse(page, '**/api/documentation/cash-registers/bulk/delete', 'POST')
-    await rows(page).first().hover()
-    await page.getByRole('button', { name: 'Delete M041 · POS-01' }).click()
-    await expect(toastOf(page, 'Failed to delete cash register')).toBeVisible()
-    await page.unroute('**/api/documentation/cash-registers/bulk/delete')
-    await rows(page).first().hover()
-    await page.getByRole('button', { name: 'Delete M041 · POS-01' }).click()
-    const toast = toastOf(page, 'Cash register deleted successfully')
-    await expect(rows(page)).toHaveCount(1)
-    await toast.getByRole('button', { name: 'Undo' }).click()
-    await expect(rows(page)).toHaveCount(2)
-  })
-
-  await test.step('it fits a phone', async () => {
-    await page.setViewportSize(PHONE)
-    expect(await isTooWide(page)).toBe(false)
-    await expectAccessible(page)
-  })
-})
-
-test('bots and links are kept, opened and deleted', async ({ page, signIn }) => {
   await createBot({ botName: 'Закрытие дня', telegramAlias: '@close_day_bot', instructionUrl: '' })
   await createDocumentationLink({
     title: 'Логи касс',
     url: 'https://logs.example.com/pos',
     category: 'Мониторинг',
   })
+  const monitored = await createBot({
+    botName: 'Опрашиваемый',
+    status: 'inactive',
+    uptime: '50%',
+    errorCount: 1,
+  })
+  await prisma.botMonitor.create({ data: { botId: monitored.id, kind: 'url', sealed: '' } })
+  const probe = (minutes: number, isHealthy: boolean) => ({
+    ...{ botId: monitored.id, isHealthy, checkedAt: new Date(Date.now() - minutes * 60_000) },
+  })
+  await prisma.botProbe.createMany({ data: [probe(5, true), probe(300, false)] })
   await signIn(await createUser({ role: 'admin' }))
+
+  await test.step('a monitored bot shows its last day, and its figures are not typed in', async () => {
+    const loaded = ['cash-registers', 'bot-activity', 'links'].map((list) =>
+      page.waitForResponse(`**/api/documentation/${list}?*`),
+    )
+    await page.goto('/documentation?tab=steps')
+    await expect(page.locator('[data-waking]')).toHaveCount(0)
+    await Promise.all(loaded)
+    await page.getByRole('tab', { name: 'Bot Monitoring' }).click()
+    await expect(page).toHaveURL(/tab=bots/)
+    await expect(page.getByRole('img', { name: 'The last 24 hours: 1 of 2 answers were good' })).toBeVisible()
+    await page.getByRole('button', { name: 'Опрашиваемый', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Bot Name')).toHaveValue('Опрашиваемый')
+    await expect(dialog.getByLabel('Uptime')).toHaveCount(0)
+    await expect(dialog.getByLabel('Last Activity')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await prisma.bot.delete({ where: { id: monitored.id } })
+  })
 
   await test.step('a bot is added', async () => {
     await page.goto('/documentation?tab=bots')
+    await expect(page.locator('[data-waking]')).toHaveCount(0)
     await page.getByRole('button', { name: 'Add Bot' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Bot Name').fill('Маркировка')
@@ -112,9 +76,71 @@ test('bots and links are kept, opened and deleted', async ({ page, signIn }) => 
     await expect(dialog.getByRole('button', { name: 'Open instruction' })).toBeDisabled()
     await dialog.getByLabel('Instruction URL').fill('https://wiki.example.com/bots')
     await expect(dialog.getByRole('button', { name: 'Open instruction' })).toBeEnabled()
+    await dialog.getByLabel('Uptime').fill('99.9%')
+    await dialog.getByLabel('Errors').fill('2')
+    await dialog.getByLabel('Last Activity').fill('2026-10-20T08:15')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(toastOf(page, 'Bot updated successfully')).toBeVisible()
+    const card = page.getByRole('listitem').filter({ hasText: 'Закрытие дня' })
+    await expect(card).toContainText('99.9%')
+    const shown = await card.getByRole('definition').last().locator('time').getAttribute('datetime')
+    await page.getByRole('button', { name: 'Закрытие дня', exact: true }).click()
+    await expect(dialog.getByLabel('Last Activity')).toHaveValue('2026-10-20T08:15')
+    expect(new Date(shown ?? '').toISOString()).toBe(shown)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('several are selected, deleted at once and brought back; a bot has its history', async () => {
+    for (const name of ['Маркировка', 'Закрытие дня'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    await expectAccessible(page)
+    const bar = page.getByRole('region', { name: 'Selected rows' })
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete 2 bots?' })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No bots yet')).toBeVisible()
+    await toastOf(page, '2 bots deleted').getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('@gis_marks_bot')).toBeVisible()
+    await page.getByRole('button', { name: 'History of Маркировка' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Маркировка')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('several are given a status at once', async () => {
+    for (const name of ['Маркировка', 'Закрытие дня'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+    const bar = page.getByRole('region', { name: 'Selected rows' })
+    await bar.getByRole('button', { name: 'Set status' }).click()
+    await page.getByRole('menuitem', { name: 'Inactive', exact: true }).click()
+    await expect(toastOf(page, 'Status of 2 bots set to Inactive')).toBeVisible()
+    for (const name of ['Маркировка', 'Закрытие дня'])
+      await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Inactive')
+    await bar.getByRole('button', { name: 'Clear' }).click()
+  })
+
+  await test.step('what fails of bots is told, each in its own words', async () => {
+    const calls = '**/api/documentation/bot-activity**'
+    for (const method of ['POST', 'PUT']) await refuse(page, calls, method)
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Add Bot' }).click()
+    await dialog.getByLabel('Bot Name').fill('Третий')
+    await dialog.getByLabel('Telegram Alias').fill('@third_bot')
+    await dialog.getByRole('button', { name: 'Add Bot' }).click()
+    await expect(toastOf(page, 'Failed to create bot')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Маркировка', exact: true }).click()
+    await dialog.getByLabel('Bot Name').fill('Марки')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(toastOf(page, 'Failed to update bot')).toBeVisible()
+    await dialog.getByLabel('Bot token').fill(`4711:${'x'.repeat(30)}`)
+    await dialog.getByRole('button', { name: 'Monitor', exact: true }).click()
+    await expect(toastOf(page, 'Failed to set monitoring')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Delete Маркировка' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(toastOf(page, 'Failed to delete bot')).toBeVisible()
+    await page.unroute(calls)
   })
 
   await test.step('it is deleted once confirmed', async () => {
@@ -137,6 +163,35 @@ test('bots and links are kept, opened and deleted', async ({ page, signIn }) => 
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(toastOf(page, 'Link updated successfully')).toBeVisible()
     await expectAccessible(page)
+  })
+
+  await test.step('what fails of links is told, and one is added', async () => {
+    const calls = '**/api/documentation/links**'
+    for (const method of ['POST', 'PUT']) await refuse(page, calls, method)
+    await page.getByRole('button', { name: 'Delete Журналы касс' }).click()
+    await expect(toastOf(page, 'Failed to delete link')).toBeVisible()
+    await page.getByRole('button', { name: 'Edit Журналы касс' }).click()
+    await box(page, 'Title').fill('Журналы')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(toastOf(page, 'Failed to update link')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Add Link' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Title').fill('Портал')
+    await dialog.getByRole('button', { name: 'Add Link' }).click()
+    await expect(
+      dialog.getByRole('alert').filter({ hasText: 'Please fill in all fields' }).first(),
+    ).toBeVisible()
+    await dialog.getByLabel('Description').fill('Чеки')
+    await dialog.getByLabel('URL').fill('https://ofd.example.com')
+    await dialog.getByLabel('Category').fill('Чеки')
+    await dialog.getByRole('button', { name: 'Add Link' }).click()
+    await expect(toastOf(page, 'Failed to create link')).toBeVisible()
+    await page.unroute(calls)
+    await dialog.getByRole('button', { name: 'Add Link' }).click()
+    await expect(toastOf(page, 'Link added successfully')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete Портал' }).click()
+    await expect(toastOf(page, 'Link deleted successfully')).toBeVisible()
     await page.getByRole('button', { name: 'Delete Журналы касс' }).click()
     await expect(toastOf(page, 'Link deleted successfully')).toBeVisible()
     await expect(page.getByText('No links yet')).toBeVisible()
@@ -149,119 +204,9 @@ test('a viewer reads everything and changes nothing', async ({ page, signIn }) =
   await signIn(await createUser({ role: 'viewer' }))
   for (const tab of ['cashRegisters', 'bots', 'links', 'steps']) {
     await page.goto(`/documentation?tab=${tab}`)
+    await expect(page.locator('[data-waking]')).toHaveCount(0)
     await expect(page.getByRole('tabpanel')).toBeVisible()
     const changing = page.getByRole('tabpanel').getByRole('button', { name: /Add|Edit|Delete|Import/ })
     await expect(changing).toHaveCount(0)
   }
-})
-
-const stepRows = (page: Page) => page.getByRole('table', { name: 'Steps' }).locator('tbody tr')
-
-test('the repository of steps is filled, searched, switched, exported and imported', async ({
-  page,
-  signIn,
-  console,
-}) => {
-  // Nothing to export is a 404.
-  console.expectError(/404/)
-  await signIn(await createUser())
-
-  await test.step('a step is added, with those that resemble it in view', async () => {
-    await prisma.repositoryStep.create({
-      data: {
-        ...{ id: 'a'.repeat(24), number: '0001', description: 'Открыть кассовый чек и отсканировать товар' },
-        systemTransactionProgram: 'POS',
-      },
-    })
-    await page.goto('/documentation?tab=steps')
-    await page.getByRole('button', { name: 'Add Record' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Create New Record' })
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    await expect(dialog.getByRole('alert').first()).toHaveText(/^Заполните обязательные поля: №, Описание/)
-    await dialog.getByLabel('№').fill('2')
-    await dialog.getByLabel('Description').fill('Открыть кассовый')
-    await expect(dialog.getByText('Similar steps are there already:')).toBeVisible()
-    await expect(dialog.getByText('0001')).toBeVisible()
-    await dialog.getByLabel('Description').fill('Закрыть смену')
-    await dialog.getByLabel('System component').fill('PO')
-    await page.getByRole('option', { name: 'POS' }).click()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Create' }).click()
-    await expect(toastOf(page, 'Record created successfully')).toBeVisible()
-    await expect(stepRows(page)).toContainText(['0001', '0002'])
-  })
-
-  await test.step('it is switched off, edited and found by Enter and by filters', async () => {
-    await page.getByRole('switch', { name: 'Step 0002 is enabled' }).click()
-    await expect(toastOf(page, 'Status changed to Disable')).toBeVisible()
-    await stepRows(page).nth(1).hover()
-    await page.getByRole('button', { name: 'Edit step 0002' }).click()
-    await expect(page.getByRole('button', { name: 'Edit step 0001' })).toBeDisabled()
-    await box(page, 'Responsible').fill('Кассир')
-    await box(page, 'Responsible').press('Enter')
-    await expect(toastOf(page, 'Record updated successfully')).toBeVisible()
-    await page.getByRole('searchbox').fill('смену')
-    await expect(stepRows(page)).toHaveCount(2)
-    await page.getByRole('searchbox').press('Enter')
-    await expect(stepRows(page)).toHaveCount(1)
-    await expect(page).toHaveURL(/search=/)
-    await page.getByRole('button', { name: 'Clear' }).click()
-    await page.getByRole('combobox', { name: 'Status' }).click()
-    await page.getByRole('option', { name: 'Enable', exact: true }).click()
-    await expect(stepRows(page)).toContainText(['0001'])
-    await expect(stepRows(page)).toHaveCount(1)
-  })
-
-  await test.step('what the filters show is exported', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('repository-steps.xlsx')
-    expect(
-      fs
-        .readFileSync(await download.path())
-        .subarray(0, 2)
-        .toString(),
-    ).toBe('PK')
-    await page.goto('/documentation?tab=steps&search=nothing-like-it')
-    await expect(page.getByText('No steps found')).toBeVisible()
-    await page.getByRole('button', { name: 'Export' }).click()
-    await expect(toastOf(page, 'No data to export with current filters')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear' }).click()
-  })
-
-  await test.step('a file is looked at row by row, and its valid rows are added', async () => {
-    await page.getByRole('button', { name: 'Import' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Import Steps' })
-    const choose = (name: string, text: string) =>
-      dialog.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
-    await choose('steps.pdf', 'x')
-    await expect(toastOf(page, 'Please select an Excel (.xlsx, .xls) or CSV file')).toBeVisible()
-    await choose(
-      'steps.csv',
-      '№;Описание;Система\n3;Третий;POS\n1;Первый;POS\n;Без номера;POS\n4;Четвёртый;POS\n',
-    )
-    await dialog.getByRole('button', { name: 'Preview Import' }).click()
-    await expect(dialog.getByText('Total Rows: 4')).toBeVisible()
-    await expect(dialog.getByText('Has Errors')).toBeVisible()
-    await expect(dialog.getByText('№ 0001 is there already')).toBeVisible()
-    await expect(dialog.getByText('№ is missing')).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Import 2 records' }).click()
-    await expect(toastOf(page, 'Imported 2 records')).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await expect(stepRows(page)).toContainText(['0001', '0002', '0003', '0004'])
-  })
-
-  await test.step('a step is deleted once confirmed, and it fits a phone', async () => {
-    await stepRows(page).nth(3).hover()
-    await page.getByRole('button', { name: 'Delete step 0004' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(toastOf(page, 'Record deleted successfully')).toBeVisible()
-    await expect(stepRows(page)).toHaveCount(3)
-    await page.setViewportSize(PHONE)
-    expect(await isTooWide(page)).toBe(false)
-    await expectAccessible(page)
-  })
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Dialog, Page } from '@playwright/test'
 import { prisma } from '@/lib/server/db'
 import { createCloseDay } from '@/tests/factories/close-day'
 import { createProject } from '@/tests/factories/project'
@@ -26,7 +26,8 @@ test('what is typed into a row survives another tab, a reload, the way back and 
   await signIn(await createUser())
   const { project } = await openCloseDays(page)
   const comment = field(page, 'Comment')
-  page.on('dialog', (dialog) => dialog.accept())
+  const leave = (dialog: Dialog) => dialog.accept()
+  page.on('dialog', leave)
   await edit(page).click()
   await comment.fill('Введено')
   await test.step('another tab', async () => {
@@ -51,6 +52,15 @@ test('what is typed into a row survives another tab, a reload, the way back and 
     await comment.press('Escape')
     await expect(comment).toHaveCount(0)
     await expect(page.getByText('Как было')).toBeVisible()
+    await test.step('over which the tab is not closed without a question', async () => {
+      page.off('dialog', leave)
+      const asked = page.waitForEvent('dialog')
+      await page.close({ runBeforeUnload: true })
+      const question = await asked
+      expect(question.type()).toBe('beforeunload')
+      await question.dismiss()
+      page.on('dialog', leave)
+    })
     await edit(page).click()
     await expect(comment).toHaveValue('Введено')
   })

@@ -165,8 +165,25 @@ test('says when it fails to load, is read page by page, also in the dark and on 
   await expect(events(page)).toHaveCount(50)
   expect(await isTooWide(page)).toBe(false)
   await expectAccessible(page)
-  await panel(page).getByRole('button', { name: 'Show more' }).click()
+  await panel(page).getByRole('button', { name: 'Show more', exact: true }).click()
   await expect(events(page)).toHaveCount(61)
   await expect(events(page).last()).toContainText('day 60')
-  await expect(panel(page).getByRole('button', { name: 'Show more' })).toBeHidden()
+  await expect(panel(page).getByRole('button', { name: 'Show more', exact: true })).toBeHidden()
+
+  await test.step('of hundreds of lines that were saved at once it shows the first until all are asked for', async () => {
+    await connection.query(
+      `UPDATE "HistoryEvent" SET subject = 'product_lines', action = 'updated', changes = (
+         SELECT jsonb_object_agg(lpad(n::text, 24, '0'), jsonb_build_object('before', null, 'after', jsonb_build_object('line', 'item ' || n)))
+         FROM generate_series(1, 300) n)
+       WHERE label = 'day 1'`,
+    )
+    await page.reload()
+    const saved = events(page).filter({ hasText: 'day 1' }).filter({ hasText: 'item 40' })
+    await expect(saved).not.toContainText('item 41')
+    await saved.getByRole('button', { name: 'Show 260 more changes' }).press('Enter')
+    await expect(saved).toContainText('item 299')
+    await expect(saved.getByRole('button', { name: 'Show less' })).toBeFocused()
+    await saved.getByRole('button', { name: 'Show less' }).press('Enter')
+    await expect(saved).not.toContainText('item 299')
+  })
 })

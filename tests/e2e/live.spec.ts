@@ -1,15 +1,26 @@
+import { createAggregation } from '@/tests/factories/aggregation'
 import { createCloseDay } from '@/tests/factories/close-day'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
+import { createTrackedProject } from '@/tests/factories/tracked-project'
 import { createUser } from '@/tests/factories/user'
 import { expect, test } from '@/tests/fixtures/app'
+import { toastOf } from '@/tests/fixtures/project-screens'
 
 const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin' }
 
-test('what somebody else changes is seen without a reload', async ({ page, signIn, openContext }) => {
+test('what somebody else changes is seen without a reload, also after the server was away', async ({
+  page,
+  console,
+  signIn,
+  openContext,
+}) => {
   const project = await createProject({ name: 'Возвраты', status: 'active' })
   const scenario = await createScenario({ projectId: project.id, type: 'orders' })
   await signIn(await createUser())
+  console.expectError(/503/)
+  // As of a server that is just being replaced.
+  await page.route('**/api/events?*', (route) => route.fulfill({ status: 503 }), { times: 1 })
   await page.goto(`/projects/${project.id}`)
   const row = page.getByRole('row').filter({ hasText: scenario.scenarioNumber })
   await expect(row).toContainText('Новый')
@@ -54,17 +65,18 @@ test('only what a change touched is asked for anew', async ({ page, signIn, open
   const change = async (path: string, data: object) =>
     expect((await other.request.put(path, { data, headers: FROM_OUR_PAGE })).status()).toBe(200)
   const closeDays = `/api/projects/${project.id}/close-days`
+  const parts = `/api/projects/${project.id}/parts`
   await test.step('a close day of another project concerns nothing here', () =>
     change(`/api/projects/${elsewhere.projectId}/close-days/${elsewhere.id}`, { comment: 'Там', version: 1 }))
-  await test.step('a close day that is shown is asked for, alone', async () => {
+  await test.step('a close day that is shown is asked for, and how many there are, alone', async () => {
     await change(`${closeDays}/${closeDay.id}`, { comment: 'Потом', version: 1 })
     await expect(page.getByRole('row').filter({ hasText: 'Потом' })).toBeVisible()
-    expect(asked).toEqual([closeDays])
+    await expect.poll(() => asked.toSorted()).toEqual([closeDays, parts])
   })
   await test.step('as is the project', async () => {
     await change(`/api/projects/${project.id}/status`, { status: 'active', version: 1 })
     await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
-    expect(asked).toEqual([closeDays, `/api/projects/${project.id}`])
+    expect(asked.slice(2)).toEqual([`/api/projects/${project.id}`])
   })
 })
 
@@ -74,18 +86,53 @@ test('a first read that fails on the server is left to the browser, and the rest
   connection,
   signIn,
 }) => {
-  const project = await createProject({ name: 'Возвраты' })
-  await createCloseDay({ projectId: project.id, comment: 'Касса зависла' })
-  await signIn(await createUser())
+  const { id: projectId } = await createProject({ name: 'Возвраты' })
+  // The dashboard shows the six newest ones: among the tracked ones alone it is seen there.
+  for (let newer = 0; newer < 6; newer += 1) await createProject({ name: 'Новее' })
+  const of = { projectId }
+  await createCloseDay({ ...of, comment: 'Касса зависла' })
+  await createAggregation({ ...of, task: 'WPU-NEW' })
+  const order = await createScenario({ ...of, type: 'orders' })
+  const receipt = await createScenario({ ...of, type: 'receipts' })
+  const me = await createUser()
+  await createTrackedProject({ ...of, userId: me.id })
+  await signIn(me)
   console.expectError(/500|\[toast\]/)
-  await connection.query('ALTER TABLE "CloseDay" RENAME TO "CloseDayAway"')
-  try {
-    await page.goto(`/projects/${project.id}?tab=closeDays`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Возвраты')
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  } finally {
-    await connection.query('ALTER TABLE "CloseDayAway" RENAME TO "CloseDay"')
+  const retry = page.getByRole('button', { name: 'Try again' })
+  const heading = page.getByRole('heading', { level: 1 })
+  const links = (name: RegExp) => page.getByRole('main').getByRole('link', { name }).first()
+  const listed = links(/Возвраты/)
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+  const project = `/projects/${projectId}`
+  const parts = [
+    ['/', 'TrackedProject', 'Failed to load tracked projects', links(/Новее/), listed],
+    ['/projects', 'ProjectMember', 'Failed to load projects', heading, listed],
+    ['/tracked-projects', 'TrackedProject', 'Failed to load tracked projects', heading, listed],
+    ['/scenarios', 'Scenario', 'Failed to load scenarios', heading, row(order.scenarioNumber)],
+    [project, 'Scenario', 'Failed to load scenarios', heading, row(order.scenarioNumber)],
+    [`${project}?tab=receipts`, 'Scenario', 'Failed to load scenarios', heading, row(receipt.scenarioNumber)],
+    [`${project}?tab=closeDays`, 'CloseDay', 'Failed to load close days', heading, row('Касса зависла')],
+    [`${project}?tab=aggregations`, 'Aggregation', 'Failed to load aggregations', heading, row('WPU-NEW')],
+  ] as const
+  for (const [address, table, failure, stands, comes] of parts) {
+    await test.step(`${address}, without ${table}`, async () => {
+      await connection.query(`ALTER TABLE "${table}" RENAME TO "Away"`)
+      try {
+        await page.goto(address)
+        await expect(toastOf(page, failure)).toBeVisible()
+        await expect(stands).toBeVisible()
+        await expect(retry).toBeVisible()
+        await expect(comes).toHaveCount(0)
+        await expect(
+          page.getByRole('heading', { name: '(0)' }),
+          'nobody knows how many there are',
+        ).toHaveCount(0)
+      } finally {
+        await connection.query(`ALTER TABLE "Away" RENAME TO "${table}"`)
+      }
+      await retry.click()
+      await expect(comes).toBeVisible()
+      await expect(retry).toHaveCount(0)
+    })
   }
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Касса зависла' })).toBeVisible()
 })

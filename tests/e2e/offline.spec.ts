@@ -5,12 +5,177 @@ import { createCloseDay } from '@/tests/factories/close-day'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
+import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { choose, PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
+import { choose, isTooWide, PHONE, PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
 
+const bar = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
 const statusOf = (page: Page) => page.getByRole('combobox', { name: 'Scenario status' })
 
+/** Goes to a scenario and waits until all of it is loaded, its list of statuses too. */
+async function openScenario(page: Page, id: string): Promise<void> {
+  await page.goto(`/scenarios/${id}`)
+  await expect(page.locator('[data-waking]')).toHaveCount(0)
+  await statusOf(page).click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+}
+
+/** Loses the connection once what shows toasts is loaded, which begins with the first sign of use. */
+async function loseConnection(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+  await page.context().setOffline(true)
+}
+
+const storedStatus = async (id: string) => (await prisma.scenario.findUniqueOrThrow({ where: { id } })).status
+
 test.beforeEach(({ console }) => console.expectError(PROVOKED))
+
+test('on a phone without a connection a status goes back and is kept, and leaving asks, until it is sent', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { id } = await createScenario()
+  await signIn(await createUser())
+  await page.setViewportSize(PHONE)
+  await page.goto(`/scenarios/${id}`)
+  await choose(page, statusOf(page), 'Возврат')
+  await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
+
+  await loseConnection(page)
+  await expect(bar(page, 'There is no connection.')).toBeVisible()
+  await choose(page, statusOf(page), 'В работе')
+  const told = toastOf(page, 'Failed to update status: It could not be sent.')
+  await expect(told.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(statusOf(page)).toHaveText('Возврат')
+  await expect(bar(page, '1 change was not sent.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await isTooWide(page)).toBe(false)
+
+  await test.step('leaving asks', async () => {
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+  })
+  await test.step('it is tried again in vain, and then with success', async () => {
+    await told.getByRole('button', { name: 'Try again' }).click()
+    await expect(bar(page, '1 change was not sent.')).toBeVisible()
+    expect(await storedStatus(id)).toBe('Возврат')
+    await context.setOffline(false)
+    await expect(bar(page, 'The connection is back.')).toBeVisible()
+    await bar(page, '1 change was not sent.').getByRole('button', { name: 'Try again' }).click()
+    await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
+    await expect(statusOf(page)).toHaveText('В работе')
+    await expect(bar(page, 'was not sent')).toHaveCount(0)
+    expect(await storedStatus(id)).toBe('В работе')
+  })
+})
+
+test('a list that was never loaded does not take the page down without a connection, and comes once it is back', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { id, scenarioNumber } = await createScenario()
+  await signIn(await createUser())
+  await page.goto(`/scenarios/${id}`)
+  await expect(page.locator('[data-waking]')).toHaveCount(0)
+  await loseConnection(page)
+  await statusOf(page).click()
+  await expect(bar(page, 'There is no connection.')).toBeVisible()
+  await expect(statusOf(page)).toHaveAttribute('aria-expanded', 'true')
+  await context.setOffline(false)
+  await page.getByRole('option', { name: 'В работе' }).click()
+  await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(scenarioNumber)
+  expect(await storedStatus(id)).toBe('В работе')
+})
+
+test('what could not be sent survives a reload and other pages, and is sent from there', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { id, projectId } = await createScenario({ type: 'orders' })
+  await signIn(await createUser())
+  page.on('dialog', (dialog) => dialog.accept())
+  await openScenario(page, id)
+  await loseConnection(page)
+  await choose(page, statusOf(page), 'В работе')
+  await expect(bar(page, '1 change was not sent.')).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await expect(bar(page, '1 change was not sent.')).toBeVisible()
+  await page.goto(`/projects/${projectId}`)
+  const kept = bar(page, '1 change was not sent.')
+  await expect(kept).toBeVisible()
+  expect(await storedStatus(id)).toBe('Новый')
+  await kept.getByRole('button', { name: 'Try again' }).click()
+  await expect(toastOf(page, 'The change was sent')).toBeVisible()
+  await expect(kept).toHaveCount(0)
+  await expect(page.getByRole('table')).toContainText('В работе')
+  expect(await storedStatus(id)).toBe('В работе')
+  await page.reload()
+  await expect(page.getByRole('table')).toContainText('В работе')
+  await expect(kept).toHaveCount(0)
+})
+
+test('a change that came too late after a reload asks whose is to be stored, and one is gone with "Discard"', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { id } = await createScenario()
+  await signIn(await createUser())
+  page.on('dialog', (dialog) => dialog.accept())
+  await openScenario(page, id)
+  await loseConnection(page)
+  await choose(page, statusOf(page), 'В работе')
+  await expect(bar(page, '1 change was not sent.')).toBeVisible()
+  await prisma.scenario.update({ where: { id }, data: { status: 'Выполнен', version: { increment: 1 } } })
+  await context.setOffline(false)
+  await page.reload()
+  const kept = bar(page, '1 change was not sent.')
+  await kept.getByRole('button', { name: 'Try again' }).click()
+  const question = page.getByRole('dialog', { name: 'Somebody else changed this in the meantime' })
+  await question.getByRole('button', { name: /^Take theirs/ }).click()
+  await expect(question).toHaveCount(0)
+  await expect(statusOf(page)).toHaveText('Выполнен')
+  await expect(kept).toHaveCount(0)
+  await loseConnection(page)
+  await choose(page, statusOf(page), 'В работе')
+  await expect(kept).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await kept.getByRole('button', { name: 'Discard' }).click()
+  await expect(kept).toHaveCount(0)
+  await expect(statusOf(page)).toHaveText('Выполнен')
+  expect(await storedStatus(id)).toBe('Выполнен')
+})
+
+test('a list that nobody answers within 30 s says so, and is asked for again', async ({ page, signIn }) => {
+  const project = await createProject()
+  await createCloseDay({ projectId: project.id, cashRegister: 'POS-01' })
+  await signIn(await createUser())
+  await page.clock.install()
+  await page.goto(`/projects/${project.id}`)
+  const address = '**/api/projects/*/close-days?*'
+  const asked = page.waitForRequest(address)
+  await page.route(address, () => undefined)
+  await page.getByRole('tab', { name: 'Close Days' }).click()
+  await asked
+  await page.clock.fastForward(30_000)
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table', { name: 'Close days' })).toContainText('POS-01')
+})
 
 test('an edit stays open with its text, and is not frozen, while it can not be sent', async ({
   page,
@@ -25,7 +190,7 @@ test('an edit stays open with its text, and is not frozen, while it can not be s
   const comment = table.getByRole('textbox', { name: 'Comment' })
   await page.getByRole('button', { name: /^Edit the close day/ }).click()
   await comment.fill('Повторить')
-  await context.setOffline(true)
+  await loseConnection(page)
   await comment.press('Enter')
   await expect(toastOf(page, 'Failed to update close day')).toBeVisible()
   await expect(comment).toHaveValue('Повторить')

@@ -20,6 +20,8 @@ test('another session is signed out at once, and every session together, this on
   await signIn(user)
   await page.goto('/profile')
   await expect(page.getByText('This device')).toHaveCount(1)
+  // Fields open once the page is alive.
+  await expect(page.getByRole('textbox').first()).toBeEnabled()
 
   await test.step('the telephone', async () => {
     await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()

@@ -30,9 +30,7 @@ test('editing begins with what is stored, keeps what is not touched, and loses n
   await expect(page.getByLabel('Start Date')).toHaveText('February 28, 2026')
   await expect(page.getByLabel('End Date')).toHaveText('March 31, 2026')
   await expect(page.getByLabel('Project Image')).toHaveCount(0)
-  await expect(
-    page.getByText('Status changes of scenarios and error reports go to this group.'),
-  ).toBeVisible()
+  await expect(page.getByText('Status changes of scenarios and error reports go to this group')).toBeVisible()
   await expectAccessible(page)
 
   await test.step('an update that fails is told, and cancelling leads back', async () => {

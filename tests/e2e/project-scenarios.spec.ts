@@ -25,6 +25,7 @@ test.describe('the table of a project’s scenarios', () => {
       await expect(header(page, 'Plant')).toHaveAttribute('aria-sort', 'ascending')
       await expect.poll(() => numbers(page)).toEqual(['00042-004', '00042-003', '00042-002', '00042-001'])
       await header(page, 'Scenario #').getByRole('button').press('Enter')
+      await expect(header(page, 'Scenario #')).toHaveAttribute('aria-sort', 'ascending')
       await header(page, 'Scenario #').getByRole('button').press('Enter')
       await expect(page).toHaveURL(/sort=number&order=desc/)
     })
@@ -55,6 +56,13 @@ test.describe('the table of a project’s scenarios', () => {
       await refuse(page, '**/api/scenarios/export?*')
       await save()
       await expect(toastOf(page, 'Failed to export scenarios')).toContainText('Error')
+      await page.unrouteAll()
+      const error = 'The server is busy with other requests of this kind. Please try again in a moment.'
+      const busy = { success: false, error, code: 'unavailable' }
+      await page.route('**/api/scenarios/export?*', (route) => route.fulfill({ status: 503, json: busy }))
+      await save()
+      await expect(toastOf(page, `Failed to export scenarios: ${error}`)).toBeVisible()
+      await page.unrouteAll()
     })
     await test.step('each tab begins anew', async () => {
       await page.getByRole('tab', { name: 'Receipts Scenarios' }).click()

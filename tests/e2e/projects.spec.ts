@@ -117,6 +117,7 @@ test.describe('the list of projects', () => {
       await expectAccessible(page)
     })
     await test.step('a viewer reads, and is not offered to create', async () => {
+      await page.goto('about:blank')
       await context.clearCookies()
       await signIn(await createUser({ role: 'viewer' }))
       await page.goto('/projects')

@@ -200,6 +200,7 @@ test.describe('the table of scenarios', () => {
       await status.press('Enter')
       await expect(page.getByRole('option', { name: 'Новый' })).toBeFocused()
       await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('option', { name: 'В работе' })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
       await expect(status).toHaveText('В работе')

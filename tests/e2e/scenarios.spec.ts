@@ -71,7 +71,7 @@ test.describe('the page of a scenario', () => {
     await signIn(await createUser())
     await withoutLiveUpdates(page)
     await page.goto(`/scenarios/${scenario.id}`)
-    await expect(page.getByText('Receipts', { exact: true })).toBeVisible()
+    await expect(page.getByText('Receipts', { exact: true }).first()).toBeVisible()
     const status = page.getByRole('combobox', { name: 'Scenario status' })
     await status.click()
     await expect(page.getByRole('option')).toHaveText([
@@ -99,6 +99,8 @@ test.describe('the page of a scenario', () => {
     await status.press('Enter')
     await page.getByRole('option', { name: 'Ошибка при тесте' }).click()
     await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Report Error' })).toBeVisible()
+    await page.keyboard.press('Escape')
     // Whoever chooses by keyboard goes on from there.
     await expect(status).toBeFocused()
     await expect(page.getByRole('note')).toContainText(HINT)
@@ -137,6 +139,7 @@ test.describe('the page of a scenario', () => {
       await page.goto('/projects')
       await page.goto('/scenarios/0123456789abcdef01234567')
       await expect(page.getByRole('heading', { name: 'Scenario not found' })).toBeVisible()
+      await expect(page).toHaveTitle(/^Scenario not found/)
       await page.getByRole('button', { name: 'Go back' }).click()
       await expect(page).toHaveURL('/projects')
     })

@@ -12,6 +12,12 @@ export class Draw {
     this.state = seed >>> 0
   }
 
+  /** Begins again, with another seed: what is drawn then depends on nothing that was drawn before. */
+  startAnew(seed: number): void {
+    this.state = seed >>> 0
+    this.drawnIds = 0
+  }
+
   /** A number from 0 up to, but without, 1 (mulberry32). */
   fraction(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0
@@ -88,5 +94,5 @@ export class Draw {
   }
 }
 
-/** What the `create…` functions draw from; a test file always starts it anew. */
+/** What the `create…` functions draw from; a test file always starts it anew, and a browser test as well. */
 export const testDraw = new Draw(20_261_121)

@@ -1,3 +1,4 @@
+import { costsOf } from '@/lib/features/scenarios/products/rules'
 import { prisma } from '@/lib/server/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { ean13 } from './barcodes'
@@ -15,7 +16,7 @@ export function productLineRow(
   given: Partial<ProductLineRow> & Pick<ProductLineRow, 'scenarioId'>,
 ) {
   const article = draw.pick(GOODS)
-  return {
+  const line = {
     id: draw.id(at),
     position: 0,
     product: `10${draw.digits(6)}`,
@@ -42,6 +43,7 @@ export function productLineRow(
     updatedAt: at,
     ...given,
   } satisfies ProductLineRow
+  return { ...line, ...costsOf({ ...line, priceWithBonuses: Number(line.priceWithBonuses) }) }
 }
 
 /** Stores a product line at the end of its scenario, which is made where none is named. */

@@ -35,7 +35,7 @@ export function scenarioStepRow(
 /** Stores a step at the end of its scenario, which is made where none is named. */
 export async function createScenarioStep(given: Partial<ScenarioStepRow> = {}) {
   const scenarioId = given.scenarioId ?? (await createScenario()).id
-  const step = given.step ?? (await prisma.scenarioStep.count({ where: { scenarioId } })) + 1
+  const step = given.step ?? (await prisma.scenarioStep.count({ where: { scenarioId, deletedAt: null } })) + 1
   return prisma.scenarioStep.create({
     data: scenarioStepRow(testDraw, new Date(), { ...given, scenarioId, step }),
   })

@@ -19,6 +19,7 @@ export function userRow(draw: Draw, at: Date, given: Partial<UserRow> = {}) {
   return {
     id: draw.id(at),
     email: `${latinName(name).replace('_', '.')}@example.com`,
+    confirmedEmail: '',
     team: draw.pick(TEAMS),
     role: 'tester',
     telegramUsername: `@${latinName(name).slice(0, 24)}_${draw.digits(6)}`,

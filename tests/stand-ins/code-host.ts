@@ -1,6 +1,7 @@
 import http from 'node:http'
 import { json as readJson } from 'node:stream/consumers'
 import { z } from 'zod'
+import { StandInBoard } from './code-host-board'
 
 const PATH = /^\/repos\/([^/]+)\/([^/]+)\/issues$/
 const newIssueSchema = z.object({
@@ -22,6 +23,8 @@ export class CodeHostStandIn {
   readonly token = 'stand-in-token'
   readonly repository = 'retail/uta'
   readonly issues: Issue[] = []
+  /** What its GraphQL tells of. */
+  readonly board = new StandInBoard()
   /** `down` refuses with 503; `loses answers` does what it is told and hangs up before it says so. */
   mode: Mode = 'up'
   /** The most issues that were being opened at one time. */
@@ -53,6 +56,7 @@ export class CodeHostStandIn {
     this.mode = 'up'
     this.mostAtOnce = 0
     this.held = undefined
+    this.board.reset()
   }
 
   /** Lets whoever opens an issue wait from now on, until what it returns is called. */
@@ -77,6 +81,8 @@ export class CodeHostStandIn {
       return void send(401, { message: 'Bad credentials' })
     }
     const { pathname, searchParams } = new URL(request.url ?? '/', this.url)
+    if (pathname === '/graphql') return this.board.answer(request, response)
+    if (pathname === `/repos/${this.repository}`) return void send(200, { full_name: this.repository })
     const [, owner, repository] = PATH.exec(pathname) ?? []
     if (`${owner}/${repository}` !== this.repository) return void send(404, { message: 'Not Found' })
     if (request.method === 'GET') return void send(200, this.list(searchParams))

@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { text as readText } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { BotApiError } from './telegram-errors'
 
 const PATH = /^\/bot([^/]+)\/(\w+)$/
@@ -28,8 +28,7 @@ async function handle(
   carryOut: (received: Received) => Promise<unknown>,
 ): Promise<void> {
   const [, token = '', method = ''] = PATH.exec(request.url ?? '') ?? []
-  const body = await readText(request)
-  const payload: unknown = body === '' ? {} : JSON.parse(body)
+  const payload = await payloadOf(request)
   const closed = new AbortController()
   response.on('close', () => closed.abort())
   try {
@@ -42,6 +41,19 @@ async function handle(
     const { code, message, parameters } = error
     answer(response, code, { ok: false, error_code: code, description: message, parameters })
   }
+}
+
+/** What was sent: as JSON, or with a file as a form. */
+async function payloadOf(request: http.IncomingMessage): Promise<unknown> {
+  const type = request.headers['content-type'] ?? ''
+  const body = await buffer(request)
+  if (!type.startsWith('multipart/')) return body.length === 0 ? {} : JSON.parse(body.toString())
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData()
+  const fields = [...form].map(async ([name, value]): Promise<[string, unknown]> => {
+    if (typeof value !== 'string') return [name, new Uint8Array(await value.arrayBuffer())]
+    return [name, name === 'reply_markup' ? JSON.parse(value) : value]
+  })
+  return Object.fromEntries(await Promise.all(fields))
 }
 
 function answer(response: http.ServerResponse, status: number, body: unknown): void {

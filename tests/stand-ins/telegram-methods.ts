@@ -6,6 +6,8 @@ import type { MessageLimits } from './telegram-limits'
 import type { Updates } from './telegram-updates'
 
 const TEXT_LIMIT = 4_096
+const CAPTION_LIMIT = 1_024
+const PNG = '89504e470d0a1a0a'
 const CALLBACK_DATA_BYTES = 64
 
 const chatId = z.union([z.string(), z.number()]).transform(String)
@@ -21,6 +23,10 @@ const sendMessage = z.object({
   text: z.string(),
   parse_mode: z.enum(['HTML']).optional(),
   reply_markup: markup.optional(),
+})
+const sendPhoto = sendMessage.omit({ text: true }).extend({
+  photo: z.instanceof(Uint8Array),
+  caption: z.string().default(''),
 })
 const getUpdates = z.object({
   offset: z.number().int().default(0),
@@ -47,6 +53,8 @@ export interface AcceptedMessage {
   shown: string
   parse_mode: 'HTML' | undefined
   reply_markup: z.infer<typeof markup> | undefined
+  /** A picture, with the text under it. */
+  photo?: Uint8Array
   /** Milliseconds since the epoch. */
   time: number
 }
@@ -69,6 +77,12 @@ export const METHODS: Record<string, Method> = {
   getMe: ({ bot }) => ({ ...bot, is_bot: true, can_join_groups: true, can_read_all_group_messages: false }),
   getUpdates: ({ updates }, payload, closed) => updates.poll(read(getUpdates, payload), closed),
   sendMessage: (world, payload) => send(world, read(sendMessage, payload)),
+  sendPhoto: (world, payload) => {
+    const { caption, photo, ...message } = read(sendPhoto, payload)
+    if (Buffer.from(photo.subarray(0, 8)).toString('hex') !== PNG)
+      throw new BotApiError(400, 'Bad Request: IMAGE_PROCESS_FAILED')
+    return send(world, { ...message, text: caption }, photo)
+  },
   getChat: ({ chats }, payload) => chats.find(read(z.object({ chat_id: chatId }), payload).chat_id),
   getChatMember: ({ chats, bot }, payload) => {
     const asked = read(z.object({ chat_id: chatId, user_id: z.number() }), payload)
@@ -110,12 +124,13 @@ export const METHODS: Record<string, Method> = {
   },
 }
 
-function send(world: World, message: z.infer<typeof sendMessage>): unknown {
+function send(world: World, message: z.infer<typeof sendMessage>, photo?: Uint8Array): unknown {
   const chat = world.chats.findWritable(message.chat_id)
   world.limits.count(message.chat_id)
   const shown = message.parse_mode === 'HTML' ? textOfHtml(message.text) : message.text
   if (shown.trim() === '') throw new BotApiError(400, 'Bad Request: message text is empty')
-  if (shown.length > TEXT_LIMIT) throw new BotApiError(400, 'Bad Request: message is too long')
+  if (shown.length > (photo ? CAPTION_LIMIT : TEXT_LIMIT))
+    throw new BotApiError(400, 'Bad Request: message is too long')
   for (const one of message.reply_markup?.inline_keyboard?.flat() ?? []) checkButton(one)
   const accepted = world.accept({
     chat_id: message.chat_id,
@@ -123,6 +138,7 @@ function send(world: World, message: z.infer<typeof sendMessage>): unknown {
     shown,
     parse_mode: message.parse_mode,
     reply_markup: message.reply_markup,
+    photo,
   })
   const date = Math.floor(accepted.time / 1_000)
   return { message_id: accepted.message_id, date, chat, from: { ...world.bot, is_bot: true }, text: shown }

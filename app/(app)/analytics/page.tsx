@@ -1,14 +1,28 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
-import { UnderConstruction } from '@/components/shared/under-construction'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { AnalyticsScreen } from '@/components/features/analytics/analytics-screen'
+import { Hydrated } from '@/components/shared/hydrated'
+import { Sentences } from '@/components/shared/sentences'
+import { analyticsQuery, analyticsViewOf } from '@/lib/features/analytics/client'
+import { analytics } from '@/lib/features/analytics/service'
 import { requireActor } from '@/lib/server/auth'
+import { read, type SearchParams } from '@/lib/server/page'
+import { parseLanguage } from '@/lib/shared/language'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('layout')
-  return { title: t('navigation.analytics') }
+  const t = await getTranslations('analytics')
+  return { title: t('title') }
 }
 
-export default async function AnalyticsPage() {
+export default async function AnalyticsPage({ searchParams }: { searchParams: SearchParams }) {
   await requireActor()
-  return <UnderConstruction />
+  const { timeRange } = analyticsViewOf(await searchParams)
+  const language = parseLanguage(await getLocale())
+  return (
+    <Sentences of={['analytics']}>
+      <Hydrated reads={[read(analyticsQuery(timeRange), () => analytics(timeRange, language))]}>
+        <AnalyticsScreen />
+      </Hydrated>
+    </Sentences>
+  )
 }

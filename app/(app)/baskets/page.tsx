@@ -1,14 +1,28 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { UnderConstruction } from '@/components/shared/under-construction'
+import { BasketsScreen } from '@/components/features/baskets/baskets-screen'
+import { BasketsHistory } from '@/components/features/history/baskets-history'
+import { Hydrated } from '@/components/shared/hydrated'
+import { Sentences } from '@/components/shared/sentences'
+import { BASKET_PAGE_SIZE, basketPageOf, basketSearchOf, basketsQuery } from '@/lib/features/baskets/client'
+import { listBaskets } from '@/lib/features/baskets/service'
 import { requireActor } from '@/lib/server/auth'
+import { read, type SearchParams } from '@/lib/server/page'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('layout')
   return { title: t('navigation.baskets') }
 }
 
-export default async function BasketsPage() {
+export default async function BasketsPage({ searchParams }: { searchParams: SearchParams }) {
   await requireActor()
-  return <UnderConstruction />
+  const query = basketSearchOf(await searchParams)
+  const first = async () => basketPageOf(await listBaskets({ query, limit: BASKET_PAGE_SIZE }))
+  return (
+    <Sentences of={['baskets', 'history', 'table']}>
+      <Hydrated reads={[read(basketsQuery(query), first)]}>
+        <BasketsScreen history={<BasketsHistory />} />
+      </Hydrated>
+    </Sentences>
+  )
 }

@@ -1,11 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { BotsTab } from '@/components/features/documentation/bots-tab'
-import { CashRegistersTab } from '@/components/features/documentation/cash-registers-tab'
 import { DocumentationScreen } from '@/components/features/documentation/documentation-screen'
-import { LinksTab } from '@/components/features/documentation/links-tab'
 import { DocumentationHistory } from '@/components/features/history/documentation-history'
-import { StepsTab } from '@/components/features/repository-steps/steps-tab'
+import { StepsPart } from '@/components/features/repository-steps/steps-part'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Sentences } from '@/components/shared/sentences'
 import { botRecords } from '@/lib/features/documentation/bots/client'
@@ -43,13 +40,10 @@ function readsOf(address: Address) {
 
 export default async function DocumentationPage({ searchParams }: { searchParams: SearchParams }) {
   await requireActor()
-  const contents = {
-    ...{ cashRegisters: <CashRegistersTab />, bots: <BotsTab />, links: <LinksTab />, steps: <StepsTab /> },
-  }
   return (
     <Sentences of={['documentation', 'repositorySteps', 'history', 'table']}>
       <Hydrated reads={readsOf(await searchParams)}>
-        <DocumentationScreen contents={contents} history={<DocumentationHistory />} />
+        <DocumentationScreen steps={<StepsPart />} history={<DocumentationHistory />} />
       </Hydrated>
     </Sentences>
   )

@@ -4,6 +4,8 @@ import { OwnActivity } from '@/components/features/dashboard/own-activity'
 import { ProfileScreen } from '@/components/features/profile/profile-screen'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Sentences } from '@/components/shared/sentences'
+import { reminderSettingsQuery } from '@/lib/features/notifications/reminders/client'
+import { reminderSettings } from '@/lib/features/notifications/reminders/service'
 import * as queries from '@/lib/features/profile/client'
 import * as profile from '@/lib/features/profile/service'
 import { requireActor } from '@/lib/server/auth'
@@ -32,8 +34,9 @@ export default async function ProfilePage() {
       <Hydrated
         reads={[
           read(queries.profileQuery, async () => ({ profile: await profile.getProfile(actor) })),
+          read(reminderSettingsQuery, async () => ({ settings: await reminderSettings(actor) })),
           read(queries.profileStatsQuery, async () => ({ stats: await profile.profileStats(actor) })),
-          read(queries.activeErrorsQuery, async () => ({ errors: await profile.activeErrors(actor) })),
+          read(queries.activeErrorsQuery, async () => ({ errors: await profile.activeErrors(actor.userId) })),
           read(queries.performanceMetricsQuery, async () => ({
             metrics: await profile.performanceMetrics(actor, language),
           })),

@@ -17,7 +17,7 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Sea
   await requireActor()
   const filter = projectFilterOf(await searchParams)
   return (
-    <Sentences of={['projects.failures', 'projects.list', 'projects.status']}>
+    <Sentences of={['projects.failures', 'projects.list', 'projects.progress', 'projects.status']}>
       <Hydrated reads={[read(projectListQuery(filter), () => searchProjects(projectSearchOf(filter)))]}>
         <ProjectsScreen />
       </Hydrated>

@@ -1,14 +1,25 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { UnderConstruction } from '@/components/shared/under-construction'
+import { RoadmapScreen } from '@/components/features/roadmap/roadmap-screen'
+import { Hydrated } from '@/components/shared/hydrated'
+import { Sentences } from '@/components/shared/sentences'
+import { roadmapQuery } from '@/lib/features/roadmap/client'
+import { storedRoadmap } from '@/lib/features/roadmap/service'
 import { requireActor } from '@/lib/server/auth'
+import { read } from '@/lib/server/page'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('layout')
-  return { title: t('navigation.roadmap') }
+  const t = await getTranslations('roadmap')
+  return { title: t('title') }
 }
 
 export default async function RoadmapPage() {
   await requireActor()
-  return <UnderConstruction />
+  return (
+    <Sentences of={['roadmap']}>
+      <Hydrated reads={[read(roadmapQuery, storedRoadmap)]}>
+        <RoadmapScreen />
+      </Hydrated>
+    </Sentences>
+  )
 }

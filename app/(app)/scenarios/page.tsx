@@ -5,6 +5,8 @@ import { Hydrated } from '@/components/shared/hydrated'
 import { Sentences } from '@/components/shared/sentences'
 import { allScenariosQuery, scenarioViewOf, scenarioViewSearchOf } from '@/lib/features/scenarios/client'
 import { listScenarios } from '@/lib/features/scenarios/service'
+import { scenarioViewsQuery } from '@/lib/features/scenarios/views/client'
+import { listScenarioViews } from '@/lib/features/scenarios/views/service'
 import { requireActor } from '@/lib/server/auth'
 import { read, type SearchParams } from '@/lib/server/page'
 
@@ -14,11 +16,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ScenariosPage({ searchParams }: { searchParams: SearchParams }) {
-  await requireActor()
+  const actor = await requireActor()
   const view = scenarioViewOf(await searchParams)
   return (
-    <Sentences of={['scenarios', 'table']}>
-      <Hydrated reads={[read(allScenariosQuery(view), () => listScenarios(scenarioViewSearchOf(view)))]}>
+    <Sentences of={['scenarioViews', 'scenarios', 'table']}>
+      <Hydrated
+        reads={[
+          read(allScenariosQuery(view), () => listScenarios(scenarioViewSearchOf(view))),
+          read(scenarioViewsQuery, async () => ({ views: await listScenarioViews(actor) })),
+        ]}
+      >
         <AllScenariosScreen />
       </Hydrated>
     </Sentences>

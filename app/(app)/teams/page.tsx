@@ -1,14 +1,30 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { UnderConstruction } from '@/components/shared/under-construction'
+import { TeamScreen } from '@/components/features/users/team-screen'
+import { Hydrated } from '@/components/shared/hydrated'
+import { Sentences } from '@/components/shared/sentences'
+import { memberSearchOf, teamMembersQuery, teamOverviewQuery, teamViewOf } from '@/lib/features/users/client'
+import { listTeamMembers, teamOverview } from '@/lib/features/users/service'
 import { requireActor } from '@/lib/server/auth'
+import { read, type SearchParams } from '@/lib/server/page'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('layout')
-  return { title: t('navigation.teams') }
+  const t = await getTranslations('users.team')
+  return { title: t('title') }
 }
 
-export default async function TeamsPage() {
-  await requireActor()
-  return <UnderConstruction />
+export default async function TeamsPage({ searchParams }: { searchParams: SearchParams }) {
+  const actor = await requireActor()
+  const view = teamViewOf(await searchParams)
+  const reads =
+    view.tab === 'overview'
+      ? [read(teamOverviewQuery, teamOverview)]
+      : [read(teamMembersQuery(view), () => listTeamMembers(actor, memberSearchOf(view)))]
+  return (
+    <Sentences of={['table.*', 'users']}>
+      <Hydrated reads={reads}>
+        <TeamScreen />
+      </Hydrated>
+    </Sentences>
+  )
 }

@@ -2,11 +2,10 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AuthFlow } from '@/components/features/auth/auth-flow'
-import { previewMetadata } from '@/components/features/projects/preview-metadata'
+import { previewMetadata } from '@/components/features/previews/preview-metadata'
 import { Sentences } from '@/components/shared/sentences'
 import { safeReturnPath } from '@/lib/features/auth/rules'
-import { projectIdIn } from '@/lib/features/projects/rules'
-import { projectPreview } from '@/lib/features/projects/service'
+import { linkPreview } from '@/lib/features/previews/service'
 import { currentActor } from '@/lib/server/auth'
 import { signInLanguage } from '@/lib/server/language'
 import { botUsername, isBotConfigured } from '@/lib/server/telegram'
@@ -15,11 +14,10 @@ interface AuthPageProps {
   searchParams: Promise<{ from?: string | string[]; expired?: string | string[] }>
 }
 
-// A project link pasted into a chat ends here for the chat's crawler, so this page carries the project's preview.
+// A link pasted into a chat ends here for the chat's crawler, so this page carries the preview.
 export async function generateMetadata({ searchParams }: AuthPageProps): Promise<Metadata> {
   const t = await getTranslations('auth')
-  const projectId = projectIdIn(safeReturnPath((await searchParams).from))
-  const preview = projectId && (await projectPreview(projectId))
+  const preview = await linkPreview(safeReturnPath((await searchParams).from))
   return { title: { absolute: t('title') }, ...(preview && previewMetadata(preview)) }
 }
 

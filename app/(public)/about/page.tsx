@@ -4,8 +4,13 @@ import { getTranslations } from 'next-intl/server'
 import { AboutPage } from '@/components/features/about/about-page'
 import { FeedbackDialog } from '@/components/features/feedback/feedback-dialog'
 import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
+import { PublicRoadmap } from '@/components/features/roadmap/public-roadmap'
+import { Hydrated } from '@/components/shared/hydrated'
 import { Sentences } from '@/components/shared/sentences'
+import { roadmapQuery } from '@/lib/features/roadmap/client'
+import { isRoadmapPublic, storedRoadmap, withoutNames } from '@/lib/features/roadmap/service'
 import { sessionCookieName } from '@/lib/server/auth'
+import { read } from '@/lib/server/page'
 import { botUsername } from '@/lib/server/telegram'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,13 +21,22 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function About() {
   const isSignedIn = (await cookies()).has(sessionCookieName())
   return (
-    <Sentences of={['errors.internal', 'feedback']}>
+    <Sentences of={['errors.internal', 'feedback', 'roadmap']}>
       <AboutPage
         isSignedIn={isSignedIn}
         bot={botUsername()}
+        roadmap={isRoadmapPublic() && <Roadmap />}
         feedback={<FeedbackDialog isSignedIn={isSignedIn} />}
         languageSwitch={<AccountLanguageSwitch isSignedIn={isSignedIn} />}
       />
     </Sentences>
+  )
+}
+
+function Roadmap() {
+  return (
+    <Hydrated reads={[read(roadmapQuery, async () => withoutNames(await storedRoadmap()))]}>
+      <PublicRoadmap />
+    </Hydrated>
   )
 }

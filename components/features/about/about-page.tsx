@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PublicHeader } from '@/components/shared/app-shell/public-header'
+import { Link } from '@/components/shared/link'
 import { AccessSteps } from './access-steps'
 import { Audience } from './audience'
 import { BotSection } from './bot-section'
@@ -15,6 +16,8 @@ interface AboutPageProps {
   isSignedIn: boolean
   /** Resolves to the bot's name, or null where none is connected. */
   bot: Promise<string | null>
+  /** The public roadmap, where strangers may see it. */
+  roadmap?: ReactNode
   /** The button that opens the feedback dialog. */
   feedback: ReactNode
   languageSwitch: ReactNode
@@ -24,7 +27,7 @@ interface AboutPageProps {
 
 /** Shows what the product is, for whom, and how to get in; also the answer to every unknown address. */
 export function AboutPage(props: AboutPageProps) {
-  const { isSignedIn, bot, feedback, languageSwitch, isUnknownPage = false } = props
+  const { isSignedIn, bot, roadmap, feedback, languageSwitch, isUnknownPage = false } = props
   const t = useTranslations('about')
   return (
     <>
@@ -47,6 +50,19 @@ export function AboutPage(props: AboutPageProps) {
           <Groups />
         </div>
         <Keyboard />
+        {roadmap && (
+          <Section
+            id="roadmap"
+            title={t('roadmap.title')}
+            lead={
+              <Link href="/roadmap/public" className="underline underline-offset-4">
+                {t('roadmap.open')}
+              </Link>
+            }
+          >
+            {roadmap}
+          </Section>
+        )}
         <Section id="authors" title={t('authors.title')}>
           <p className="max-w-prose text-muted-foreground">{t('authors.text')}</p>
         </Section>

@@ -79,7 +79,6 @@ export function AggregationTable({ projectId, mayEdit, actions, children }: Aggr
           mayEdit && (
             <BulkRemoval
               question={t('selection.removeQuestion', { count: ids.length })}
-              hint={t('selection.removeHint')}
               onConfirm={() => removal.remove(ids)}
               isBusy={removal.isPending}
             />

@@ -13,7 +13,7 @@ import { PastePanel } from './paste/paste-panel'
 const PASTE_PANEL_ID = 'paste-panel'
 
 /** The aggregations of a project, and what went wrong with them. */
-export function AggregationsTab({ projectId }: { projectId: string }) {
+export default function AggregationsTab({ projectId }: { projectId: string }) {
   const t = useTranslations('aggregations')
   const mayEdit = canEdit(useActor())
   // In the address, so that a reload finds the panel, and with it what was pasted, as it was.

@@ -1,11 +1,11 @@
-import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { FieldFrame, useField } from '@/components/shared/form/field'
+import { FieldFrame } from '@/components/shared/form/field-frame'
+import { useField } from '@/components/shared/form/use-field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { hasSingleAt } from '@/lib/features/auth/rules'
-import { PROBLEMS_ID } from './problems'
+import { PROBLEMS_ID, Problems } from './problems'
+import { UsernameField } from './username-field'
 
 // The problem of a field stands in the banner above the form; the field itself gets a red border and points there.
 function useAuthField(name: string) {
@@ -30,18 +30,13 @@ function useAuthField(name: string) {
   }
 }
 
-type TextProps = Pick<
-  ComponentProps<'input'>,
-  'type' | 'inputMode' | 'placeholder' | 'autoComplete' | 'autoCapitalize' | 'autoFocus'
-> & {
+type TextProps = Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'autoComplete' | 'autoFocus'> & {
   name: string
   label: string
-  /** Whether the field may become `text`; otherwise it stays as it is. */
-  accepts?: (text: string) => boolean
 }
 
 /** A one-line text of the form around. */
-export function AuthTextField({ name, label, accepts = () => true, ...input }: TextProps) {
+export function AuthTextField({ name, label, ...input }: TextProps) {
   const { id, value, change, control } = useAuthField(name)
   return (
     <FieldFrame id={id} label={label}>
@@ -49,7 +44,7 @@ export function AuthTextField({ name, label, accepts = () => true, ...input }: T
         {...input}
         {...control}
         value={value}
-        onChange={({ target }) => accepts(target.value) && change(target.value)}
+        onChange={({ target }) => change(target.value)}
         spellCheck={false}
         className="h-10"
       />
@@ -57,25 +52,13 @@ export function AuthTextField({ name, label, accepts = () => true, ...input }: T
   )
 }
 
-/** A Telegram username. A second @ is not let in, and the person learns why. */
-export function UsernameField({ label, autoFocus }: { label: string; autoFocus?: boolean }) {
-  const t = useTranslations('auth')
+/** The Telegram username of the form around. */
+export function FormUsernameField({ label }: { label: string }) {
   const { setError } = useFormContext()
-  const accepts = (text: string) => {
-    const isAccepted = hasSingleAt(text)
-    if (!isAccepted) setError('telegramUsername', { type: 'typed', message: t('usernameSingleAt') })
-    return isAccepted
-  }
+  const { id, value, change, control } = useAuthField('telegramUsername')
+  const refuse = (message: string) => setError('telegramUsername', { type: 'typed', message })
   return (
-    <AuthTextField
-      name="telegramUsername"
-      label={label}
-      accepts={accepts}
-      placeholder={t('login.usernamePlaceholder')}
-      autoComplete="username"
-      autoCapitalize="none"
-      autoFocus={autoFocus}
-    />
+    <UsernameField {...control} id={id} label={label} value={value} onTyped={change} onRefused={refuse} />
   )
 }
 
@@ -102,4 +85,11 @@ export function AuthSelectField({ name, label, placeholder, choices }: ChoicePro
       />
     </FieldFrame>
   )
+}
+
+/** What is wrong with the fields of the form around, in their order. */
+export function FieldProblems({ names }: { names: string[] }) {
+  const { errors } = useFormContext().formState
+  const sentences = names.map((name) => errors[name]?.message)
+  return <Problems sentences={sentences.filter((sentence) => typeof sentence === 'string')} />
 }

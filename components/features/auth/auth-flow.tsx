@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense } from 'react'
-import { forgetDraftsOfOthers } from '@/components/shared/form/draft'
+import { Suspense } from 'react'
 import { FormBanner } from '@/components/shared/form/form-banner'
 import { LoadingState } from '@/components/shared/loading-state'
+import { forgetDraftsOfOthers } from '@/lib/client/drafts'
+import { lazyCode } from '@/lib/client/lazy-code'
 import type { Resumption } from '@/lib/features/auth/client'
 import { BackToLogin } from './back-to-login'
 import { LoginStep } from './login-step'
@@ -13,14 +14,16 @@ import { forgetFlow, useFlow } from './use-flow'
 import { useResumption } from './use-resumption'
 
 // Whoever comes sees the first step; the others are loaded when they are reached.
-const EnterCodeStep = lazy(() =>
+const EnterCodeStep = lazyCode(() =>
   import('./enter-code-step').then((module) => ({ default: module.EnterCodeStep })),
 )
-const RegisterStep = lazy(() =>
+const RegisterStep = lazyCode(() =>
   import('./register-step').then((module) => ({ default: module.RegisterStep })),
 )
-const SuccessStep = lazy(() => import('./success-step').then((module) => ({ default: module.SuccessStep })))
-const VerifyStep = lazy(() => import('./verify-step').then((module) => ({ default: module.VerifyStep })))
+const SuccessStep = lazyCode(() =>
+  import('./success-step').then((module) => ({ default: module.SuccessStep })),
+)
+const VerifyStep = lazyCode(() => import('./verify-step').then((module) => ({ default: module.VerifyStep })))
 
 interface AuthFlowProps {
   /** A path of this site that was judged to be safe. */

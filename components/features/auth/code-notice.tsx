@@ -12,7 +12,7 @@ interface CodeNoticeProps {
 /** Shows where to look for the code, and what to do where Telegram did not take it. */
 export function CodeNotice({ id, state: { challenge, draft }, isBotConfigured }: CodeNoticeProps) {
   const t = useTranslations('auth.bot')
-  const { telegramSent, isOnTerminal, botUsername, userId } = challenge
+  const { telegramSent, isOnTerminal, botUsername, userId, browserKey } = challenge
   const username = draft.telegramUsername
   const link = botUsername !== null && <BotLink botUsername={botUsername} payload={userId} />
   const hint = () => {
@@ -24,7 +24,9 @@ export function CodeNotice({ id, state: { challenge, draft }, isBotConfigured }:
       <div id={id} className="flex gap-2 rounded-md bg-primary-soft px-3 py-2.5 text-sm">
         <Send aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
         <div className="min-w-0">
-          <p className="break-words">{t('sent', { username })}</p>
+          <p className="break-words">
+            {browserKey === '' ? t('sent', { username }) : t('sentWithTap', { username })}
+          </p>
           {link}
         </div>
       </div>

@@ -14,6 +14,8 @@ interface CodeStepProps {
   isBotConfigured: boolean
   words: { title: string; submit: string; back: string; expired: string }
   isBusy: boolean
+  /** Whether the code is void before its time. */
+  isVoid?: boolean
   /** The server's sentence about the last try; null once the code is edited. */
   problem: string | null
   topLink: ReactNode
@@ -27,6 +29,7 @@ export function CodeStep({
   state,
   words,
   isBusy,
+  isVoid = false,
   problem,
   onSubmit,
   onEdit,
@@ -39,7 +42,7 @@ export function CodeStep({
   const input = useRef<HTMLInputElement>(null)
   const seconds = useSecondsLeft(state)
   const isOver = seconds === 0
-  const canSubmit = code.length === CODE_LENGTH && !isBusy && !isOver
+  const canSubmit = code.length === CODE_LENGTH && !isBusy && !isOver && !isVoid
 
   // At first, and again once a try has failed: the form was disabled meanwhile, and what was wrong is to be typed over.
   // It happens before anybody sees the field: later it could take away what was typed in between.
@@ -57,11 +60,11 @@ export function CodeStep({
     if (canSubmit) onSubmit(code)
   }
   // A disabled button keeps Enter from submitting, and the person from learning why.
-  const explain = () => setIsIncomplete(code.length < CODE_LENGTH && !isBusy && !isOver)
+  const explain = () => setIsIncomplete(code.length < CODE_LENGTH && !isBusy && !isOver && !isVoid)
   const problems = [
     isIncomplete && t('codeIncomplete'),
     problem,
-    isOver && problem !== words.expired && words.expired,
+    isOver && !isVoid && problem !== words.expired && words.expired,
   ]
   const sentences = problems.filter((sentence) => typeof sentence === 'string')
   const isWrong = isIncomplete || problem !== null
@@ -88,7 +91,7 @@ export function CodeStep({
               aria-live="off"
               className="text-center text-muted-foreground text-sm tabular-nums"
             >
-              {isOver ? t('code.timeOver') : t('code.timeLeft', { time: formatCountdown(seconds) })}
+              {isOver || isVoid ? t('code.timeOver') : t('code.timeLeft', { time: formatCountdown(seconds) })}
             </p>
           </div>
           <div className="flex flex-col gap-2">

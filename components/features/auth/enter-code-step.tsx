@@ -4,6 +4,7 @@ import { useLogin } from '@/lib/features/auth/client'
 import type { CodeState, FlowEvent } from '@/lib/features/auth/rules'
 import { CodeStep } from './code-step'
 import { refusalOf } from './refusal'
+import { useTap } from './use-tap'
 
 interface EnterCodeStepProps {
   state: CodeState
@@ -18,6 +19,7 @@ export function EnterCodeStep({ state, isBotConfigured, dispatch, topLink, onSig
   const t = useTranslations('auth')
   const login = useLogin()
   const refused = t('enter.refused')
+  const refusedInBot = useTap(state, onSignedIn)
   const isBusy = login.isPending || login.isSuccess
   return (
     <CodeStep
@@ -30,7 +32,8 @@ export function EnterCodeStep({ state, isBotConfigured, dispatch, topLink, onSig
         expired: t('loginCodeExpired'),
       }}
       isBusy={isBusy}
-      problem={login.isError ? refusalOf(login.error, { refused, failed: refused }) : null}
+      isVoid={refusedInBot !== null}
+      problem={refusedInBot ?? (login.isError ? refusalOf(login.error, { refused, failed: refused }) : null)}
       topLink={topLink(isBusy)}
       onEdit={login.reset}
       onBack={() => dispatch({ type: 'login-opened' })}

@@ -1,51 +1,98 @@
 import { useTranslations } from 'next-intl'
-import { ContractForm } from '@/components/shared/form/contract-form'
-import { useContractForm } from '@/components/shared/form/use-contract-form'
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { useTranslate } from '@/lib/client/translate'
+import { useAlive } from '@/lib/client/use-alive'
 import { useRequestLoginCode } from '@/lib/features/auth/client'
 import { challengeOf, type FlowEvent, type RegistrationDraft } from '@/lib/features/auth/rules'
 import { normalUsername } from '@/lib/features/users/rules'
 import { AuthCard } from './auth-card'
-import { UsernameField } from './auth-fields'
 import { HowItWorks } from './how-it-works'
-import { FieldProblems } from './problems'
+import { PROBLEMS_ID, Problems } from './problems'
 import { isAboutUsername, refusalOf } from './refusal'
+import { UsernameField } from './username-field'
 
 interface LoginStepProps {
   draft: RegistrationDraft
   dispatch: (event: FlowEvent) => void
 }
 
-/** The first step: who wants to come in. */
+/** What is wrong, and whether it is the username. */
+interface Problem {
+  sentence: string
+  isAboutUsername: boolean
+}
+
+/**
+ * The first step: who wants to come in. Its one field needs no form library, which whoever comes would have to load
+ * before anything else.
+ */
 export function LoginStep({ draft, dispatch }: LoginStepProps) {
   const t = useTranslations('auth')
   const request = useRequestLoginCode()
-  const form = useContractForm({
-    schema: () =>
-      import('@/lib/features/auth/contract').then(({ requestLoginCode }) => requestLoginCode.body),
-    defaultValues: { telegramUsername: draft.telegramUsername },
-  })
+  const judge = useUsernameJudge()
+  const [username, setUsername] = useState(draft.telegramUsername)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const isAlive = useAlive()
+  const field = useRef<HTMLInputElement>(null)
 
-  const submit = async (values: { telegramUsername: string }) => {
-    const body = { telegramUsername: normalUsername(values.telegramUsername) }
-    const answer = await request.mutateAsync(body)
-    const challenge = challengeOf(answer, 'enter-login-code', Date.now())
-    dispatch({ type: 'login-code-requested', draft: { ...draft, ...body }, challenge })
+  const isWrong = problem?.isAboutUsername === true
+  // The form was disabled while it was sent; what is wrong is to be typed over.
+  useLayoutEffect(() => {
+    if (isWrong && !isSending) field.current?.focus()
+  }, [isWrong, isSending])
+
+  const type = (text: string) => {
+    setUsername(text)
+    setProblem(null)
   }
-  const fail = (error: unknown) => {
-    const message = refusalOf(error, { refused: t('login.refused'), failed: t('login.failed') })
-    form.setError(isAboutUsername(error) ? 'telegramUsername' : 'root', { type: 'server', message })
+  const send = async () => {
+    const sentence = await judge(username)
+    if (sentence !== null) return setProblem({ sentence, isAboutUsername: true })
+    const body = { telegramUsername: normalUsername(username) }
+    try {
+      const answer = await request.mutateAsync(body)
+      const challenge = challengeOf(answer, 'enter-login-code', Date.now())
+      dispatch({ type: 'login-code-requested', draft: { ...draft, ...body }, challenge })
+    } catch (error) {
+      const refusal = refusalOf(error, { refused: t('login.refused'), failed: t('login.failed') })
+      setProblem({ sentence: refusal, isAboutUsername: isAboutUsername(error) })
+    }
+  }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setProblem(null)
+    setIsSending(true)
+    await send()
+    setIsSending(false)
   }
 
   return (
     <AuthCard title={t('title')} lead={t('login.lead')}>
-      <ContractForm form={form} onSubmit={submit} onFailure={fail}>
-        <FieldProblems names={['telegramUsername']} />
-        <UsernameField label={t('login.username')} autoFocus />
-        <Button type="submit" size="lg">
-          {request.isPending ? t('login.submitting') : t('login.submit')}
-        </Button>
-      </ContractForm>
+      <form onSubmit={submit} noValidate>
+        <fieldset
+          disabled={isSending || !isAlive}
+          data-waking={!isAlive || undefined}
+          className="grid min-w-0 grid-cols-1 gap-4"
+        >
+          <Problems sentences={problem ? [problem.sentence] : []} />
+          <UsernameField
+            id="username"
+            ref={field}
+            label={t('login.username')}
+            value={username}
+            onTyped={type}
+            onRefused={(sentence) => setProblem({ sentence, isAboutUsername: true })}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? PROBLEMS_ID : undefined}
+            autoFocus
+          />
+          <Button type="submit" size="lg">
+            {request.isPending ? t('login.submitting') : t('login.submit')}
+          </Button>
+        </fieldset>
+      </form>
       <div className="flex items-center gap-3 text-muted-foreground text-sm before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
         {t('login.or')}
       </div>
@@ -60,4 +107,23 @@ export function LoginStep({ draft, dispatch }: LoginStepProps) {
       <HowItWorks />
     </AuthCard>
   )
+}
+
+const loadRules = () =>
+  Promise.all([import('@/lib/features/auth/contract'), import('@/lib/shared/validation')])
+
+/**
+ * A function that returns the sentence about a username that no code can be asked for with, else null. Where the rules
+ * can't be loaded the server judges alone, by the same ones.
+ */
+function useUsernameJudge() {
+  const translate = useTranslate()
+  useEffect(() => void loadRules().catch(() => undefined), [])
+  return async (telegramUsername: string) => {
+    const rules = await loadRules().catch(() => null)
+    if (!rules) return null
+    const [{ requestLoginCode }, { fieldSentences }] = rules
+    const { error } = requestLoginCode.body.safeParse({ telegramUsername })
+    return error ? (Object.values(fieldSentences(error, translate))[0] ?? null) : null
+  }
 }

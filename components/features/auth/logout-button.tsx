@@ -4,10 +4,11 @@ import { LogOut } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/shared/confirm-dialog'
-import { forgetAllDrafts, keptDrafts } from '@/components/shared/form/draft'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
+import { forgetAllDrafts, keptDrafts } from '@/lib/client/drafts'
 import { hasUnsent } from '@/lib/client/unsent'
+import { forgetVisits } from '@/lib/client/visits'
 import { useLogout } from '@/lib/features/auth/client'
 
 /** Signs out, here and in every other tab. */
@@ -20,6 +21,7 @@ export function LogoutButton() {
     try {
       await logout.mutateAsync()
       forgetAllDrafts()
+      forgetVisits()
     } catch {
       toast({ title: t('common.error'), description: t('layout.logoutFailed'), variant: 'destructive' })
     }

@@ -1,4 +1,3 @@
-import { useFormContext } from 'react-hook-form'
 import { FormBanner } from '@/components/shared/form/form-banner'
 
 /** The id of the banner, which describes the fields that have a problem. */
@@ -16,11 +15,4 @@ export function Problems({ sentences }: { sentences: string[] }) {
       </FormBanner>
     </div>
   )
-}
-
-/** The same for the fields of the form around, in their order. */
-export function FieldProblems({ names }: { names: string[] }) {
-  const { errors } = useFormContext().formState
-  const sentences = names.map((name) => errors[name]?.message)
-  return <Problems sentences={sentences.filter((sentence) => typeof sentence === 'string')} />
 }

@@ -13,7 +13,7 @@ export function refusalOf(error: unknown, { refused, failed }: Words): string {
   return error.message || refused
 }
 
-/** Returns whether the failure is about the username itself: taken, or nobody's. */
+/** Returns whether the failure is about the username itself: taken, nobody's, or none that there can be. */
 export function isAboutUsername(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found')
+  return error instanceof ApiError && ['conflict', 'not_found', 'invalid'].includes(error.code)
 }

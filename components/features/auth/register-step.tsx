@@ -11,8 +11,7 @@ import type { register } from '@/lib/features/auth/contract'
 import { challengeOf, type FlowEvent, type RegistrationDraft } from '@/lib/features/auth/rules'
 import { normalUsername } from '@/lib/features/users/rules'
 import { AuthCard } from './auth-card'
-import { AuthSelectField, AuthTextField, UsernameField } from './auth-fields'
-import { FieldProblems } from './problems'
+import { AuthSelectField, AuthTextField, FieldProblems, FormUsernameField } from './auth-fields'
 import { isAboutUsername, refusalOf } from './refusal'
 import { type BotInfo, StartBotNotice } from './start-bot-notice'
 
@@ -31,6 +30,7 @@ export function RegisterStep({ draft, bot, dispatch, topLink }: RegisterStepProp
   const form = useContractForm({
     schema: () => import('@/lib/features/auth/contract').then(({ register }) => register.body),
     defaultValues: draft,
+    draftKey: 'registration',
   })
 
   const submit = async (values: z.input<typeof register.body>) => {
@@ -56,7 +56,7 @@ export function RegisterStep({ draft, bot, dispatch, topLink }: RegisterStepProp
           autoComplete="name"
           autoFocus
         />
-        <UsernameField label={t('register.username')} />
+        <FormUsernameField label={t('register.username')} />
         <AuthTextField
           name="email"
           label={t('register.email')}

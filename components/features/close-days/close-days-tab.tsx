@@ -33,7 +33,7 @@ const namesOf = ({ date, plant, cashRegister }: CloseDay) => ({
 })
 
 /** How the cash registers of a project's plants closed their days. */
-export function CloseDaysTab({ projectId }: { projectId: string }) {
+export default function CloseDaysTab({ projectId }: { projectId: string }) {
   const t = useTranslations('closeDays')
   const translate = useTranslate()
   const mayEdit = canEdit(useActor())
@@ -110,7 +110,6 @@ export function CloseDaysTab({ projectId }: { projectId: string }) {
               />
               <BulkRemoval
                 question={t('selection.removeQuestion', { count: ids.length })}
-                hint={t('selection.removeHint')}
                 onConfirm={() => removal.remove(ids)}
                 isBusy={removal.isPending}
               />

@@ -4,6 +4,7 @@ import { Activity as ActivityIcon, AlertTriangle, CheckCircle, type LucideIcon, 
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/shared/empty-state'
 import { Link } from '@/components/shared/link'
+import { PersonName } from '@/components/shared/person-name'
 import { RelativeTime } from '@/components/shared/relative-time'
 import type { Activity } from '@/lib/features/dashboard/contract'
 import { PROJECT_STATUSES } from '@/lib/features/projects/rules'
@@ -46,7 +47,7 @@ export function ActivityList({
 function ActivityItem({ activity, isSample }: { activity: Activity; isSample: boolean }) {
   const t = useTranslations('dashboard.activity')
   const statuses = useTranslations('projects.status')
-  const { type, user, project, projectId, scenarioId, scenarioNumber, status, time } = activity
+  const { type, user, userId, project, projectId, scenarioId, scenarioNumber, status, time } = activity
   const Icon = ICONS[activity.icon]
   // A scenario's status is data and stays as it is; a project's is a word of the machine.
   const projectStatus = choiceOf(PROJECT_STATUSES, status)
@@ -63,7 +64,12 @@ function ActivityItem({ activity, isSample }: { activity: Activity; isSample: bo
         <Icon aria-hidden className="size-3.5" />
       </span>
       <div className="wrap-anywhere min-w-0 flex-1">
-        <p>{t(type, { user, status: projectStatus ? statuses(projectStatus) : status })}</p>
+        <p>
+          {t.rich(type, {
+            person: () => (isSample ? user : <PersonName person={{ name: user, _id: userId }} />),
+            status: projectStatus ? statuses(projectStatus) : status,
+          })}
+        </p>
         {isSample ? (
           <span className="text-muted-foreground">{subject}</span>
         ) : (

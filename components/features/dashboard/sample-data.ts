@@ -15,9 +15,10 @@ const MINUTE_MS = 60_000
 
 const activity = (
   minutesAgo: number,
-  given: Omit<Activity, 'id' | 'projectId' | 'scenarioId' | 'time'>,
+  given: Omit<Activity, 'id' | 'userId' | 'projectId' | 'scenarioId' | 'time'>,
 ): Activity => ({
   id: String(minutesAgo).padStart(24, '0'),
+  userId: '0'.repeat(24),
   projectId: '0'.repeat(24),
   scenarioId: null,
   time: new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString(),
@@ -112,6 +113,8 @@ export const SAMPLE_ERROR_BREAKDOWN: ErrorBreakdown = {
   totalNonBlockers: sumOf('nonBlockers'),
 }
 
+const SAMPLE_LINE = Array.from({ length: 24 }, (_, hour) => (hour === 15 ? 0.8 : 1))
+
 export function sampleHealth(): HealthDashboard {
   return {
     healthMetrics: [
@@ -120,6 +123,7 @@ export function sampleHealth(): HealthDashboard {
         name: 'Database',
         status: 'healthy',
         uptime: '99.9%',
+        line: SAMPLE_LINE,
         icon: 'Database',
         color: 'green',
       },
@@ -128,6 +132,7 @@ export function sampleHealth(): HealthDashboard {
         name: 'Telegram bot',
         status: 'healthy',
         uptime: '99.5%',
+        line: SAMPLE_LINE,
         icon: 'Bot',
         color: 'green',
       },
@@ -136,6 +141,7 @@ export function sampleHealth(): HealthDashboard {
         name: 'File storage',
         status: 'warning',
         uptime: '98.2%',
+        line: SAMPLE_LINE,
         icon: 'HardDrive',
         color: 'orange',
       },

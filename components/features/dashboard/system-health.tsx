@@ -38,14 +38,38 @@ export function SystemHealth() {
   )
 }
 
-function HealthRow({ metric: { name, status, uptime, icon, color } }: { metric: HealthMetric }) {
+/** Shows the last 24 hours, an hour a stroke: its height is the share of good answers. */
+function UptimeLine({ line }: { line: HealthMetric['line'] }) {
+  const hours = line.map((share, index) => ({ share, hoursAgo: line.length - index }))
+  return (
+    <span aria-hidden className="hidden h-3.5 shrink-0 items-end gap-px sm:flex">
+      {hours.map(({ share, hoursAgo }) => (
+        <span
+          key={hoursAgo}
+          className={toneOf(share)}
+          style={{ height: `${Math.max(15, (share ?? 0) * 100)}%` }}
+        />
+      ))}
+    </span>
+  )
+}
+
+function toneOf(share: number | null): string {
+  if (share === null) return 'w-0.5 bg-border'
+  return share === 1 ? 'w-0.5 bg-tone-green' : 'w-0.5 bg-tone-orange'
+}
+
+function HealthRow({ metric: { name, status, uptime, line, icon, color } }: { metric: HealthMetric }) {
   const t = useTranslations('dashboard')
   const Icon = ICONS[icon]
   return (
     <li className="flex items-center gap-2.5 text-sm">
       <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-      <span className="min-w-0 flex-1 truncate">{name}</span>
-      <span className="text-muted-foreground text-xs tabular-nums">{t('uptime', { uptime })}</span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate">{name}</p>
+        <p className="text-muted-foreground text-xs tabular-nums">{t('uptime', { uptime })}</p>
+      </div>
+      <UptimeLine line={line} />
       <StatusBadge tone={color}>{t(`health.${status}`)}</StatusBadge>
     </li>
   )

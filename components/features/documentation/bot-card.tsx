@@ -2,12 +2,15 @@
 
 import { Send, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { HistoryButton } from '@/components/shared/history-button'
 import { RelativeTime } from '@/components/shared/relative-time'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
 import type { Bot, BotStatus } from '@/lib/features/documentation/bots/contract'
 import { cn } from '@/lib/shared/cn'
+import { BotDay } from './bot-day'
 
 const TONES: Record<BotStatus, StatusTone> = { active: 'green', inactive: 'gray', error: 'red' }
 
@@ -16,10 +19,9 @@ export function BotBadge({ status }: Pick<Bot, 'status'>) {
   return <StatusBadge tone={TONES[status]}>{t(`statuses.${status}`)}</StatusBadge>
 }
 
-/** What monitoring has found of a bot. */
-export function BotFigures({ bot: { uptime, errorCount, lastActivity, monitoring } }: { bot: Bot }) {
+/** How well a bot works: as monitoring has found, or as somebody has typed in. */
+export function BotFigures({ bot: { uptime, errorCount, lastActivity } }: { bot: Bot }) {
   const t = useTranslations('documentation.bots')
-  const isMonitored = monitoring !== 'none'
   return (
     <dl className="grid grid-cols-3 gap-2 text-sm tabular-nums">
       <div>
@@ -28,7 +30,7 @@ export function BotFigures({ bot: { uptime, errorCount, lastActivity, monitoring
       </div>
       <div>
         <dt className="text-muted-foreground text-xs">{t('errors')}</dt>
-        <dd className={errorCount > 0 ? 'text-tone-red' : undefined}>{isMonitored ? errorCount : '—'}</dd>
+        <dd className={errorCount > 0 ? 'text-tone-red' : undefined}>{errorCount}</dd>
       </div>
       <div>
         <dt className="text-muted-foreground text-xs">{t('lastActivity')}</dt>
@@ -40,19 +42,23 @@ export function BotFigures({ bot: { uptime, errorCount, lastActivity, monitoring
 
 interface BotCardProps {
   bot: Bot
+  /** Selects it. */
+  checkbox: ReactNode
   onOpen: () => void
   /** Null for whoever may not. */
   onRemove: (() => void) | null
 }
 
 /** A bot, its state, and the way to it. */
-export function BotCard({ bot, onOpen, onRemove }: BotCardProps) {
+export function BotCard({ bot, checkbox, onOpen, onRemove }: BotCardProps) {
   const t = useTranslations('documentation.bots')
   const { botName, telegramAlias, team, status, telegramUrl } = bot
   return (
     <Card className="relative w-full transition-colors hover:border-primary">
       <CardContent className="flex grow flex-col gap-3 pt-3.5">
         <div className="flex items-start gap-2">
+          {/* It stands above the card's own button. */}
+          <span className="relative z-1 flex">{checkbox}</span>
           <div className="min-w-0 flex-1">
             <h3 className="wrap-anywhere font-medium">
               {/* Its click area is the whole card; the buttons stand above it. */}
@@ -73,17 +79,21 @@ export function BotCard({ bot, onOpen, onRemove }: BotCardProps) {
         </div>
         <div className="grow">
           <BotFigures bot={bot} />
+          {bot.monitoring !== 'none' && <BotDay id={bot._id} className="mt-2 h-2" />}
         </div>
-        <div className="relative flex items-center gap-1 self-stretch">
-          <a
-            href={telegramUrl}
-            target="_blank"
-            rel="noopener"
-            className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'mr-auto')}
-          >
-            <Send />
-            {t('openTelegram')}
-          </a>
+        <div className="relative flex items-center justify-end gap-1 self-stretch">
+          {telegramUrl && (
+            <a
+              href={telegramUrl}
+              target="_blank"
+              rel="noopener"
+              className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'mr-auto')}
+            >
+              <Send />
+              {t('openTelegram')}
+            </a>
+          )}
+          <HistoryButton id={bot._id} name={botName} />
           {onRemove && (
             <Button
               variant="ghost"

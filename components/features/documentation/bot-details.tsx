@@ -2,16 +2,11 @@
 
 import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { useActor } from '@/components/shared/actor-context'
-import { useContractForm } from '@/components/shared/form/use-contract-form'
-import { describeFields } from '@/components/shared/records/describe-fields'
 import { RecordForm } from '@/components/shared/records/record-form'
+import { useRecordEdit } from '@/components/shared/records/use-record-edit'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
-import { toast } from '@/components/ui/use-toast'
-import { storedOf, useRecordChange } from '@/lib/client/records'
-import { useTranslate } from '@/lib/client/translate'
 import { useLast } from '@/lib/client/use-last'
 import { botRecords } from '@/lib/features/documentation/bots/client'
 import type { Bot } from '@/lib/features/documentation/bots/contract'
@@ -22,6 +17,9 @@ import { isSafeLink } from '@/lib/shared/links'
 import { BotBadge } from './bot-card'
 import { BotMonitoring } from './bot-monitoring'
 
+// What monitoring finds nobody types in.
+const { uptime: _, errorCount: __, lastActivity: ___, ...DESCRIBED } = BOT.fields
+
 interface BotDetailsProps {
   /** The dialog is closed while there is none. */
   bot: Bot | null
@@ -29,7 +27,7 @@ interface BotDetailsProps {
 }
 
 /** A bot with everything that is known of it, and what can be changed. */
-export function BotDetails({ bot, onClose }: BotDetailsProps) {
+export default function BotDetails({ bot, onClose }: BotDetailsProps) {
   const shown = useLast(bot)
   const mayEdit = canEdit(useActor())
   return (
@@ -61,7 +59,13 @@ function OpenInstruction({ url }: { url: string }) {
   const t = useTranslations('documentation.bots')
   const open = () => window.open(url, '_blank', 'noopener')
   return (
-    <Button variant="outline" size="sm" className="self-start" disabled={!isSafeLink(url)} onClick={open}>
+    <Button
+      variant="outline"
+      size="sm"
+      className="justify-self-start"
+      disabled={!isSafeLink(url)}
+      onClick={open}
+    >
       <ExternalLink />
       {t('openInstruction')}
     </Button>
@@ -70,31 +74,17 @@ function OpenInstruction({ url }: { url: string }) {
 
 function EditBot({ bot, onDone }: { bot: Bot; onDone: () => void }) {
   const t = useTranslations('documentation.bots')
-  const translate = useTranslate()
-  const { update, valuesOf } = botRecords
-  const { mutateAsync } = useRecordChange(botRecords, {})
-  const form = useContractForm({
-    schema: update,
-    defaultValues: valuesOf(bot),
-    draftKey: `edit:${BOT.name}:${bot._id}`,
-    edited: {
-      version: bot.version,
-      storedOf: (failure) => storedOf(failure, valuesOf),
-      fields: useMemo(() => describeFields(BOT.fields, translate), [translate]),
-    },
+  const edit = useRecordEdit({
+    ...{ records: botRecords, scope: {}, record: bot },
+    fields: bot.monitoring === 'none' ? BOT.fields : DESCRIBED,
+    ...{ said: t('updated'), onDone },
   })
   return (
     <>
-      <OpenInstruction url={form.watch('instructionUrl') ?? ''} />
+      <OpenInstruction url={edit.form.watch('instructionUrl') ?? ''} />
       <RecordForm
-        form={form}
-        fields={BOT.fields}
+        {...edit}
         suggestions={{ team: TEAMS }}
-        onSubmit={async (values, version) => {
-          await mutateAsync({ id: bot._id, body: { ...values, version } })
-          toast({ title: t('updated') })
-          onDone()
-        }}
         failure="documentation.bots.failures.update"
         onCancel={onDone}
         submitLabel={t('saveChanges')}

@@ -1,6 +1,5 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
@@ -10,10 +9,11 @@ import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/use-toast'
-import { botProbesQuery, useSetMonitor } from '@/lib/features/documentation/bots/client'
+import { createHolder, useHeld } from '@/lib/client/holder'
+import { useSetMonitor } from '@/lib/features/documentation/bots/client'
 import type { Bot } from '@/lib/features/documentation/bots/contract'
-import { cn } from '@/lib/shared/cn'
 import { BotFigures } from './bot-card'
+import { BotDay } from './bot-day'
 
 /** What monitoring has found of a bot in the last 24 hours, and for admins how it is asked. */
 export function BotMonitoring({ bot }: { bot: Bot }) {
@@ -25,7 +25,7 @@ export function BotMonitoring({ bot }: { bot: Bot }) {
       <h3 className="font-medium text-sm">{t('statistics')}</h3>
       <BotFigures bot={bot} />
       {isMonitored ? (
-        <LastDay id={bot._id} />
+        <BotDay id={bot._id} className="h-6" />
       ) : (
         <p className="text-muted-foreground text-xs">{t('unmonitored')}</p>
       )}
@@ -34,40 +34,36 @@ export function BotMonitoring({ bot }: { bot: Bot }) {
   )
 }
 
-function LastDay({ id }: { id: string }) {
-  const t = useTranslations('documentation.bots')
-  const { data } = useQuery(botProbesQuery(id))
-  const hours = data?.hours ?? []
-  const asked = hours.reduce((sum, hour) => sum + hour.asked, 0)
-  const good = hours.reduce((sum, hour) => sum + hour.good, 0)
-  return (
-    <div role="img" aria-label={t('lastDay', { good, asked })} className="flex h-6 items-end gap-0.5">
-      {hours.map((hour) => (
-        <span
-          key={hour.from}
-          className={cn(
-            'h-full flex-1 rounded-xs',
-            hour.asked === 0 ? 'bg-border' : hour.good === hour.asked ? 'bg-tone-green' : 'bg-tone-red',
-          )}
-        />
-      ))}
-    </div>
-  )
+interface TypedMonitor {
+  kind: 'token' | 'url'
+  secret: string
 }
+
+// A secret is written nowhere.
+const typedMonitors = createHolder<TypedMonitor>()
 
 function MonitorForm({ bot: { _id, monitoring } }: { bot: Bot }) {
   const t = useTranslations('documentation.bots')
   const tellFailure = useFailureToast()
   const id = useId()
-  const [kind, setKind] = useState<'token' | 'url'>(monitoring === 'url' ? 'url' : 'token')
-  const [secret, setSecret] = useState('')
+  const [typed, hold] = useHeld(typedMonitors, _id)
+  const secret = typed?.secret ?? ''
+  const [kind, setKind] = useState(typed?.kind ?? (monitoring === 'url' ? 'url' : 'token'))
+  const change = (next: TypedMonitor) => {
+    setKind(next.kind)
+    hold(next.secret === '' ? null : next)
+  }
   const { mutate, isPending } = useSetMonitor(_id)
+  // Not by `useAttempt`, which keeps what was not sent in the tab's storage.
   const set = (monitor: Parameters<typeof mutate>[0]['monitor']) =>
     mutate(
       { monitor },
       {
-        onSuccess: () => toast({ title: t(monitor ? 'monitorSet' : 'monitorEnded') }),
-        onError: (error) => tellFailure(error, 'documentation.bots.failures.monitor'),
+        onSuccess: () => {
+          hold(null)
+          toast({ title: t(monitor ? 'monitorSet' : 'monitorEnded') })
+        },
+        onError: (error) => tellFailure(error, 'documentation.bots.failures.monitor', () => set(monitor)),
       },
     )
   const submit = (event: FormEvent) => {
@@ -83,7 +79,7 @@ function MonitorForm({ bot: { _id, monitoring } }: { bot: Bot }) {
           { value: 'token', label: t('byToken') },
           { value: 'url', label: t('byUrl') },
         ]}
-        onValueChange={(value) => setKind(value === 'url' ? 'url' : 'token')}
+        onValueChange={(value) => change({ kind: value === 'url' ? 'url' : 'token', secret })}
         className="w-36"
       />
       <div className="grid min-w-40 flex-1 gap-1">
@@ -96,7 +92,7 @@ function MonitorForm({ bot: { _id, monitoring } }: { bot: Bot }) {
           autoComplete="off"
           placeholder={t(monitoring === 'none' ? 'secretPlaceholder' : 'secretKept')}
           value={secret}
-          onChange={(event) => setSecret(event.target.value)}
+          onChange={({ target }) => change({ kind, secret: target.value })}
         />
       </div>
       <Button type="submit" variant="outline" disabled={isPending || secret.trim() === ''}>

@@ -2,38 +2,47 @@
 
 import { Bot as BotIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'
+import { BulkStatus } from '@/components/shared/data-table/bulk-buttons'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { AddRecordDialog } from '@/components/shared/records/add-record-dialog'
 import { RecordForm } from '@/components/shared/records/record-form'
-import { useRemoval } from '@/components/shared/records/use-record-changes'
+import { useRemoval, useStatusChange } from '@/components/shared/records/use-record-changes'
 import { useRecordTable } from '@/components/shared/records/use-record-table'
 import { toast } from '@/components/ui/use-toast'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { useRecordAddition } from '@/lib/client/records'
+import { useEver } from '@/lib/client/use-ever'
 import { botRecords } from '@/lib/features/documentation/bots/client'
 import type { Bot } from '@/lib/features/documentation/bots/contract'
-import { BOT } from '@/lib/features/documentation/bots/rules'
+import { BOT, BOT_STATUSES } from '@/lib/features/documentation/bots/rules'
 import { TEAMS } from '@/lib/features/users/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { blankValuesOf } from '@/lib/shared/records'
-import { BotCard } from './bot-card'
-import { BotDetails } from './bot-details'
+import { BotBadge, BotCard } from './bot-card'
 import { RecordCards } from './record-cards'
 
+const BotDetails = lazyCode(() => import('./bot-details'))
 const SOURCE = { records: botRecords, scope: {} }
 
 /** Messenger bots that teams run, and whether they work. */
-export function BotsTab() {
+export default function BotsTab() {
   const t = useTranslations('documentation')
   const mayEdit = canEdit(useActor())
   const [openId, setOpenId] = useState<string | null>(null)
   const [toRemove, setToRemove] = useState<Bot | null>(null)
   const table = useRecordTable({ ...SOURCE, failure: 'documentation.failures.load' })
+  const removed = (count: number) => t('bots.removed', { count })
   const { remove } = useRemoval({
     ...{ ...SOURCE, selection: table.selection, failure: 'documentation.bots.failures.remove' },
-    said: () => t('bots.removed'),
+    said: removed,
+  })
+  const { selection } = table
+  const statuses = useStatusChange({
+    ...{ ...SOURCE, selection, failure: 'documentation.bots.failures.update' },
+    said: (count, status) => t('bots.statusSet', { count, status: t(`bots.statuses.${status}`) }),
   })
   const opened = table.rows?.find(({ _id }) => _id === openId) ?? null
   return (
@@ -44,23 +53,44 @@ export function BotsTab() {
         label={t('tab.bots')}
         icon={BotIcon}
         empty={t('bots.empty')}
+        removed={removed}
+        removeQuestion={(count) => t('bots.removeSeveral', { count })}
+        removeFailure="documentation.bots.failures.remove"
+        bulk={
+          <BulkStatus
+            label={t('setStatus')}
+            statuses={BOT_STATUSES}
+            badgeOf={(status) => <BotBadge status={status} />}
+            onPick={(status) =>
+              void statuses.setStatus(
+                selection.rows.map(({ _id }) => _id),
+                status,
+              )
+            }
+            isBusy={statuses.isPending}
+          />
+        }
         actions={
           mayEdit && (
-            <AddRecordDialog label={t('bots.add')} title={t('bots.addTitle')}>
+            <AddRecordDialog form="bot" label={t('bots.add')} title={t('bots.addTitle')}>
               {(close) => <AddBot onDone={close} />}
             </AddRecordDialog>
           )
         }
       >
-        {(bot) => (
+        {(bot, checkbox) => (
           <BotCard
-            bot={bot}
+            {...{ bot, checkbox }}
             onOpen={() => setOpenId(bot._id)}
             onRemove={mayEdit ? () => setToRemove(bot) : null}
           />
         )}
       </RecordCards>
-      <BotDetails bot={opened} onClose={() => setOpenId(null)} />
+      {useEver(opened !== null) && (
+        <Suspense fallback={null}>
+          <BotDetails bot={opened} onClose={() => setOpenId(null)} />
+        </Suspense>
+      )}
       <ConfirmRemoval
         item={toRemove}
         question={t('bots.removeQuestion')}

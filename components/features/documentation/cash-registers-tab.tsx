@@ -4,7 +4,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
 import { useActor } from '@/components/shared/actor-context'
-import { BulkRemoval } from '@/components/shared/data-table/bulk-buttons'
+import { BulkRemoval, BulkStatus } from '@/components/shared/data-table/bulk-buttons'
 import { recordActionsColumn } from '@/components/shared/data-table/editable-columns'
 import { EmptyState } from '@/components/shared/empty-state'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
@@ -12,18 +12,20 @@ import { AddRecordDialog } from '@/components/shared/records/add-record-dialog'
 import { recordColumns } from '@/components/shared/records/record-columns'
 import { RecordForm } from '@/components/shared/records/record-form'
 import { RecordTable } from '@/components/shared/records/record-table'
-import { useRemoval } from '@/components/shared/records/use-record-changes'
+import { useRemoval, useStatusChange } from '@/components/shared/records/use-record-changes'
 import { useRecordEditing } from '@/components/shared/records/use-record-editing'
 import { useRecordTable } from '@/components/shared/records/use-record-table'
-import { SearchInput } from '@/components/shared/search-input'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { toast } from '@/components/ui/use-toast'
 import { useRecordAddition } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
-import { useUrlSearch } from '@/lib/client/url-state'
 import { cashRegisterRecords } from '@/lib/features/documentation/cash-registers/client'
 import type { StoredCashRegister } from '@/lib/features/documentation/cash-registers/contract'
-import { CASH_REGISTER } from '@/lib/features/documentation/cash-registers/rules'
+import {
+  CASH_REGISTER,
+  REGISTER_STATUSES,
+  type RegisterStatus,
+} from '@/lib/features/documentation/cash-registers/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { blankValuesOf } from '@/lib/shared/records'
 
@@ -31,11 +33,10 @@ const SOURCE = { records: cashRegisterRecords, scope: {} }
 const { updatedAt: _, ...GIVEN } = CASH_REGISTER.fields
 
 /** Where the cash registers of the plants stand. */
-export function CashRegistersTab() {
+export default function CashRegistersTab() {
   const t = useTranslations('documentation')
   const translate = useTranslate()
   const mayEdit = canEdit(useActor())
-  const [text, setText] = useUrlSearch('search')
   const table = useRecordTable({ ...SOURCE, failure: 'documentation.failures.load' })
   const { selection } = table
   const editing = useRecordEditing({
@@ -47,6 +48,10 @@ export function CashRegistersTab() {
     ...{ ...SOURCE, selection, failure: 'documentation.cashRegisters.failures.remove' },
     said: (count) => t('cashRegisters.removed', { count }),
   })
+  const statuses = useStatusChange({
+    ...{ ...SOURCE, selection, failure: 'documentation.cashRegisters.failures.update' },
+    said: (count, status) => t('cashRegisters.statusSet', { count, status: t(`cashRegisters.${status}`) }),
+  })
   const { begin } = editing
   const removeOne = useCallback(({ _id }: StoredCashRegister) => void remove([_id]), [remove])
   const columns = useMemo(
@@ -54,11 +59,7 @@ export function CashRegistersTab() {
       ...recordColumns({
         ...{ rules: CASH_REGISTER, translate, fixed: 'plant', isEditable: mayEdit },
         cells: {
-          isActive: ({ isActive }) => (
-            <StatusBadge tone={isActive ? 'green' : 'gray'}>
-              {t(isActive ? 'cashRegisters.active' : 'cashRegisters.inactive')}
-            </StatusBadge>
-          ),
+          isActive: ({ isActive }) => <RegisterBadge status={isActive ? 'active' : 'inactive'} />,
         },
       }),
       recordActionsColumn<StoredCashRegister>({
@@ -82,36 +83,45 @@ export function CashRegistersTab() {
       {...{ ...SOURCE, table, editing, columns }}
       label={t('tab.cashRegisters')}
       selectionLabel={(row) => t('select', { name: CASH_REGISTER.labelOf(row) })}
-      empty={<EmptyState icon={MonitorSmartphone} title={t(text ? 'nothingFound' : 'cashRegisters.empty')} />}
+      empty={<EmptyState icon={MonitorSmartphone} title={t('cashRegisters.empty')} />}
       exportFailure="documentation.failures.export"
+      searchPlaceholder={t('cashRegisters.search')}
       actions={
-        <>
-          <SearchInput
-            label={t('search')}
-            placeholder={t('cashRegisters.search')}
-            value={text}
-            onChange={setText}
-            className="order-first min-w-48 flex-1"
-          />
-          {mayEdit && (
-            <AddRecordDialog label={t('cashRegisters.add')} title={t('cashRegisters.addTitle')}>
-              {(close) => <AddCashRegister onDone={close} />}
-            </AddRecordDialog>
-          )}
-        </>
+        mayEdit && (
+          <AddRecordDialog
+            form="cashRegister"
+            label={t('cashRegisters.add')}
+            title={t('cashRegisters.addTitle')}
+          >
+            {(close) => <AddCashRegister onDone={close} />}
+          </AddRecordDialog>
+        )
       }
       bulk={
         mayEdit && (
-          <BulkRemoval
-            question={t('cashRegisters.removeQuestion', { count: ids.length })}
-            hint={t('removeHint')}
-            onConfirm={() => remove(ids)}
-            isBusy={isPending}
-          />
+          <>
+            <BulkStatus
+              label={t('setStatus')}
+              statuses={REGISTER_STATUSES}
+              badgeOf={(status) => <RegisterBadge status={status} />}
+              onPick={(status) => void statuses.setStatus(ids, status)}
+              isBusy={statuses.isPending}
+            />
+            <BulkRemoval
+              question={t('cashRegisters.removeQuestion', { count: ids.length })}
+              onConfirm={() => remove(ids)}
+              isBusy={isPending}
+            />
+          </>
         )
       }
     />
   )
+}
+
+function RegisterBadge({ status }: { status: RegisterStatus }) {
+  const t = useTranslations('documentation.cashRegisters')
+  return <StatusBadge tone={status === 'active' ? 'green' : 'gray'}>{t(status)}</StatusBadge>
 }
 
 function AddCashRegister({ onDone }: { onDone: () => void }) {

@@ -1,15 +1,26 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { LazyPart } from '@/components/shared/lazy-part'
+import { OpenTabs } from '@/components/shared/open-tabs'
 import { PageHeader } from '@/components/shared/page-header'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
+import { lazyCode } from '@/lib/client/lazy-code'
+import { recordsQuery, recordViewOf } from '@/lib/client/records'
 import { useUrlState } from '@/lib/client/url-state'
+import { botRecords } from '@/lib/features/documentation/bots/client'
+import { cashRegisterRecords } from '@/lib/features/documentation/cash-registers/client'
+import { linkRecords } from '@/lib/features/documentation/links/client'
 import {
   DOCUMENTATION_TABS,
   type DocumentationTab,
   documentationTabOf,
 } from '@/lib/features/documentation/rules'
+
+const CashRegistersTab = lazyCode(() => import('./cash-registers-tab'))
+const BotsTab = lazyCode(() => import('./bots-tab'))
+const LinksTab = lazyCode(() => import('./links-tab'))
 
 // Each tab begins without the search, the filters and the order of the one before.
 const NO_VIEW = {
@@ -18,16 +29,24 @@ const NO_VIEW = {
 }
 
 interface DocumentationScreenProps {
-  contents: Record<DocumentationTab, ReactNode>
+  /** The repository of steps. */
+  steps: ReactNode
   /** The button that opens the history. */
   history: ReactNode
 }
 
-/** What a team looks up: one part at a time; which one stands in the page's address. */
-export function DocumentationScreen({ contents, history }: DocumentationScreenProps) {
+/** What a team looks up: one part at a time, loaded with its tab; which one stands in the page's address. */
+export function DocumentationScreen({ steps, history }: DocumentationScreenProps) {
   const t = useTranslations('documentation')
   const { query, change } = useUrlState()
   const tab = documentationTabOf(query.get('tab'))
+  useAllLists()
+  const contents: Record<DocumentationTab, ReactNode> = {
+    cashRegisters: <CashRegistersTab />,
+    bots: <BotsTab />,
+    links: <LinksTab />,
+    steps,
+  }
   const open = (next: string) => change({ ...NO_VIEW, tab: next === DOCUMENTATION_TABS[0] ? null : next })
   return (
     <>
@@ -37,20 +56,29 @@ export function DocumentationScreen({ contents, history }: DocumentationScreenPr
         back={{ href: '/', label: t('back') }}
         actions={history}
       />
-      <Tabs value={tab} onValueChange={open}>
-        <TabsList aria-label={t('tabs')}>
-          {DOCUMENTATION_TABS.map((name) => (
-            <TabsTrigger key={name} value={name}>
-              {t(`tab.${name}`)}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-        {DOCUMENTATION_TABS.map((name) => (
-          <TabsContent key={name} value={name}>
-            {contents[name]}
-          </TabsContent>
-        ))}
-      </Tabs>
+      <OpenTabs
+        label={t('tabs')}
+        tabs={DOCUMENTATION_TABS.map((name) => ({
+          name,
+          label: t(`tab.${name}`),
+          content: <LazyPart>{contents[name]}</LazyPart>,
+        }))}
+        open={tab}
+        onOpen={open}
+      />
     </>
   )
+}
+
+/** Loads all three lists at once: whichever tab is opened next has its rows already. */
+function useAllLists(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const first = {}
+    void client.prefetchInfiniteQuery(
+      recordsQuery(cashRegisterRecords, {}, recordViewOf(cashRegisterRecords, first)),
+    )
+    void client.prefetchInfiniteQuery(recordsQuery(botRecords, {}, recordViewOf(botRecords, first)))
+    void client.prefetchInfiniteQuery(recordsQuery(linkRecords, {}, recordViewOf(linkRecords, first)))
+  }, [client])
 }

@@ -2,25 +2,23 @@
 
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
-import { useContractForm } from '@/components/shared/form/use-contract-form'
+import type { ReactNode } from 'react'
+import { HistoryButton } from '@/components/shared/history-button'
 import { LongText } from '@/components/shared/long-text'
-import { describeFields } from '@/components/shared/records/describe-fields'
 import { RecordForm } from '@/components/shared/records/record-form'
+import { useRecordEdit } from '@/components/shared/records/use-record-edit'
 import { Badge } from '@/components/ui/badge'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
-import { toast } from '@/components/ui/use-toast'
-import { storedOf, useRecordChange } from '@/lib/client/records'
-import { useTranslate } from '@/lib/client/translate'
 import { linkRecords } from '@/lib/features/documentation/links/client'
 import type { LinkRecord } from '@/lib/features/documentation/links/contract'
-import { LINK } from '@/lib/features/documentation/links/rules'
 import { cn } from '@/lib/shared/cn'
 import { isSafeLink } from '@/lib/shared/links'
 
 interface LinkCardProps {
   link: LinkRecord
+  /** Selects it. */
+  checkbox: ReactNode
   categories: readonly string[]
   mayEdit: boolean
   isEdited: boolean
@@ -30,7 +28,8 @@ interface LinkCardProps {
 }
 
 /** An address with what it is for; edited in place. */
-export function LinkCard({ link, categories, mayEdit, isEdited, onEdit, onDone, onRemove }: LinkCardProps) {
+export function LinkCard(props: LinkCardProps) {
+  const { link, checkbox, categories, mayEdit, isEdited, onEdit, onDone, onRemove } = props
   const t = useTranslations('documentation.links')
   const { title, description, url, category } = link
   return (
@@ -41,6 +40,7 @@ export function LinkCard({ link, categories, mayEdit, isEdited, onEdit, onDone, 
         ) : (
           <>
             <div className="flex items-start gap-2">
+              {checkbox}
               <h3 className="wrap-anywhere min-w-0 flex-1 font-medium">{title}</h3>
               <Badge variant="secondary" className="max-w-32 truncate">
                 {category}
@@ -62,6 +62,7 @@ export function LinkCard({ link, categories, mayEdit, isEdited, onEdit, onDone, 
                   {t('open')}
                 </a>
               )}
+              <HistoryButton id={link._id} name={title} />
               {mayEdit && (
                 <>
                   <Button
@@ -93,29 +94,14 @@ export function LinkCard({ link, categories, mayEdit, isEdited, onEdit, onDone, 
 function EditLink({ link, categories, onDone }: Pick<LinkCardProps, 'link' | 'categories' | 'onDone'>) {
   const t = useTranslations('documentation.links')
   const common = useTranslations('common')
-  const translate = useTranslate()
-  const { update, valuesOf } = linkRecords
-  const { mutateAsync } = useRecordChange(linkRecords, {})
-  const form = useContractForm({
-    schema: update,
-    defaultValues: valuesOf(link),
-    draftKey: `edit:${LINK.name}:${link._id}`,
-    edited: {
-      version: link.version,
-      storedOf: (failure) => storedOf(failure, valuesOf),
-      fields: useMemo(() => describeFields(LINK.fields, translate), [translate]),
-    },
+  const edit = useRecordEdit({
+    ...{ records: linkRecords, scope: {}, record: link },
+    ...{ said: t('updated'), onDone },
   })
   return (
     <RecordForm
-      form={form}
-      fields={LINK.fields}
+      {...edit}
       suggestions={{ category: categories }}
-      onSubmit={async (values, version) => {
-        await mutateAsync({ id: link._id, body: { ...values, version } })
-        toast({ title: t('updated') })
-        onDone()
-      }}
       failure="documentation.links.failures.update"
       onCancel={onDone}
       submitLabel={common('save')}

@@ -21,14 +21,15 @@ import { RecordCards } from './record-cards'
 const SOURCE = { records: linkRecords, scope: {} }
 
 /** Addresses that are worth knowing. */
-export function LinksTab() {
+export default function LinksTab() {
   const t = useTranslations('documentation')
   const mayEdit = canEdit(useActor())
   const [editedId, setEditedId] = useState<string | null>(null)
   const table = useRecordTable({ ...SOURCE, failure: 'documentation.failures.load' })
+  const removed = (count: number) => t('links.removed', { count })
   const { remove } = useRemoval({
     ...{ ...SOURCE, selection: table.selection, failure: 'documentation.links.failures.remove' },
-    said: () => t('links.removed'),
+    said: removed,
   })
   const categories = [...new Set(table.rows?.map(({ category }) => category))]
   return (
@@ -38,17 +39,20 @@ export function LinksTab() {
       label={t('tab.links')}
       icon={Link2}
       empty={t('links.empty')}
+      removed={removed}
+      removeQuestion={(count) => t('links.removeSeveral', { count })}
+      removeFailure="documentation.links.failures.remove"
       actions={
         mayEdit && (
-          <AddRecordDialog label={t('links.add')} title={t('links.addTitle')}>
+          <AddRecordDialog form="link" label={t('links.add')} title={t('links.addTitle')}>
             {(close) => <AddLink categories={categories} onDone={close} />}
           </AddRecordDialog>
         )
       }
     >
-      {(link) => (
+      {(link, checkbox) => (
         <LinkCard
-          {...{ link, categories, mayEdit }}
+          {...{ link, checkbox, categories, mayEdit }}
           isEdited={editedId === link._id}
           onEdit={() => setEditedId(link._id)}
           onDone={() => setEditedId(null)}

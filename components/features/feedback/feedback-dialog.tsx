@@ -2,12 +2,12 @@
 
 import { MessageSquarePlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { useEver } from '@/lib/client/use-ever'
 
-const loadBox = () => import('./feedback-box')
-const FeedbackBox = lazy(loadBox)
+const FeedbackBox = lazyCode(() => import('./feedback-box'))
 
 /** The button that lets a person tell the makers something; its dialog is loaded by those who write. */
 export function FeedbackDialog({ isSignedIn }: { isSignedIn: boolean }) {
@@ -22,8 +22,8 @@ export function FeedbackDialog({ isSignedIn }: { isSignedIn: boolean }) {
         aria-label={t('open')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={loadBox}
-        onFocus={loadBox}
+        onPointerEnter={FeedbackBox.preload}
+        onFocus={FeedbackBox.preload}
         onClick={() => setIsOpen(true)}
       >
         <MessageSquarePlus />

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageHeader } from '@/components/shared/page-header'
+import { PersonName } from '@/components/shared/person-name'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
@@ -17,7 +18,7 @@ interface FeedbackEntryProps {
     issueNumber: number | null
     issueUrl: string
     createdAt: Date
-    user: { name: string; team: string }
+    user: { id: string; name: string; team: string }
   }
 }
 
@@ -29,12 +30,15 @@ export async function FeedbackEntry({ feedback }: FeedbackEntryProps) {
   const locale = await getLocale()
   const { number, title, description, telegram, issueNumber, issueUrl, createdAt, user } = feedback
   const type = typeOf(feedback.type)
-  const sentOn = { author: user.name, team: user.team, time: formatMoment(createdAt.toISOString(), locale) }
+  const sentOn = { team: user.team, time: formatMoment(createdAt.toISOString(), locale) }
   return (
     <>
       <PageHeader
         title={t('entryTitle', { number: String(number) })}
-        subtitle={t('entrySubtitle', sentOn)}
+        subtitle={t.rich('entrySubtitle', {
+          ...sentOn,
+          person: () => <PersonName person={{ name: user.name, _id: user.id }} />,
+        })}
         back={{ href: '/', label: t('back') }}
         beside={<StatusBadge tone={type === 'bug' ? 'red' : 'blue'}>{t(`types.${type}`)}</StatusBadge>}
         actions={

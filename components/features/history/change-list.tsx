@@ -1,9 +1,15 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { LongText } from '@/components/shared/long-text'
+import { Moment } from '@/components/shared/moment'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
 import { useTranslate } from '@/lib/client/translate'
+import { historyEventQuery } from '@/lib/features/history/client'
 import type { HistoryEvent } from '@/lib/features/history/contract'
 import { type ChangeLine, changeLines, type ShownValue } from '@/lib/features/history/rules'
 import { formatDottedDay } from '@/lib/shared/dates'
@@ -11,8 +17,45 @@ import type { HistoryWords } from './history-words'
 
 const TEXT_LIMIT = 100
 
-/** Shows what an event changed, a line a field. */
-export function ChangeList({ event, words }: { event: HistoryEvent; words: HistoryWords }) {
+interface ChangeListProps {
+  event: HistoryEvent
+  words: HistoryWords
+}
+
+/** Shows what an event changed, a line a field; of very many the first ones, until the person asks for the others. */
+export function ChangeList({ event, words }: ChangeListProps) {
+  return event.moreChanges > 0 ? (
+    <CutChanges event={event} words={words} />
+  ) : (
+    <Changes event={event} words={words} />
+  )
+}
+
+function CutChanges({ event, words }: ChangeListProps) {
+  const t = useTranslations()
+  const [isExpanded, setIsExpanded] = useState(false)
+  const whole = useQuery({ ...historyEventQuery(event._id), enabled: isExpanded })
+  useQueryFailureToast(whole, 'history.failures.load')
+  const isWhole = isExpanded && whole.data !== undefined
+  const toggle = () => (isExpanded && whole.isError ? void whole.refetch() : setIsExpanded(!isExpanded))
+  return (
+    <>
+      <Changes event={isWhole ? whole.data.event : event} words={words} />
+      <Button
+        variant="link"
+        size="sm"
+        className="mt-1 px-0.5"
+        aria-expanded={isWhole}
+        aria-busy={whole.isFetching}
+        onClick={toggle}
+      >
+        {isWhole ? t('common.showLess') : t('history.moreChanges', { count: event.moreChanges })}
+      </Button>
+    </>
+  )
+}
+
+function Changes({ event, words }: ChangeListProps) {
   const translate = useTranslate()
   const lines = changeLines(event)
   if (lines.length === 0) return null
@@ -20,9 +63,11 @@ export function ChangeList({ event, words }: { event: HistoryEvent; words: Histo
     <dl className="mt-1.5 grid gap-x-3 gap-y-1 border-l-2 pl-2.5 text-sm">
       {lines.map((line) => {
         const label = words.fields[event.subject]?.[line.field]
+        const name = label ? translate(label) : line.field
+        const of = line.kind === 'value' ? line.of : undefined
         return (
-          <div key={line.field}>
-            <dt className="text-muted-foreground text-xs">{label ? translate(label) : line.field}</dt>
+          <div key={`${of} ${line.field}`}>
+            <dt className="text-muted-foreground text-xs">{of ? `${of}: ${name}` : name}</dt>
             <dd className="min-w-0">
               <ChangeOf line={line} />
             </dd>
@@ -58,6 +103,8 @@ function Value({ value }: { value: ShownValue }) {
       return t(value.isOn ? 'yes' : 'no')
     case 'day':
       return <span className="tabular-nums">{formatDottedDay(value.day)}</span>
+    case 'moment':
+      return <Moment value={value.moment} className="tabular-nums" />
     case 'text':
       return <LongText text={value.text} limit={TEXT_LIMIT} className="inline" />
   }

@@ -3,6 +3,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
+import { PersonName } from '@/components/shared/person-name'
 import { RelativeTime } from '@/components/shared/relative-time'
 import { Avatar, AvatarFallback, AvatarImage, initialsOf } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
@@ -40,15 +41,13 @@ export function HistoryEntry({ event, words, isOfScenario }: HistoryEntryProps) 
       </Avatar>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-          <span className="font-medium">{actor.name}</span>
+          <PersonName person={actor} className="font-medium" />
           <RelativeTime value={createdAt} className="text-muted-foreground text-xs" />
         </p>
         <p className="wrap-anywhere mt-0.5 flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
           <Badge variant={TONES[action]}>{t(`action.${action}`)}</Badge>
           <span>
-            {inserted === null
-              ? t(`subject.${subject}`)
-              : t(subject === 'aggregation' ? 'inserted' : 'insertedSteps', { count: inserted })}{' '}
+            {inserted === null ? t(`subject.${subject}`) : t(insertedOf(subject), { count: inserted })}{' '}
             <SubjectName event={event} isOfScenario={isOfScenario} />
           </span>
         </p>
@@ -57,6 +56,13 @@ export function HistoryEntry({ event, words, isOfScenario }: HistoryEntryProps) 
       </div>
     </li>
   )
+}
+
+function insertedOf(subject: HistoryEvent['subject']) {
+  if (subject === 'aggregation') return 'inserted'
+  if (subject === 'product_mark') return 'insertedMarks'
+  if (subject === 'basket_product') return 'insertedProducts'
+  return subject === 'step' ? 'addedSteps' : 'insertedSteps'
 }
 
 function SubjectName({

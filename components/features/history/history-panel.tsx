@@ -2,14 +2,15 @@
 
 import { History } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { LazyPart } from '@/components/shared/lazy-part'
 import { Button } from '@/components/ui/button'
 import { ALL_HISTORY, HISTORY_PARAMETER, historyOf } from '@/lib/client/history-address'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { useUrlState } from '@/lib/client/url-state'
 import { useEver } from '@/lib/client/use-ever'
 
-const loadSheet = () => import('./history-sheet')
-const HistorySheet = lazy(loadSheet)
+const HistorySheet = lazyCode(() => import('./history-sheet'))
 
 interface HistoryPanelProps {
   /** Whose history it is: that of everything, or of the thing with this id. */
@@ -28,8 +29,8 @@ export function HistoryPanel({ nameOf, children }: HistoryPanelProps) {
       <Button
         variant="outline"
         aria-haspopup="dialog"
-        onPointerEnter={loadSheet}
-        onFocus={loadSheet}
+        onPointerEnter={HistorySheet.preload}
+        onFocus={HistorySheet.preload}
         onClick={() => change({ [HISTORY_PARAMETER]: ALL_HISTORY })}
       >
         <History />
@@ -43,7 +44,7 @@ export function HistoryPanel({ nameOf, children }: HistoryPanelProps) {
             title={shown?.subjectId ? nameOf(shown.subjectId) : t('title')}
             description={nameOf(null)}
           >
-            {shown && children(shown.subjectId)}
+            {shown && <LazyPart>{children(shown.subjectId)}</LazyPart>}
           </HistorySheet>
         </Suspense>
       )}

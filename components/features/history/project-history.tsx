@@ -1,25 +1,13 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { Link } from '@/components/shared/link'
-import { Button } from '@/components/ui/button'
-import { Select } from '@/components/ui/select'
-import { SheetFooter } from '@/components/ui/sheet'
-import { ALL_HISTORY, HISTORY_PARAMETER } from '@/lib/client/history-address'
-import { useUrlState } from '@/lib/client/url-state'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { historyQuery } from '@/lib/features/history/client'
-import type { HistoryPart } from '@/lib/features/history/contract'
-import { HISTORY_PART_NAMES } from '@/lib/features/history/rules'
-import { choiceOf } from '@/lib/shared/choices'
 import { formatProjectNumber } from '@/lib/shared/project-number'
-import { HistoryList } from './history-list'
 import { HistoryPanel } from './history-panel'
-import { PROJECT_WORDS } from './project-words'
 
-const ALL = 'all'
+const ProjectChanges = lazyCode(() => import('./project-changes'))
 
 interface ProjectHistoryProps {
   projectId: string
@@ -29,7 +17,6 @@ interface ProjectHistoryProps {
 /** Shows who changed what of a project and of everything that belongs to it, in a side panel. */
 export function ProjectHistory({ projectId, projectNumber }: ProjectHistoryProps) {
   const t = useTranslations('history')
-  const [part, setPart] = useState<HistoryPart | null>(null)
   return (
     <HistoryPanel
       nameOf={(subjectId) =>
@@ -40,23 +27,7 @@ export function ProjectHistory({ projectId, projectNumber }: ProjectHistoryProps
         )
       }
     >
-      {(subjectId) => (
-        <>
-          {subjectId ? <OneThing /> : <PartFilter part={part} onChange={setPart} />}
-          <HistoryList
-            scope={{ projectId, subjectId, part: subjectId ? null : part }}
-            words={PROJECT_WORDS}
-          />
-          <SheetFooter>
-            <Button asChild variant="ghost" className="justify-start">
-              <Link href={`/trash?projectId=${projectId}`}>
-                <Trash2 />
-                {t('trash')}
-              </Link>
-            </Button>
-          </SheetFooter>
-        </>
-      )}
+      {(subjectId) => <ProjectChanges projectId={projectId} subjectId={subjectId} />}
     </HistoryPanel>
   )
 }
@@ -68,39 +39,4 @@ function RowName({ projectId, subjectId }: { projectId: string; subjectId: strin
   const event = data?.pages[0]?.events[0]
   if (!event) return t('title')
   return `${t(`subject.${event.subject}`)} ${event.label || event.scenario?.scenarioNumber || ''}`.trim()
-}
-
-interface PartFilterProps {
-  part: HistoryPart | null
-  onChange: (part: HistoryPart | null) => void
-}
-
-function PartFilter({ part, onChange }: PartFilterProps) {
-  const t = useTranslations('history')
-  return (
-    <Select
-      aria-label={t('part')}
-      value={part ?? ALL}
-      options={[
-        { value: ALL, label: t('parts.all') },
-        ...HISTORY_PART_NAMES.map((option) => ({ value: option, label: t(`parts.${option}`) })),
-      ]}
-      onValueChange={(value) => onChange(choiceOf(HISTORY_PART_NAMES, value))}
-      className="w-48 shrink-0"
-    />
-  )
-}
-
-function OneThing() {
-  const t = useTranslations('history')
-  const { change } = useUrlState()
-  return (
-    <Button
-      variant="secondary"
-      className="self-start"
-      onClick={() => change({ [HISTORY_PARAMETER]: ALL_HISTORY })}
-    >
-      {t('showAll')}
-    </Button>
-  )
 }

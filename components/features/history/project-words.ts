@@ -5,6 +5,10 @@ import { DOCUMENT } from '@/lib/features/scenarios/documents/rules'
 import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
 import { FINANCIAL_RECORD } from '@/lib/features/scenarios/financials/rules'
 import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
+import { PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
+import { RECEIPT_PHOTO } from '@/lib/features/scenarios/photos/rules'
+import { PRODUCT_FIELD_LABELS } from '@/lib/features/scenarios/products/rules'
+import { SCENARIO_STEP, STEP_PLACE } from '@/lib/features/scenarios/steps/rules'
 import { TRANSACTION } from '@/lib/features/scenarios/transactions/rules'
 import { message } from '@/lib/shared/messages'
 import { fieldLabels } from '@/lib/shared/records'
@@ -30,10 +34,18 @@ const LABELS: HistoryWords['fields'] = {
   close_day: fieldLabels(CLOSE_DAY.fields),
   aggregation: fieldLabels(AGGREGATION.fields),
   aggregation_error: fieldLabels(AGGREGATION_ERROR.fields),
+  product_mark: fieldLabels(PRODUCT_MARK.fields),
+  product_lines: { ...PRODUCT_FIELD_LABELS, lines: message('productLines.lines') },
   document: fieldLabels(DOCUMENT.fields),
+  receipt_photo: fieldLabels(RECEIPT_PHOTO.fields),
   transaction: fieldLabels(TRANSACTION.fields),
   financial: fieldLabels(FINANCIAL_RECORD.fields),
   error_report: fieldLabels(ERROR_REPORT.fields),
+  step: {
+    ...fieldLabels(SCENARIO_STEP.fields),
+    step: STEP_PLACE,
+    order: message('scenarios.parts.steps.fields.order'),
+  },
 }
 
 const STATUSES: HistoryWords['fields'] = {

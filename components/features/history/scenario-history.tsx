@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { HistoryList } from './history-list'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { HistoryPanel } from './history-panel'
-import { PROJECT_WORDS } from './project-words'
+
+const ScenarioChanges = lazyCode(() => import('./scenario-changes'))
 
 interface ScenarioHistoryProps {
   scenarioId: string
@@ -15,7 +16,7 @@ export function ScenarioHistory({ scenarioId, scenarioNumber }: ScenarioHistoryP
   const t = useTranslations('history')
   return (
     <HistoryPanel nameOf={() => t('ofScenario', { number: scenarioNumber })}>
-      {() => <HistoryList scope={{ scenarioId }} words={PROJECT_WORDS} />}
+      {() => <ScenarioChanges scenarioId={scenarioId} />}
     </HistoryPanel>
   )
 }

@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/button'
 import { activeErrorsQuery } from '@/lib/features/profile/client'
 import type { ActiveError } from '@/lib/features/profile/contract'
 import { cn } from '@/lib/shared/cn'
+import { codePieces } from '@/lib/shared/code-text'
 import { formatDay, formatLongDay } from '@/lib/shared/dates'
 
 const SHOWN_AT_FIRST = 5
@@ -40,7 +41,8 @@ export function ActiveErrors() {
   )
 }
 
-function ErrorList({ errors }: { errors: ActiveError[] }) {
+/** Error reports, the first few of them at first. */
+export function ErrorList({ errors }: { errors: ActiveError[] }) {
   const t = useTranslations('profile.errors')
   const [showsAll, setShowsAll] = useState(false)
   return (
@@ -80,7 +82,11 @@ function ErrorItem({ error }: { error: ActiveError }) {
           <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>
         </span>
       </div>
-      <p className="wrap-anywhere line-clamp-2">{description}</p>
+      <p className="wrap-anywhere line-clamp-2">
+        {codePieces(description)
+          .map(({ text }) => text)
+          .join(' ')}
+      </p>
       <p className="flex flex-wrap gap-x-3 text-muted-foreground text-xs">
         <span>{t('detected', { day: formatLongDay(detectionDate, locale) })}</span>
         {plannedFixDate && (

@@ -12,8 +12,9 @@ import { useAvatarChange } from './use-avatar-change'
 /** The person's picture, with the ways to change it. */
 export function AvatarPicker({ profile: { name, avatar } }: { profile: Profile }) {
   const t = useTranslations('profile.avatar')
+  const common = useTranslations('common')
   const input = useRef<HTMLInputElement>(null)
-  const { preview, isUploading, isPending, error, choose, remove } = useAvatarChange()
+  const { preview, isUploading, isPending, failure, choose, remove } = useAvatarChange()
   const shown = preview ?? avatar
   return (
     <div className="flex items-center gap-4">
@@ -58,10 +59,17 @@ export function AvatarPicker({ profile: { name, avatar } }: { profile: Profile }
         <p role="status" className="text-muted-foreground text-xs">
           {isUploading ? t('uploading') : t('hint')}
         </p>
-        {error && (
-          <p role="alert" className="text-destructive text-xs">
-            {error}
-          </p>
+        {failure && (
+          <div className="flex flex-wrap items-center gap-1.5">
+            <p role="alert" className="text-destructive text-xs">
+              {failure.sentence}
+            </p>
+            {failure.again && (
+              <Button variant="outline" size="sm" onClick={failure.again}>
+                {common('retry')}
+              </Button>
+            )}
+          </div>
         )}
       </div>
     </div>

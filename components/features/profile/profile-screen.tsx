@@ -15,6 +15,7 @@ import { ActiveErrors } from './active-errors'
 import { DetailsForm } from './details-form'
 import { PerformanceCard } from './performance-card'
 import { PreferencesCard } from './preferences-card'
+import { RemindersCard } from './reminders-card'
 import { SessionsCard } from './sessions-card'
 import { StatStrip } from './stat-strip'
 
@@ -32,6 +33,7 @@ export function ProfileScreen({ activity }: { activity: ReactNode }) {
             <div className="grid gap-3">
               <PerformanceCard />
               <ActiveErrors />
+              <Reminders />
             </div>
             <div className="grid gap-3">
               {activity}
@@ -60,4 +62,9 @@ function PersonCards({ profile }: { profile: Profile }) {
       <PreferencesCard profile={profile} />
     </div>
   )
+}
+
+function Reminders() {
+  const { data } = useQuery(profileQuery)
+  return data && <RemindersCard profile={data.profile} />
 }

@@ -4,16 +4,16 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/shared/confirm-dialog'
-import { forgetAllDrafts } from '@/components/shared/form/draft'
 import { Moment } from '@/components/shared/moment'
 import { RelativeTime } from '@/components/shared/relative-time'
-import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { useAttempt } from '@/components/shared/use-attempt'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
+import { forgetAllDrafts } from '@/lib/client/drafts'
 import { useEndSession } from '@/lib/features/profile/client'
 import type { ProfileSession } from '@/lib/features/profile/contract'
-import { deviceOf, isHandheld } from '@/lib/features/profile/rules'
+import { deviceOf, isHandheld } from '@/lib/shared/devices'
 
 /** One place where the person is signed in. */
 export function SessionRow({ session }: { session: ProfileSession }) {
@@ -49,18 +49,19 @@ function useDeviceName({ userAgent }: ProfileSession): string {
 // Ending the present session is asked about first: it leads out of the app.
 function SignOut({ session, name }: { session: ProfileSession; name: string }) {
   const t = useTranslations('profile.sessions')
-  const tellFailure = useFailureToast()
+  const attempt = useAttempt()
   const [isAsking, setIsAsking] = useState(false)
   const { mutateAsync, isPending } = useEndSession()
-  const signOut = async () => {
-    try {
-      await mutateAsync(session)
-      if (session.isCurrent) forgetAllDrafts()
-      else toast({ title: t('signedOut', { device: name }) })
-    } catch (error) {
-      tellFailure(error, 'profile.sessions.failed')
-    }
-  }
+  const signOut = () =>
+    attempt({
+      of: `session:${session._id}`,
+      work: async () => {
+        await mutateAsync(session)
+        if (session.isCurrent) forgetAllDrafts()
+        else toast({ title: t('signedOut', { device: name }) })
+      },
+      failure: 'profile.sessions.failed',
+    })
   return (
     <>
       <Button

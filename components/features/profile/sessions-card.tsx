@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/shared/confirm-dialog'
-import { forgetAllDrafts } from '@/components/shared/form/draft'
 import { QueryCard } from '@/components/shared/query-card'
-import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { useAttempt } from '@/components/shared/use-attempt'
 import { Button } from '@/components/ui/button'
+import { forgetAllDrafts } from '@/lib/client/drafts'
 import { sessionsQuery, useEndAllSessions } from '@/lib/features/profile/client'
 import { SessionRow } from './session-row'
 
@@ -33,17 +33,18 @@ export function SessionsCard() {
 
 function SignOutEverywhere({ count }: { count: number }) {
   const t = useTranslations('profile.sessions')
-  const tellFailure = useFailureToast()
+  const attempt = useAttempt()
   const [isAsking, setIsAsking] = useState(false)
   const { mutateAsync } = useEndAllSessions()
-  const signOut = async () => {
-    try {
-      await mutateAsync()
-      forgetAllDrafts()
-    } catch (error) {
-      tellFailure(error, 'profile.sessions.failed')
-    }
-  }
+  const signOut = () =>
+    attempt({
+      of: 'all-sessions',
+      work: async () => {
+        await mutateAsync()
+        forgetAllDrafts()
+      },
+      failure: 'profile.sessions.failed',
+    })
   return (
     <>
       <Button variant="outline" size="sm" className="mt-3 text-destructive" onClick={() => setIsAsking(true)}>

@@ -32,7 +32,7 @@ export function StatStrip() {
     )
   }
   const shown = (key: keyof ProfileStats, value: number) =>
-    key === 'successRate' ? format.number(value / 100, { style: 'percent' }) : format.number(value)
+    key === 'successRate' ? `${format.number(value)}%` : format.number(value)
   return (
     <dl
       aria-label={t('label')}

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { mayGoWell } from '@/components/shared/use-failure-toast'
 import { toast } from '@/components/ui/use-toast'
 import { sentenceOf } from '@/lib/client/api-error'
 import { useTranslate } from '@/lib/client/translate'
@@ -16,6 +17,12 @@ function refusalOf({ type, size }: File): MessageKey | null {
   return size > AVATAR_LIMIT ? message('profile.avatarTooLarge') : null
 }
 
+interface AvatarFailure {
+  sentence: string
+  /** Tries the same again; absent where that can't help. */
+  again?: () => void
+}
+
 /** Changes the person's picture: the new one is shown while it is under way, and goes again where that fails. */
 export function useAvatarChange() {
   const t = useTranslations('profile.avatar')
@@ -23,14 +30,14 @@ export function useAvatarChange() {
   const router = useRouter()
   const { mutate, isPending, variables } = useSetAvatar()
   const [preview, setPreview] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<AvatarFailure | null>(null)
   useEffect(() => {
     if (preview === null) return
     return () => URL.revokeObjectURL(preview)
   }, [preview])
 
   const set = (file: File | null, sentences: { done: string; failed: string }) => {
-    setError(null)
+    setFailure(null)
     setPreview(file && URL.createObjectURL(file))
     mutate(file, {
       onSuccess: () => {
@@ -38,18 +45,21 @@ export function useAvatarChange() {
         // The header shows it too.
         router.refresh()
       },
-      onError: (failure) => {
+      onError: (error) => {
         setPreview(null)
-        setError(sentenceOf(failure, sentences.failed))
+        setFailure({
+          sentence: sentenceOf(error, sentences.failed),
+          ...(mayGoWell(error) && { again: () => set(file, sentences) }),
+        })
       },
     })
   }
   const choose = (file: File | undefined) => {
     if (!file) return
     const refusal = refusalOf(file)
-    if (refusal) setError(translate(refusal))
+    if (refusal) setFailure({ sentence: translate(refusal) })
     else set(file, { done: t('uploaded'), failed: t('failed') })
   }
   const remove = () => set(null, { done: t('removed'), failed: t('removeFailed') })
-  return { preview, error, isPending, isUploading: isPending && variables !== null, choose, remove }
+  return { preview, failure, isPending, isUploading: isPending && variables !== null, choose, remove }
 }

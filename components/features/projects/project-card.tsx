@@ -6,7 +6,7 @@ import { SpriteIcon } from '@/components/shared/icon-sprite'
 import { Link } from '@/components/shared/link'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
-import type { ListedProject } from '@/lib/features/projects/contract'
+import type { ListedProject, ProjectStats } from '@/lib/features/projects/contract'
 import { formatLongDay } from '@/lib/shared/dates'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ProjectStatusBadge } from './project-status'
@@ -16,10 +16,12 @@ export function ProjectCard({ project, action }: { project: ListedProject; actio
   const t = useTranslations('projects')
   return (
     <Card className="relative h-full gap-2.5 p-3.5 transition-colors focus-within:border-ring hover:border-foreground/30">
-      <div className="flex flex-wrap items-center gap-1.5">
-        <ProjectStatusBadge status={project.status} />
-        <Badge variant="outline">{project.projectImage}</Badge>
-        {action && <div className="relative z-10 -my-1 ml-auto">{action}</div>}
+      <div className="flex items-start gap-1.5">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
+          <ProjectStatusBadge status={project.status} />
+          <Badge variant="outline">{project.projectImage}</Badge>
+        </div>
+        {action && <div className="relative z-10 -my-1 shrink-0">{action}</div>}
       </div>
       <h3 className="wrap-anywhere line-clamp-2 font-medium text-base">
         <Link href={`/projects/${project._id}`} className="after:absolute after:inset-0 after:rounded-md">
@@ -29,7 +31,23 @@ export function ProjectCard({ project, action }: { project: ListedProject; actio
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground text-sm">
         <ProjectFacts project={project} />
       </div>
+      <ProjectProgress stats={project.stats} />
     </Card>
+  )
+}
+
+/** How many of a project's scenarios are completed, and whether some failed. */
+function ProjectProgress({ stats: { total, completed, withErrors } }: { stats: ProjectStats }) {
+  const t = useTranslations('projects.progress')
+  if (total === 0) return null
+  return (
+    <div className="grid gap-1 text-muted-foreground text-xs tabular-nums">
+      <progress className="project-progress" max={total} value={completed} aria-label={t('label')} />
+      <p className="flex justify-between gap-2">
+        {t('completed', { completed, total })}
+        {withErrors > 0 && <span className="text-tone-red">{t('withErrors', { count: withErrors })}</span>}
+      </p>
+    </div>
   )
 }
 

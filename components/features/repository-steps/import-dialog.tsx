@@ -2,22 +2,25 @@
 
 import { FileSpreadsheet, LoaderCircle, Upload, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type DragEvent, useId, useState } from 'react'
+import { useState } from 'react'
+import { DropZone } from '@/components/shared/drop-zone'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/use-toast'
+import { createHolder, useHeld } from '@/lib/client/holder'
 import { saveFile } from '@/lib/client/save-file'
 import {
   loadImportTemplate,
   useExecuteImport,
   usePreviewImport,
 } from '@/lib/features/repository-steps/client'
-import { cn } from '@/lib/shared/cn'
 import { ImportPreview } from './import-preview'
 
 const LARGEST = 5 * 1024 * 1024
 const KINDS = /\.(xlsx|xls|csv)$/i
+
+const chosenFile = createHolder<File>()
 
 interface ImportDialogProps {
   isOpen: boolean
@@ -28,9 +31,10 @@ interface ImportDialogProps {
 export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const t = useTranslations('repositorySteps.import')
   const tellFailure = useFailureToast()
-  const [file, setFile] = useState<File | null>(null)
-  const previewing = usePreviewImport()
-  const executing = useExecuteImport()
+  const [file, setFile] = useHeld(chosenFile, 'steps')
+  const [share, setShare] = useState(0)
+  const previewing = usePreviewImport(setShare)
+  const executing = useExecuteImport(setShare)
   const preview = previewing.data
   const choose = (chosen: File | null) => {
     previewing.reset()
@@ -44,13 +48,16 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
     choose(null)
     onClose()
   }
-  const look = () =>
-    file &&
+  const look = () => {
+    if (!file) return
+    setShare(0)
     previewing.mutate(file, {
       onError: (error) => tellFailure(error, 'repositorySteps.failures.preview'),
     })
-  const execute = () =>
-    preview &&
+  }
+  const execute = () => {
+    if (!preview) return
+    setShare(0)
     executing.mutate(preview.previewData, {
       onSuccess: ({ imported }) => {
         toast({ title: t('imported', { count: imported }) })
@@ -58,6 +65,7 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
       },
       onError: (error) => tellFailure(error, 'repositorySteps.failures.import'),
     })
+  }
   const template = () =>
     loadImportTemplate().then(
       (blob) => saveFile(blob, 'repository-steps-template.csv'),
@@ -68,8 +76,19 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
       <DialogContent className="max-w-5xl">
         <DialogTitle>{t('title')}</DialogTitle>
         <DialogDescription>{t('hint')}</DialogDescription>
-        <DropZone file={file} onChoose={choose} />
+        {file ? (
+          <ChosenFile file={file} onClear={() => choose(null)} isSent={executing.isPending} />
+        ) : (
+          <DropZone
+            label={t('drop')}
+            hint={t('limits')}
+            accept=".xlsx,.xls,.csv"
+            onChoose={([chosen]) => choose(chosen ?? null)}
+          />
+        )}
         {preview && <ImportPreview {...preview} />}
+        {previewing.isPending && <ImportProgress share={share} doing={t('reading')} />}
+        {executing.isPending && <ImportProgress share={share} doing={t('adding')} />}
         <DialogFooter>
           <Button variant="ghost" className="sm:mr-auto" onClick={() => void template()}>
             <FileSpreadsheet />
@@ -77,7 +96,7 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
           </Button>
           <Button
             variant={preview ? 'outline' : 'default'}
-            disabled={!file || previewing.isPending}
+            disabled={!file || previewing.isPending || executing.isPending}
             aria-busy={previewing.isPending}
             onClick={look}
           >
@@ -96,54 +115,49 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   )
 }
 
+interface ImportProgressProps {
+  /** How much of what is sent has arrived, from 0 to 1. */
+  share: number
+  /** What the server does with it then. */
+  doing: string
+}
+
+function ImportProgress({ share, doing }: ImportProgressProps) {
+  const t = useTranslations('repositorySteps.import')
+  const isSent = share >= 1
+  const said = isSent ? doing : t('sending', { percent: Math.floor(share * 100) })
+  return (
+    <div className="grid gap-1">
+      <p role="status" className="text-muted-foreground text-sm tabular-nums">
+        {said}
+      </p>
+      {/* How long the server takes nobody knows: without a value the bar says so. */}
+      <progress aria-label={t('progress')} value={isSent ? undefined : share} className="progress-bar" />
+    </div>
+  )
+}
+
 function problemOf({ name, size }: File): 'wrongType' | 'tooLarge' | null {
   if (!KINDS.test(name)) return 'wrongType'
   return size > LARGEST ? 'tooLarge' : null
 }
 
-function DropZone({ file, onChoose }: { file: File | null; onChoose: (file: File | null) => void }) {
+interface ChosenFileProps {
+  file: File
+  onClear: () => void
+  /** Whether its rows are being added. */
+  isSent: boolean
+}
+
+function ChosenFile({ file, onClear, isSent }: ChosenFileProps) {
   const t = useTranslations('repositorySteps.import')
-  const id = useId()
-  const [isOver, setIsOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    onChoose(event.dataTransfer.files[0] ?? null)
-  }
-  if (file)
-    return (
-      <div className="flex items-center gap-2 rounded-md border bg-muted/50 px-3 py-2">
-        <FileSpreadsheet aria-hidden className="size-4 text-muted-foreground" />
-        <span className="min-w-0 flex-1 truncate">{file.name}</span>
-        <Button variant="ghost" size="icon-sm" aria-label={t('clearFile')} onClick={() => onChoose(null)}>
-          <X />
-        </Button>
-      </div>
-    )
   return (
-    <label
-      htmlFor={id}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-      className={cn(
-        'grid cursor-pointer place-items-center gap-1 rounded-md border border-dashed p-6 text-center text-sm focus-within:outline-2',
-        isOver && 'border-primary bg-primary-soft',
-      )}
-    >
-      <Upload aria-hidden className="size-5 text-muted-foreground" />
-      <span>{t('drop')}</span>
-      <span className="text-muted-foreground text-xs">{t('limits')}</span>
-      <input
-        id={id}
-        type="file"
-        accept=".xlsx,.xls,.csv"
-        className="sr-only"
-        onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
-      />
-    </label>
+    <div className="flex items-center gap-2 rounded-md border bg-muted/50 px-3 py-2">
+      <FileSpreadsheet aria-hidden className="size-4 text-muted-foreground" />
+      <span className="min-w-0 flex-1 truncate">{file.name}</span>
+      <Button variant="ghost" size="icon-sm" aria-label={t('clearFile')} disabled={isSent} onClick={onClear}>
+        <X />
+      </Button>
+    </div>
   )
 }

@@ -2,7 +2,7 @@
 
 import { Download, Search, Upload, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useState } from 'react'
 import { AddRecordDialog } from '@/components/shared/records/add-record-dialog'
 import { SearchInput } from '@/components/shared/search-input'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/use-toast'
 import { ApiError } from '@/lib/client/api-error'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { saveFile } from '@/lib/client/save-file'
 import { useUrlState } from '@/lib/client/url-state'
 import { useEver } from '@/lib/client/use-ever'
@@ -17,8 +18,7 @@ import { exportSteps, type StepView } from '@/lib/features/repository-steps/clie
 import { REPOSITORY_STEP_STATUSES } from '@/lib/features/repository-steps/rules'
 import { AddStep } from './add-step'
 
-const loadImport = () => import('./import-dialog')
-const ImportDialog = lazy(loadImport)
+const ImportDialog = lazyCode(() => import('./import-dialog'))
 const ALL = 'all'
 const NOTHING = { system: null, responsible: null, status: null, page: null }
 
@@ -39,6 +39,10 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
   const search = (event: FormEvent) => {
     event.preventDefault()
     change({ search: text.trim() || null, page: null })
+  }
+  const clear = () => {
+    setText('')
+    change({ ...NOTHING, search: null })
   }
   const isFiltered = view.search + view.system + view.responsible !== '' || view.status !== null
   const filter = (
@@ -67,14 +71,14 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
           <>
             <Button
               variant="outline"
-              onPointerEnter={loadImport}
-              onFocus={loadImport}
+              onPointerEnter={ImportDialog.preload}
+              onFocus={ImportDialog.preload}
               onClick={() => setIsImporting(true)}
             >
               <Upload />
               {t('import.open')}
             </Button>
-            <AddRecordDialog label={t('add')} title={t('addTitle')}>
+            <AddRecordDialog form="step" label={t('add')} title={t('addTitle')}>
               {(close) => <AddStep options={options} onDone={close} />}
             </AddRecordDialog>
           </>
@@ -97,8 +101,8 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
         {filter('system', t('systemFilter'), t('allSystems'), options?.systems ?? [])}
         {filter('responsible', t('responsibleFilter'), t('allResponsibles'), options?.responsibles ?? [])}
         {filter('status', t('statusFilter'), t('allStatuses'), REPOSITORY_STEP_STATUSES)}
-        {isFiltered && (
-          <Button variant="ghost" onClick={() => change({ ...NOTHING, search: null })}>
+        {(isFiltered || text !== '') && (
+          <Button variant="ghost" onClick={clear}>
             <X />
             {t('clear')}
           </Button>
@@ -122,7 +126,8 @@ function ExportButton({ view }: { view: StepView }) {
     try {
       saveFile(await exportSteps(view), 'repository-steps.xlsx')
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'not_found') toast({ title: t('nothingToExport') })
+      if (error instanceof ApiError && error.code === 'not_found')
+        toast({ variant: 'warning', title: t('nothingToExport') })
       else tellFailure(error, 'repositorySteps.failures.export')
     }
     setIsPending(false)

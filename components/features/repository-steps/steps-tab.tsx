@@ -6,19 +6,24 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'
+import { settleChange } from '@/components/shared/conflict/settle-change'
 import { BulkRemoval, BulkStatus } from '@/components/shared/data-table/bulk-buttons'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { RowEditor } from '@/components/shared/data-table/row-editor'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
+import { useEditedRows } from '@/components/shared/data-table/use-edited-rows'
 import { useOnlySelection } from '@/components/shared/data-table/use-only-selection'
+import { useRowEditing } from '@/components/shared/data-table/use-row-editing'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { EmptyState } from '@/components/shared/empty-state'
+import { describeFields } from '@/components/shared/records/describe-fields'
 import { RecordSheet } from '@/components/shared/records/record-sheet'
 import { useRemoval, useStatusChange } from '@/components/shared/records/use-record-changes'
-import { useRecordEditing } from '@/components/shared/records/use-record-editing'
-import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { useAttempt } from '@/components/shared/use-attempt'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { toast } from '@/components/ui/use-toast'
+import { useRecordChange } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import { useNarrow } from '@/lib/client/use-narrow'
@@ -28,12 +33,18 @@ import {
   stepViewOf,
   useStepSwitch,
 } from '@/lib/features/repository-steps/client'
-import type { ListedStep, RepositoryStepStatus } from '@/lib/features/repository-steps/contract'
+import type {
+  ListedStep,
+  RepositoryStep,
+  RepositoryStepStatus,
+} from '@/lib/features/repository-steps/contract'
 import { REPOSITORY_STEP, REPOSITORY_STEP_STATUSES } from '@/lib/features/repository-steps/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { recordCells } from '@/lib/shared/records'
-import { StepBadge, stepColumns } from './step-columns'
+import { StepBadge } from './step-badge'
+import { stepColumns } from './step-columns'
+import { StepDescription } from './step-description'
 import { StepPages } from './step-pages'
 import { StepToolbar } from './step-toolbar'
 
@@ -41,7 +52,7 @@ const SOURCE = { records: stepRecords, scope: {} }
 const rowId = ({ _id }: ListedStep) => _id
 
 /** The steps that scenarios are put together from. */
-export function StepsTab() {
+export default function StepsTab() {
   const t = useTranslations('repositorySteps')
   const translate = useTranslate()
   const mayEdit = canEdit(useActor())
@@ -55,6 +66,7 @@ export function StepsTab() {
   useOnlySelection(selection)
   const [toRemove, setToRemove] = useState<ListedStep | null>(null)
   const editing = useStepEditing()
+  const edited = useEditedRows({ editing, rows, isApart: isNarrow })
   const onSwitch = useSwitching()
   const { remove, isPending } = useRemoval({
     ...{ ...SOURCE, selection, failure: 'repositorySteps.failures.remove' },
@@ -65,10 +77,10 @@ export function StepsTab() {
     said: (count, status) => t('statusSet', { count, status }),
   })
   const { begin } = editing
-  const isEditing = editing.row !== null
+  const editedId = editing.row?._id
   const columns = useMemo(
-    () => stepColumns({ t, translate, mayEdit, isEditing, onEdit: begin, onRemove: setToRemove, onSwitch }),
-    [t, translate, mayEdit, isEditing, begin, onSwitch],
+    () => stepColumns({ t, translate, mayEdit, editedId, onEdit: begin, onRemove: setToRemove, onSwitch }),
+    [t, translate, mayEdit, editedId, begin, onSwitch],
   )
   const cellsOf = useCallback(
     (row: ListedStep) => recordCells(REPOSITORY_STEP.fields, row, translate),
@@ -80,7 +92,7 @@ export function StepsTab() {
     <DataTable
       label={t('table')}
       columns={columns}
-      rows={rows}
+      {...edited}
       rowId={rowId}
       isError={list.isError}
       onRetry={() => void list.refetch()}
@@ -103,7 +115,12 @@ export function StepsTab() {
         {table}
       </RowEditor>
       {isNarrow && (
-        <RecordSheet editing={editing} fields={REPOSITORY_STEP.fields} labelOf={REPOSITORY_STEP.labelOf} />
+        <RecordSheet
+          editing={editing}
+          fields={REPOSITORY_STEP.fields}
+          labelOf={REPOSITORY_STEP.labelOf}
+          inputs={{ description: <StepDescription exceptId={editedId} /> }}
+        />
       )}
       <StepPages pagination={list.data?.pagination} isDisabled={list.isPlaceholderData} />
       <SelectionBar selection={selection} maximum={BULK_LIMIT}>
@@ -118,7 +135,6 @@ export function StepsTab() {
             />
             <BulkRemoval
               question={t('removeSeveral', { count: ids.length })}
-              hint={t('removeHint')}
               onConfirm={() => remove(ids)}
               isBusy={isPending}
             />
@@ -139,26 +155,39 @@ export function StepsTab() {
 
 function useStepEditing() {
   const t = useTranslations('repositorySteps')
-  return useRecordEditing({
-    ...SOURCE,
-    said: t('updated'),
+  const translate = useTranslate()
+  const { mutateAsync } = useRecordChange(stepRecords, SOURCE.scope)
+  return useRowEditing({
+    name: REPOSITORY_STEP.name,
+    schema: stepRecords.update,
+    fields: useMemo(() => describeFields(REPOSITORY_STEP.fields, translate), [translate]),
+    valuesOf: stepRecords.valuesOf,
+    save: async ({ _id }: ListedStep, values, version) => {
+      await mutateAsync({ id: _id, body: { ...values, version } })
+      toast({ title: t('updated') })
+    },
     failure: 'repositorySteps.failures.update',
   })
 }
 
 function useSwitching() {
   const t = useTranslations('repositorySteps')
-  const tellFailure = useFailureToast()
-  const { mutate } = useStepSwitch()
+  const attempt = useAttempt()
+  const flip = useStepSwitch()
   return useCallback(
-    ({ _id }: ListedStep, status: RepositoryStepStatus) =>
-      mutate(
-        { id: _id, status },
-        {
-          onSuccess: () => toast({ title: t('statusChanged', { status }) }),
-          onError: (error) => tellFailure(error, 'repositorySteps.failures.status'),
+    (step: ListedStep, wanted: RepositoryStepStatus) =>
+      attempt({
+        of: `status:${REPOSITORY_STEP.name}:${step._id}`,
+        work: async () => {
+          const isStored = await settleChange({
+            ...{ thing: step, wanted, textOf: ({ status }: RepositoryStep) => status },
+            field: { name: 'status', label: t('fields.status') },
+            send: (known) => flip(known, wanted),
+          })
+          if (isStored) toast({ title: t('statusChanged', { status: wanted }) })
         },
-      ),
-    [mutate, t, tellFailure],
+        failure: 'repositorySteps.failures.status',
+      }),
+    [attempt, flip, t],
   )
 }

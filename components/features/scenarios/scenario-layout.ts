@@ -17,6 +17,9 @@ export const FLAGS = {
   ],
 } as const satisfies Record<ScenarioType, readonly string[]>
 
+/** What stands before the names of a scenario's data in a form: it is a part of a new scenario, or edited by itself. */
+export type DataPrefix = 'data.' | ''
+
 /** Short names of the yes-or-no fields. */
 export const SHORT_LABELS = {
   agent_otch: message('scenarios.short.agentReport'),

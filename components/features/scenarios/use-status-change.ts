@@ -8,8 +8,8 @@ import { settleChange } from '@/components/shared/conflict/settle-change'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { toast } from '@/components/ui/use-toast'
 import { projectKeys } from '@/lib/features/projects/client'
-import { useUpdateScenarioStatus } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
+import { useUpdateScenarioStatus } from '@/lib/features/scenarios/information/client'
 import { canEditScenarios } from '@/lib/features/scenarios/policy'
 
 export type StatusChange = (scenario: ListedScenario, status: ScenarioStatus) => Promise<void>
@@ -17,8 +17,9 @@ export type StatusChange = (scenario: ListedScenario, status: ScenarioStatus) =>
 /**
  * A function that changes a scenario's status and tells the person how it went, the same for all scenarios of a screen;
  * the counts of its project follow. Null for whoever may not change it.
+ * @param onSet hears of a status that is stored; stable
  */
-export function useStatusChange(): StatusChange | null {
+export function useStatusChange(onSet?: (status: ScenarioStatus) => void): StatusChange | null {
   const t = useTranslations('scenarios.page')
   const attempt = useAttempt()
   const client = useQueryClient()
@@ -35,12 +36,15 @@ export function useStatusChange(): StatusChange | null {
             wanted: status,
             send: (current) => update(current, status),
           })
-          if (isMine) toast({ title: t('statusUpdated') })
+          if (isMine) {
+            toast({ title: t('statusUpdated') })
+            onSet?.(status)
+          }
           void client.invalidateQueries({ queryKey: projectKeys.one(scenario.projectId) })
         },
         failure: 'scenarios.failures.updateStatus',
       }),
-    [update, t, attempt, client],
+    [update, t, attempt, client, onSet],
   )
   return canEditScenarios(useActor()) ? change : null
 }

@@ -3,6 +3,7 @@ import type { useTranslations } from 'next-intl'
 import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
 import { RowLink } from '@/components/shared/data-table/row-link'
 import { Moment } from '@/components/shared/moment'
+import { PersonName } from '@/components/shared/person-name'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { TrashItem } from '@/lib/features/trash/contract'
@@ -65,7 +66,7 @@ export function trashColumns({ t, onRestore, isOfAll }: TrashColumnsInput): Data
           column.display({
             id: 'deletedBy',
             header: t('deletedBy'),
-            cell: ({ row }) => row.original.deletedBy.name,
+            cell: ({ row: { original } }) => <PersonName person={original.deletedBy} isInRow />,
           }),
         ]
       : []),

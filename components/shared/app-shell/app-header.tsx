@@ -16,20 +16,22 @@ import { NavigationSheet } from './navigation-sheet'
 
 /** The controls of the header that belong to features. */
 export interface HeaderControls {
+  palette: ReactNode
   feedback: ReactNode
   languageSwitch: ReactNode
   logout: ReactNode
 }
 
 /** The fixed header: where one is, where one can go, and who one is. */
-export function AppHeader({ feedback, languageSwitch, logout }: HeaderControls) {
+export function AppHeader({ palette, feedback, languageSwitch, logout }: HeaderControls) {
   useSessionSync()
   return (
-    <header className="fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center gap-1 border-b bg-card px-2 sm:px-4">
+    <header className="print:hidden fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center gap-1 border-b bg-card px-2 sm:px-4">
       <NavigationSheet />
       <Logo />
       <NavigationBar />
       <div className="ml-auto flex items-center gap-0.5">
+        {palette}
         {feedback}
         {languageSwitch}
         <ThemeToggle />

@@ -10,11 +10,11 @@ export async function Footer() {
   const t = await getTranslations('layout')
   return (
     <footer>
-      <Link href="/about" className="about-button">
+      <Link href="/about" className="about-button print:hidden">
         <Info aria-hidden className="size-4 text-muted-foreground" />
         {t('about')}
       </Link>
-      <p className="fixed inset-x-0 bottom-0 z-40 flex h-(--footer-height) items-center justify-center gap-1 border-t bg-card px-4 text-muted-foreground text-xs">
+      <p className="print:hidden fixed inset-x-0 bottom-0 z-40 flex h-(--footer-height) items-center justify-center gap-1 border-t bg-card px-4 text-muted-foreground text-xs">
         {t.rich('footer.madeBy', {
           link: (name) => (
             <Link

@@ -11,7 +11,8 @@ export function Logo() {
       className="flex h-8 touch:h-10 shrink-0 items-center gap-2 rounded-md pr-1 font-semibold text-base tracking-tight"
     >
       <LogoMark />
-      {t('logo')}
+      {/* A phone's header has no room for more than the mark. */}
+      <span className="max-sm:hidden">{t('logo')}</span>
     </Link>
   )
 }

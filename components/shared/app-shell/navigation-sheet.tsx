@@ -2,12 +2,12 @@
 
 import { Menu } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { useEver } from '@/lib/client/use-ever'
 
-const loadPanel = () => import('./navigation-panel')
-const NavigationPanel = lazy(loadPanel)
+const NavigationPanel = lazyCode(() => import('./navigation-panel'))
 
 /** The menu button of narrow screens, with the navigation behind it. */
 export function NavigationSheet() {
@@ -21,8 +21,8 @@ export function NavigationSheet() {
         aria-label={t('menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={loadPanel}
-        onFocus={loadPanel}
+        onPointerEnter={NavigationPanel.preload}
+        onFocus={NavigationPanel.preload}
         onClick={() => setIsOpen(true)}
         className="xl:hidden"
       >

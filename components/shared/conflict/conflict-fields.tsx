@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Moment } from '@/components/shared/moment'
+import { PersonName } from '@/components/shared/person-name'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/shared/cn'
-import type { ForeignChange } from '@/lib/shared/history'
+import { type ForeignChange, namesOfChangers } from '@/lib/shared/history'
 
 /** How the fields of a form are told of, by their names; what is left out is not told of. */
 export type FieldDescriptions = Readonly<
@@ -59,7 +60,7 @@ export function ConflictFields({ fields, changes, onChoose }: ConflictFieldsProp
                 caption={
                   change ? (
                     <>
-                      {change.by.name}, <Moment value={change.at} />
+                      <PersonName person={change.by} />, <Moment value={change.at} />
                     </>
                   ) : (
                     t('theirs')
@@ -120,6 +121,6 @@ function Version({ caption, text, isChosen, button, buttonName, onChoose }: Vers
 /** Says who has changed something meanwhile. */
 export function ConflictTitle({ changes }: { changes: readonly ForeignChange[] }) {
   const t = useTranslations('common.conflict')
-  const names = [...new Set(changes.map(({ by }) => by.name))]
-  return names.length > 0 ? t('title', { names: names.join(', ') }) : t('titleUnknown')
+  const names = namesOfChangers(changes)
+  return names ? t('title', { names }) : t('titleUnknown')
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormBanner } from '@/components/shared/form/form-banner'
 import type { ContractFormReturn } from '@/components/shared/form/use-contract-form'
+import { codeWhenReachable } from '@/lib/client/lazy-code'
 
 type View = typeof import('./form-conflict').FormConflict
 
@@ -16,7 +17,7 @@ export function LazyFormConflict<Values extends FieldValues>({ form }: { form: C
   const isNeeded = conflict !== null
   useEffect(() => {
     if (!isNeeded) return
-    import('./form-conflict').then(
+    codeWhenReachable(() => import('./form-conflict')).then(
       ({ FormConflict }) => setView(() => FormConflict),
       () => undefined,
     )

@@ -1,4 +1,4 @@
-import { changesOf } from '@/lib/client/api-error'
+import { changesOf, isUnsent } from '@/lib/client/api-error'
 import { currentOf } from '@/lib/client/records'
 import { askWhose } from './conflict-question'
 
@@ -11,6 +11,8 @@ interface FieldChange<Thing extends { _id: string }> {
   textOf: (thing: Thing) => string
   /** What it is to read as. */
   wanted: string
+  /** What tells its values apart, where those that differ may read the same. */
+  identity?: { of: (thing: Thing) => unknown; wanted: unknown }
   /** Sends the change, made on this state of the thing. */
   send: (thing: Thing) => Promise<unknown>
 }
@@ -25,6 +27,7 @@ export async function settleChange<Thing extends { _id: string }>({
   field,
   textOf,
   wanted,
+  identity = { of: textOf, wanted },
   send,
 }: FieldChange<Thing>): Promise<boolean> {
   let known = thing
@@ -33,12 +36,14 @@ export async function settleChange<Thing extends { _id: string }>({
       await send(known)
       return true
     } catch (error) {
+      // On another page it is told by this alone.
+      if (isUnsent(error) && error.sent) error.sent.field = { ...field, mine: wanted, value: identity.wanted }
       const current = currentOf<Thing>(error)
       if (!current) throw error
-      const theirs = textOf(current)
       // As after a change whose answer got lost.
-      if (theirs === wanted) return true
-      if (theirs !== textOf(known)) {
+      if (identity.of(current) === identity.wanted) return true
+      if (identity.of(current) !== identity.of(known)) {
+        const theirs = textOf(current)
         const side = await askWhose({ field: { ...field, mine: wanted, theirs }, changes: changesOf(error) })
         if (side === 'theirs') return false
       }

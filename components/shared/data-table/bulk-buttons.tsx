@@ -39,13 +39,14 @@ export function BulkStatus<Status extends string>(props: BulkStatusProps<Status>
 
 interface BulkRemovalProps {
   question: string
-  hint: string
+  /** What else is to be known before. */
+  hint?: string
   /** Deletes, and tells the person how it went; it should not throw. */
   onConfirm: () => Promise<void>
   isBusy: boolean
 }
 
-/** Deletes the selected rows, after having asked. */
+/** Deletes the selected rows, which can be brought back, after having asked. */
 export function BulkRemoval({ question, hint, onConfirm, isBusy }: BulkRemovalProps) {
   const t = useTranslations('common')
   const [isAsking, setIsAsking] = useState(false)
@@ -64,7 +65,7 @@ export function BulkRemoval({ question, hint, onConfirm, isBusy }: BulkRemovalPr
         open={isAsking}
         onOpenChange={setIsAsking}
         title={question}
-        description={hint}
+        description={[hint, t('deleteUndone')].filter(Boolean).join(' ')}
         confirmLabel={t('delete')}
         onConfirm={onConfirm}
       />

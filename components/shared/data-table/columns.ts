@@ -11,9 +11,14 @@ export interface DataColumnMeta {
   /**
    * The kind of a column; its look stands on the table, not on the cells. `figures` stand right, `fill` takes
    * the room that the others leave (of the first twelve columns), `actions` is the last one and stays in view while the
-   * rest of a wide table scrolls.
+   * rest of a wide table scrolls. `handle` is what a row is dragged by.
    */
-  kind?: 'figures' | 'fill' | 'actions'
+  kind?: 'figures' | 'fill' | 'actions' | 'handle'
+  /**
+   * Where a row is a stack, as on a phone, these columns lead it without their labels: lines side by side, a text below
+   * them.
+   */
+  lead?: 'line' | 'text'
   /** The width of the grey stand-in while loading, such as `w-24`. */
   skeletonClassName?: string
   /** A header that only screen readers need, as over row actions. */
@@ -46,19 +51,36 @@ const LABELLED_COLUMNS = 20
  * of these.
  */
 export function columnKinds<Row extends RowData>(columns: DataColumns<Row>, before: number) {
-  const numbersOf = (kind: DataColumnMeta['kind']) =>
-    columns.flatMap(({ meta }, index) => (meta?.kind === kind ? [index + 1 + before] : [])).join(' ')
+  const numbersWhere = (isMeant: (meta: DataColumnMeta) => boolean) =>
+    columns.flatMap(({ meta }, index) => (meta && isMeant(meta) ? [index + 1 + before] : [])).join(' ') ||
+    undefined
+  const numbersOf = (kind: DataColumnMeta['kind']) => numbersWhere((meta) => meta.kind === kind)
+  const leading = (lead: DataColumnMeta['lead']) => numbersWhere((meta) => meta.lead === lead)
   // What a row is known by needs no label, and its actions neither.
-  const labels = columns.slice(0, LABELLED_COLUMNS).flatMap(({ header, meta }, index) => {
-    const isLabelled = index > 0 && meta?.kind !== 'actions' && typeof header === 'string'
-    return isLabelled ? [[`--label-${index + 1 + before}`, cssText(header)]] : []
+  const names = columns.map(({ header, meta }, index) => {
+    const isLabelled = index > 0 && meta?.kind !== 'actions' && !meta?.lead && typeof header === 'string'
+    return isLabelled ? header : null
   })
   return {
-    'data-figures': numbersOf('figures') || undefined,
-    'data-fill': numbersOf('fill') || undefined,
-    'data-actions': numbersOf('actions') || undefined,
-    style: Object.fromEntries(labels),
+    'data-figures': numbersOf('figures'),
+    'data-fill': numbersOf('fill'),
+    'data-actions': numbersOf('actions'),
+    'data-handle': numbersOf('handle'),
+    'data-lead': leading('line'),
+    'data-lead-text': leading('text'),
+    style: stackLabels(names, before),
   }
+}
+
+/**
+ * Returns the style that labels the cells of a table where a row is a stack, as on a phone, by the names of their columns;
+ * null has no label.
+ */
+export function stackLabels(names: readonly (string | null)[], before = 0) {
+  const labels = names
+    .slice(0, LABELLED_COLUMNS)
+    .flatMap((name, index) => (name === null ? [] : [[`--label-${index + 1 + before}`, cssText(name)]]))
+  return Object.fromEntries(labels)
 }
 
 /** Returns a text as a style sheet writes it. */

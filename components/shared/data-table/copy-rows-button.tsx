@@ -14,16 +14,19 @@ interface CopyRowsButtonProps<Row> {
   rows: readonly Row[]
   /** A row's cells in a spreadsheet; stable. */
   cellsOf: (row: Row) => readonly string[]
+  size?: 'sm'
+  /** False where the rows have copying by keys of their own. */
+  isByKeys?: boolean
 }
 
 /** Puts rows on the clipboard as text that spreadsheets take apart, by click and by Ctrl+C. */
-export function CopyRowsButton<Row>({ rows, cellsOf }: CopyRowsButtonProps<Row>) {
+export function CopyRowsButton<Row>({ rows, cellsOf, size, isByKeys = true }: CopyRowsButtonProps<Row>) {
   const t = useTranslations('table')
   const tellFailure = useFailureToast()
   const text = useCallback(() => tabSeparated(rows.map(cellsOf)), [rows, cellsOf])
   const count = rows.length
   const tell = useCallback(() => toast({ title: t('copied', { count }) }), [t, count])
-  useCopyKeys(text, tell)
+  useCopyKeys(isByKeys ? text : null, tell)
   const copy = async () => {
     try {
       await copyText(text())
@@ -33,7 +36,7 @@ export function CopyRowsButton<Row>({ rows, cellsOf }: CopyRowsButtonProps<Row>)
     }
   }
   return (
-    <Button variant="outline" title={t('copy')} onClick={copy}>
+    <Button variant="outline" size={size} title={t('copy')} onClick={copy}>
       <Copy />
       <span className="max-sm:sr-only">{t('copy')}</span>
     </Button>

@@ -1,12 +1,17 @@
 'use client'
 
 import { flexRender, type Row, type RowData } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import type { dataTableFeatures } from './columns'
 
-interface DataRowProps<Data extends RowData> {
-  row: Row<typeof dataTableFeatures, Data>
+/** A row as the table knows it. */
+export type TableRow<Data extends RowData> = Row<typeof dataTableFeatures, Data>
+
+export interface DataRowProps<Data extends RowData> {
+  row: TableRow<Data>
+  /** Its cells; others with other columns. */
+  cells: ReturnType<TableRow<Data>['getAllCells']>
   /** Whether the row can have the focus, to be opened or selected by keyboard. */
   isFocusable: boolean
   /** Undefined where no row can be selected. */
@@ -17,9 +22,8 @@ interface DataRowProps<Data extends RowData> {
 }
 
 /** A row of a table; what happens on it is the table's to handle. */
-export function DataRow<Data extends RowData>(props: DataRowProps<Data>) {
-  const { row, isFocusable, isSelected, selectionLabel, className } = props
-  const cells = row.getAllCells()
+export function DataRow<Data extends RowData>(props: DataRowProps<Data> & ComponentProps<'tr'>) {
+  const { row: _, cells, isFocusable, isSelected, selectionLabel, ...rest } = props
   // Drawn anew only with another row or other columns, not with every change of the selection.
   const drawn = useMemo(
     () =>
@@ -27,11 +31,7 @@ export function DataRow<Data extends RowData>(props: DataRowProps<Data>) {
     [cells],
   )
   return (
-    <tr
-      tabIndex={isFocusable ? 0 : undefined}
-      data-state={isSelected ? 'selected' : undefined}
-      className={className}
-    >
+    <tr tabIndex={isFocusable ? 0 : undefined} data-state={isSelected ? 'selected' : undefined} {...rest}>
       {isSelected !== undefined && (
         <td>
           <Checkbox aria-label={selectionLabel} checked={isSelected} />

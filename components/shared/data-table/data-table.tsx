@@ -1,22 +1,40 @@
 'use client'
 
 import { type RowData, useTable } from '@tanstack/react-table'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 import { ErrorState } from '@/components/shared/error-state'
 import { Table } from '@/components/ui/table'
+import { useAlive } from '@/lib/client/use-alive'
 import { cn } from '@/lib/shared/cn'
+import { type Density, FIRST_LAYOUT, movedBefore, shownColumns } from '@/lib/shared/table-layout'
+import type { ColumnMove } from './column-drag'
 import { columnKinds, type DataColumns, dataTableFeatures } from './columns'
-import { DataRow } from './data-row'
-import { PageSelectionCell } from './page-selection-cell'
+import { DataRow, type DataRowProps, type TableRow } from './data-row'
+import { PageSelectionCell } from './page-selection'
 import { SkeletonRows } from './skeleton-rows'
 import { ariaSortOf, SortButton, type TableSorting } from './sort-button'
 import { StaleNote } from './stale-note'
+import type { ChangeableLayout } from './table-layout'
+import { useColumnDrag } from './use-column-drag'
+import { useFrozenColumns } from './use-frozen-columns'
 import { useRowEvents } from './use-row-events'
 import type { RowSelection } from './use-row-selection'
-import type { Density } from './use-table-preferences'
+import { useStableRows } from './use-stable-rows'
 
 const NO_ROWS: never[] = []
-const NONE: readonly string[] = []
+
+/** So many rows fit a large screen: the server draws no more, and the browser the others once it has these. */
+const FIRST_ROWS = 30
+
+/** The rows of a table, for what draws them itself. */
+export interface TableBody<Row extends RowData> {
+  rows: readonly TableRow<Row>[]
+  /** The number of cells in a row. */
+  columns: number
+  /** The handlers that all rows share; they belong to the body. */
+  events: ReturnType<typeof useRowEvents>
+  propsOf: (row: TableRow<Row>) => DataRowProps<Row>
+}
 
 interface DataTableProps<Row extends RowData> {
   /** Names the table for screen readers. */
@@ -41,22 +59,29 @@ interface DataTableProps<Row extends RowData> {
   containerClassName?: string
   /** Without it no column can be sorted by. */
   sorting?: TableSorting
-  /** Ids of columns that are not shown. */
-  hidden?: readonly string[]
+  /** How the person likes it; without it the table is as it comes, and no column can be moved. */
+  layout?: ChangeableLayout
+  /** The height of its rows where it has no layout. */
   density?: Density
   /** Without it no row can be selected. */
   selection?: RowSelection<Row>
   /** The name of the row that a checkbox selects, for screen readers. */
   selectionLabel?: (row: Row) => string
+  /** Follows a key that was pressed on a row; whether it meant something. */
+  onRowKey?: (row: Row, key: string) => boolean
+  /** The rows' body, where not all of them are drawn at once. */
+  body?: (body: TableBody<Row>) => ReactNode
 }
 
 /** The one table of the app: head, rows, skeleton, empty and failed state from one set of columns. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, rows, isError = false, onRetry, empty, footer, skeletonRows = 6, containerClassName } = props
-  const { onOpen, sorting, selection, density = 'comfortable', hidden = NONE } = props
+  const { onOpen, sorting, selection, layout, onRowKey, body } = props
+  const { order, hidden, frozen } = layout ?? FIRST_LAYOUT
+  const density = layout?.density ?? props.density ?? FIRST_LAYOUT.density
   const columns = useMemo(
-    () => props.columns.filter(({ id }) => id === undefined || !hidden.includes(id)),
-    [props.columns, hidden],
+    () => shownColumns(props.columns, { order, hidden }),
+    [props.columns, order, hidden],
   )
   const table = useTable({
     features: dataTableFeatures,
@@ -64,11 +89,25 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     data: rows ?? NO_ROWS,
     getRowId: (row: Row) => props.rowId(row),
   })
-  const shown = table.getRowModel().rows
+  const shown = useStableRows(table.getRowModel().rows)
+  const isWhole = useDeferredValue(true, useAlive())
+  const drawn = isWhole ? shown : shown.slice(0, FIRST_ROWS)
   const events = useRowEvents({
     ids: shown.map(({ id }) => id),
     onOpen: onOpen && ((index, cell) => rows?.[index] !== undefined && onOpen(rows[index], cell)),
     selection,
+    onKey: onRowKey && ((index, key) => rows?.[index] !== undefined && onRowKey(rows[index], key)),
+  })
+  const drag = useColumnDrag(useMover(props.columns, layout))
+  const isDrawn = !(isError && !rows) && rows?.length !== 0
+  const element = useFrozenColumns(frozen > 0 ? frozen + (selection ? 1 : 0) : 0, isDrawn && columns)
+  const propsOf = (row: TableRow<Row>): DataRowProps<Row> => ({
+    row,
+    cells: row.getAllCells(),
+    isFocusable: !!(onOpen || selection),
+    isSelected: selection?.has(row.id),
+    selectionLabel: props.selectionLabel?.(row.original) ?? row.id,
+    className: props.rowClassName?.(row.original),
   })
   if (!rows && isError) return <ErrorState onRetry={onRetry} className="rounded-md border bg-card" />
   if (rows?.length === 0) return <div className="rounded-md border bg-card">{empty}</div>
@@ -76,8 +115,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     <div className="min-w-0">
       {isError && <StaleNote onRetry={onRetry} />}
       <Table
+        ref={element}
         label={label}
         aria-busy={!rows}
+        aria-rowcount={rows && body ? rows.length + 1 : undefined}
         data-density={density}
         data-openable={onOpen && ''}
         data-selectable={selection && ''}
@@ -88,7 +129,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           containerClassName,
         )}
       >
-        <thead>
+        <thead {...drag}>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {selection && <PageSelectionCell selection={selection} />}
@@ -96,7 +137,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 const meta = header.column.columnDef.meta
                 const title = !header.isPlaceholder && <table.FlexRender header={header} />
                 return (
-                  <th key={header.id} scope="col" aria-sort={ariaSortOf(meta?.sort, sorting)}>
+                  <th
+                    key={header.id}
+                    scope="col"
+                    aria-sort={ariaSortOf(meta?.sort, sorting)}
+                    data-column={layout && meta?.name ? header.id : undefined}
+                  >
                     {meta?.sort && sorting ? (
                       <SortButton sort={meta.sort} firstOrder={meta.firstOrder ?? 'asc'} sorting={sorting}>
                         {title}
@@ -110,21 +156,30 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             </tr>
           ))}
         </thead>
-        <tbody {...events}>
-          {!rows && <SkeletonRows columns={columns} count={skeletonRows} hasSelection={!!selection} />}
-          {shown.map((row) => (
-            <DataRow
-              key={row.id}
-              row={row}
-              isFocusable={!!(onOpen || selection)}
-              isSelected={selection?.has(row.id)}
-              selectionLabel={props.selectionLabel?.(row.original) ?? row.id}
-              className={props.rowClassName?.(row.original)}
-            />
-          ))}
-        </tbody>
+        {rows && body ? (
+          body({ rows: shown, columns: columns.length + (selection ? 1 : 0), events, propsOf })
+        ) : (
+          <tbody {...events}>
+            {!rows && <SkeletonRows columns={columns} count={skeletonRows} hasSelection={!!selection} />}
+            {drawn.map((row) => (
+              <DataRow key={row.id} {...propsOf(row)} />
+            ))}
+          </tbody>
+        )}
         {rows && footer && <tfoot>{footer}</tfoot>}
       </Table>
     </div>
   )
+}
+
+/** A function that moves a column where the person may do so. */
+function useMover<Row extends RowData>(
+  columns: DataColumns<Row>,
+  layout: ChangeableLayout | undefined,
+): ColumnMove | undefined {
+  const move = useCallback<ColumnMove>(
+    (to) => layout?.change({ order: movedBefore(columns, layout, to) }),
+    [columns, layout],
+  )
+  return layout && move
 }

@@ -10,14 +10,16 @@ interface ExportMenuProps {
   isPending: boolean
   /** True where there is nothing to save. */
   isDisabled?: boolean
+  size?: 'sm'
 }
 
 /** Saves everything that a table's filter shows as a file. */
-export function ExportMenu({ onSave, isPending, isDisabled = false }: ExportMenuProps) {
+export function ExportMenu({ onSave, isPending, isDisabled = false, size }: ExportMenuProps) {
   const t = useTranslations('table')
   return (
     <Menu
       variant="outline"
+      size={size}
       align="end"
       disabled={isDisabled}
       aria-busy={isPending}

@@ -56,4 +56,8 @@ describe('a selection', () => {
     const now = { id: 'b', text: 'now' }
     expect(freshRows(selectedOf('z', 'b'), { ...page, rows: [now] })).toEqual([{ id: 'z' }, now])
   })
+
+  test('shows rows in the order of the page, whichever was selected first', () => {
+    expect(freshRows(selectedOf('c', 'z', 'a', 'b'), page).map(({ id }) => id)).toEqual(['z', 'a', 'b', 'c'])
+  })
 })

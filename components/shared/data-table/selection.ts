@@ -57,10 +57,13 @@ export function pageState<Row>(selected: Selected<Row>, page: Page<Row>): PageSt
   return count === page.rows.length ? 'all' : 'some'
 }
 
-/** The selected rows as they are now, where they are in view; else as they were when they were seen last. */
+/**
+ * The selected rows: those of other pages as they were when they were seen last, then those in view as they are now, in
+ * the order of the page, so that what is copied looks like what is seen.
+ */
 export function freshRows<Row>(selected: Selected<Row>, page: Page<Row>): Row[] {
-  const now = new Map(page.rows.map((row) => [page.rowId(row), row]))
-  return [...selected].map(([id, row]) => now.get(id) ?? row)
+  const inView = page.rows.filter((row) => selected.has(page.rowId(row)))
+  return [...withoutRows(selected, inView, page).values(), ...inView]
 }
 
 /** Returns the selected rows that are in view. */

@@ -10,16 +10,18 @@ interface TableExportProps {
   failure: MessageKey
   /** True where there is nothing to save. */
   isDisabled: boolean
+  size?: 'sm'
 }
 
 /** Saves everything that a table shows as a file. */
-export function TableExport({ exporting, failure, isDisabled }: TableExportProps) {
+export function TableExport({ exporting, failure, isDisabled, size }: TableExportProps) {
   const tellFailure = useFailureToast()
   const { mutate, isPending } = exporting
   return (
     <ExportMenu
       isPending={isPending}
       isDisabled={isDisabled}
+      size={size}
       onSave={(format) => mutate(format, { onError: (error) => tellFailure(error, failure) })}
     />
   )

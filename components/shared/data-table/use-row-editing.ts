@@ -3,13 +3,13 @@
 import { useCallback, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { FieldDescriptions } from '@/components/shared/conflict/conflict-fields'
-import { keptDrafts } from '@/components/shared/form/draft'
 import {
   type ContractFormReturn,
   type SchemaLoader,
   useContractForm,
 } from '@/components/shared/form/use-contract-form'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { keptDrafts } from '@/lib/client/drafts'
 import { storedOf } from '@/lib/client/records'
 import type { MessageKey } from '@/lib/shared/messages'
 

@@ -14,6 +14,8 @@ interface RowEventsInput<Row> {
   /** Opens the row at this place; `cell` is the one that was clicked. */
   onOpen?: (index: number, cell: Element | null) => void
   selection?: RowSelection<Row>
+  /** Follows a key that was pressed on the row at this place; whether it meant something. */
+  onKey?: (index: number, key: string) => boolean
 }
 
 /**
@@ -21,7 +23,7 @@ interface RowEventsInput<Row> {
  * Shift, Ctrl and Space, and be walked by the arrow keys, leaving alone what happens on the links and buttons inside
  * them. All rows share these handlers.
  */
-export function useRowEvents<Row>({ ids, onOpen, selection }: RowEventsInput<Row>) {
+export function useRowEvents<Row>({ ids, onOpen, selection, onKey }: RowEventsInput<Row>) {
   const links = useLinksWithin()
   return {
     onMouseDown: (event: MouseEvent<TableBody>) => {
@@ -30,7 +32,7 @@ export function useRowEvents<Row>({ ids, onOpen, selection }: RowEventsInput<Row
     },
     onClick: (event: MouseEvent<TableBody>) => {
       const row = rowOf(event)
-      const id = ids[row?.sectionRowIndex ?? -1]
+      const id = row ? ids[placeOf(row)] : undefined
       if (!row || id === undefined) return
       if (selection && isRowCheckbox(event.target)) {
         if (event.shiftKey) selection.extendTo(id)
@@ -41,16 +43,18 @@ export function useRowEvents<Row>({ ids, onOpen, selection }: RowEventsInput<Row
       if (isFromControl(event) || window.getSelection()?.type === 'Range') return
       if (selection && event.shiftKey) selection.extendTo(id)
       else if (selection && (event.ctrlKey || event.metaKey)) selection.toggle(id)
-      else onOpen?.(row.sectionRowIndex, cellOf(event))
+      else onOpen?.(placeOf(row), cellOf(event))
     },
     onKeyDown: (event: KeyboardEvent<TableBody>) => {
       const row = rowOf(event)
       if (selection && event.key === 'Escape' && isRowCheckbox(event.target)) return selection.clear()
       if (!row || event.target !== row || !(onOpen || selection)) return
-      const isSelecting = selection !== undefined && selectByKey(event, row.sectionRowIndex, ids, selection)
+      const place = placeOf(row)
+      const isSelecting = selection !== undefined && selectByKey(event, place, ids, selection)
       const isMoved = moveFocus(row, event.key)
-      if (event.key === 'Enter') onOpen?.(row.sectionRowIndex, null)
-      else if (!isSelecting && !isMoved) return
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+      if (event.key === 'Enter') onOpen?.(place, null)
+      else if (!isSelecting && !isMoved && !(isPlain && onKey?.(place, event.key))) return
       event.preventDefault()
     },
     onPointerOver: (event: PointerEvent<TableBody>) => links.onPointerOver(event),
@@ -63,6 +67,9 @@ function rowOf({ target, currentTarget }: SyntheticEvent<TableBody>): HTMLTableR
   const row = target instanceof Element && currentTarget.contains(target) ? target.closest('tr') : null
   return row?.parentElement === currentTarget ? row : null
 }
+
+/** The row's place among all rows; where only those in view are drawn each says its own. */
+const placeOf = (row: HTMLTableRowElement) => Number(row.dataset.index ?? row.sectionRowIndex)
 
 const cellOf = ({ target }: SyntheticEvent) => (target instanceof Element ? target.closest('td') : null)
 

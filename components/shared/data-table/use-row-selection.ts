@@ -44,9 +44,14 @@ export function useRowSelection<Row>(input: {
    * The filter of the table: with another scope nothing is selected, for what is not seen must not be changed.
    */
   scope?: string
+  /** The rows that are selected at first. */
+  first?: readonly Row[]
 }): RowSelection<Row> {
-  const { rows = NO_ROWS, rowId, maximum, scope = '' } = input
-  const [selected, setSelected] = useSelected<Row>(scope)
+  const { rows = NO_ROWS, rowId, maximum, scope = '', first = NO_ROWS } = input
+  const [selected, setSelected] = useSelected<Row>(
+    scope,
+    () => new Map(first.map((row) => [rowId(row), row])),
+  )
   const anchor = useRef<string | null>(null)
   const pageCheckbox = useRef<HTMLInputElement>(null)
   const page = useMemo(() => ({ rows, rowId, maximum }), [rows, rowId, maximum])
@@ -79,11 +84,11 @@ export function useRowSelection<Row>(input: {
   )
 }
 
-function useSelected<Row>(scope: string) {
-  const [stored, setStored] = useState<{ scope: string; selected: Selected<Row> }>({
+function useSelected<Row>(scope: string, first: () => Selected<Row>) {
+  const [stored, setStored] = useState<{ scope: string; selected: Selected<Row> }>(() => ({
     scope,
-    selected: new Map(),
-  })
+    selected: first(),
+  }))
   const selected = useMemo(() => (stored.scope === scope ? stored.selected : new Map()), [stored, scope])
   const change = useCallback(
     (next: (now: Selected<Row>) => Selected<Row>) =>

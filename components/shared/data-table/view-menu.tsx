@@ -3,53 +3,91 @@
 import type { RowData } from '@tanstack/react-table'
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Suspense, useState } from 'react'
 import { Menu } from '@/components/ui/menu'
 import type { MenuEntry } from '@/components/ui/menu-list'
+import { lazyCode } from '@/lib/client/lazy-code'
+import { useEver } from '@/lib/client/use-ever'
+import { arranged, DENSITIES, FIRST_LAYOUT } from '@/lib/shared/table-layout'
 import type { DataColumns } from './columns'
-import type { useTablePreferences } from './use-table-preferences'
+import type { ChangeableLayout } from './table-layout'
 
-const DENSITIES = ['comfortable', 'compact'] as const
+const ArrangeColumns = lazyCode(() => import('./arrange-columns'))
 
 interface ViewMenuProps<Row extends RowData> {
   columns: DataColumns<Row>
-  preferences: ReturnType<typeof useTablePreferences>
+  layout: ChangeableLayout
 }
 
-/** Shows the choice of a table's columns and of the height of its rows. */
-export function ViewMenu<Row extends RowData>({ columns, preferences }: ViewMenuProps<Row>) {
+/** Shows the choice of a table's columns, of their places, and of the height of its rows. */
+export function ViewMenu<Row extends RowData>({ columns, layout }: ViewMenuProps<Row>) {
   const t = useTranslations('table')
-  const { hidden, density, change } = preferences
+  const [isArranging, setIsArranging] = useState(false)
+  const isLoaded = useEver(isArranging)
+  const { hidden, order, frozen, density, change } = layout
   const setDensity = (value: string) => {
     const next = DENSITIES.find((candidate) => candidate === value)
     if (next) change({ density: next })
   }
-  const switches = columns.flatMap(({ id, meta }): MenuEntry[] => {
+  const switches = arranged(columns, layout).flatMap(({ id, meta }): MenuEntry[] => {
     if (!id || !meta?.name) return []
     const isOn = !hidden.includes(id)
     const onSwitch = () => change({ hidden: isOn ? [...hidden, id] : hidden.filter((other) => other !== id) })
     return [{ id, kind: 'switch', text: meta.name, isOn, onSwitch }]
   })
+  const isFirst = hidden.length === 0 && order.length === 0 && frozen === 0
   return (
-    <Menu
-      variant="outline"
-      align="end"
-      entries={[
-        { id: 'uta-columns', kind: 'heading', text: t('columns') },
-        ...switches,
-        { id: 'uta-line', kind: 'line' },
-        { id: 'uta-density', kind: 'heading', text: t('density') },
-        {
-          id: 'uta-densities',
-          kind: 'choice',
-          value: density,
-          options: DENSITIES.map((option) => ({ value: option, text: t(option) })),
-          onPick: setDensity,
-          staysOpen: true,
-        },
-      ]}
-    >
-      <SlidersHorizontal />
-      {t('view')}
-    </Menu>
+    <>
+      <Menu
+        variant="outline"
+        align="end"
+        entries={[
+          { id: 'uta-columns', kind: 'heading', text: t('columns') },
+          ...switches,
+          {
+            id: 'uta-arrange',
+            kind: 'action',
+            text: t('arrange.open'),
+            onSelect: () => setIsArranging(true),
+          },
+          {
+            id: 'uta-reset',
+            kind: 'action',
+            text: t('arrange.reset'),
+            isDisabled: isFirst,
+            onSelect: () => change({ ...FIRST_LAYOUT, density }),
+          },
+          { id: 'uta-line', kind: 'line' },
+          { id: 'uta-density', kind: 'heading', text: t('density') },
+          {
+            id: 'uta-densities',
+            kind: 'choice',
+            value: density,
+            options: DENSITIES.map((option) => ({ value: option, text: t(option) })),
+            onPick: setDensity,
+            staysOpen: true,
+          },
+        ]}
+      >
+        <SlidersHorizontal />
+        {t('view')}
+      </Menu>
+      {isLoaded && (
+        <Suspense fallback={null}>
+          <ArrangeColumns
+            columns={arranged(columns, layout).flatMap(toArrange)}
+            layout={layout}
+            isOpen={isArranging}
+            onClose={() => setIsArranging(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
+}
+
+function toArrange<Row extends RowData>({ id, meta, header }: DataColumns<Row>[number]) {
+  if (!id || meta?.kind === 'actions') return []
+  const title = typeof header === 'string' && !meta?.isHeaderHidden ? header : ''
+  return [{ id, name: meta?.name ?? title, isMovable: meta?.name !== undefined }]
 }

@@ -1,17 +1,11 @@
 'use client'
 
-import {
-  type ComponentProps,
-  type FormEvent,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-  useTransition,
-} from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useTransition } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { LazyFormConflict } from '@/components/shared/conflict/lazy-form-conflict'
 import { changesOf, sentenceOf } from '@/lib/client/api-error'
 import { useTranslate } from '@/lib/client/translate'
+import { useAlive } from '@/lib/client/use-alive'
 import { cn } from '@/lib/shared/cn'
 import { applyServerErrors } from './apply-server-errors'
 import { DraftNotice } from './draft-notice'
@@ -35,8 +29,6 @@ type ContractFormProps<Values extends FieldValues> = Omit<ComponentProps<'form'>
   /** Whether another form shows the same values, and says what there is to say about them. */
   isSilent?: boolean
 }
-
-const neverChanges = () => () => undefined
 
 /**
  * A form that sends once, is disabled while it does, leads the focus to the first wrong field, and forgets its draft
@@ -62,11 +54,7 @@ export function ContractForm<Values extends FieldValues>({
   const { prepare, draft, conflict, edited } = form
   useEffect(() => void prepare(), [prepare])
   // What is typed before the page has come alive would stand before or after what is stored.
-  const isAlive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const isAlive = useAlive()
 
   const fail = (error: unknown) => {
     if (applyServerErrors(form, error)) return

@@ -1,7 +1,8 @@
 'use client'
 
 import { DayPickerInput } from '@/components/shared/day-picker-input'
-import { FieldFrame, type FieldProps, useField } from './field'
+import type { FieldProps } from './field-frame'
+import { FormField, partField } from './form-field'
 
 type DayFieldProps = FieldProps & {
   /** `YYYY-MM-DD`: earlier days can't be picked. */
@@ -13,27 +14,13 @@ type DayFieldProps = FieldProps & {
 }
 
 /** A calendar day of the form around, held as `YYYY-MM-DD`; empty text without one. */
-export function DayField({
-  name,
-  label,
-  hint,
-  required,
-  className,
-  isLabelHidden,
-  ...picker
-}: DayFieldProps) {
-  const { field, error, id, control } = useField({ name, hint, required })
+export function DayField(props: DayFieldProps) {
+  const { frame, own } = partField(props)
   return (
-    <FieldFrame {...{ id, label, hint, error, required, className, isLabelHidden }}>
-      <DayPickerInput
-        {...picker}
-        {...control}
-        ref={field.ref}
-        value={typeof field.value === 'string' ? field.value : ''}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        isClearable={!required}
-      />
-    </FieldFrame>
+    <FormField {...frame}>
+      {({ text, change, bound }) => (
+        <DayPickerInput {...own} {...bound} value={text} onChange={change} isClearable={!frame.required} />
+      )}
+    </FormField>
   )
 }

@@ -2,13 +2,9 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { keepDraft, keptDrafts, storedDraft } from '@/lib/client/drafts'
 import { askBeforeLeaving } from '@/lib/client/leaving'
-import { storedUserId } from '@/lib/client/session-store'
 import { hasBuildOf } from './build'
-
-const PREFIX = 'draft:'
-/** Where the id of the person stands whose drafts this tab keeps. */
-const OWNER = 'draft-owner'
 
 /** The state of a thing that an edit began with. */
 export interface Basis<Values> {
@@ -59,7 +55,6 @@ export function useDraft<Values extends FieldValues>(
     latest.current = version
   }, [version])
   const { getValues, reset, subscribe } = form
-  const storageKey = key && PREFIX + key
 
   const begin = useCallback((): Basis<Values> => {
     basis.current = { values: structuredClone(getValues()), version: latest.current }
@@ -70,17 +65,17 @@ export function useDraft<Values extends FieldValues>(
     (values: Values) => {
       const began = basis.current
       isUnsaved.current = began !== null && JSON.stringify(values) !== JSON.stringify(began.values)
-      if (storageKey && began) keep(storageKey, isUnsaved.current ? { values, basis: began } : null)
+      if (key && began) keepDraft(key, isUnsaved.current ? { values, basis: began } : null)
     },
-    [storageKey],
+    [key],
   )
 
   const forget = useCallback(() => {
     begin()
     isUnsaved.current = false
     setIsRestored(false)
-    if (storageKey) keep(storageKey, null)
-  }, [storageKey, begin])
+    if (key) keepDraft(key, null)
+  }, [key, begin])
 
   const discard = useCallback(() => {
     reset()
@@ -99,12 +94,12 @@ export function useDraft<Values extends FieldValues>(
     const { values } = begin()
     isUnsaved.current = false
     setIsRestored(false)
-    if (!storageKey) return
+    if (!key) return
     const stopKeeping = subscribe({
       formState: { values: true },
       callback: (state) => keepTyped(state.values),
     })
-    const kept = readDraft(storageKey, values)
+    const kept = readDraft(key, values)
     if (kept) {
       basis.current = kept.basis
       reset(kept.values, { keepDefaultValues: true })
@@ -116,62 +111,22 @@ export function useDraft<Values extends FieldValues>(
       stopKeeping()
       stopAsking()
     }
-  }, [storageKey, begin, keepTyped, reset, subscribe])
+  }, [key, begin, keepTyped, reset, subscribe])
 
   return { isRestored, basis: () => basis.current ?? begin(), rebase, discard, forget }
 }
 
-/** Returns the endings of the names under which this tab keeps drafts, of those that begin so. */
-export function keptDrafts(beginning: string): string[] {
-  const start = PREFIX + beginning
-  const keys = inTab((storage) => Object.keys(storage)) ?? []
-  return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
-}
-
-/** Whether a form stands open: one of which something typed is kept opens by itself. */
+/** Whether a form stands open: one opens by itself of which, or of a part of which (`key:…`), something typed is kept. */
 export function useOpenForm(key: string): [isOpen: boolean, setIsOpen: (isOpen: boolean) => void] {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
-    if (keptDrafts(key).includes('')) setIsOpen(true)
+    if (keptDrafts(key).some((rest) => rest === '' || rest.startsWith(':'))) setIsOpen(true)
   }, [key])
   return [isOpen, setIsOpen]
 }
 
-/** Drops every draft of this tab; whoever signs out leaves nothing behind. */
-export function forgetAllDrafts(): void {
-  for (const name of keptDrafts('')) inTab((storage) => storage.removeItem(PREFIX + name))
-}
-
-/** Drops the drafts of whoever used this tab before, unless it is the person who has signed in now. */
-export function forgetDraftsOfOthers(): void {
-  if (inTab((storage) => storage.getItem(OWNER)) !== (storedUserId() ?? '')) forgetAllDrafts()
-}
-
-function keep<Values>(storageKey: string, kept: Kept<Values> | null): void {
-  inTab((storage) => {
-    if (kept === null) return storage.removeItem(storageKey)
-    storage.setItem(storageKey, JSON.stringify(kept))
-    storage.setItem(OWNER, storedUserId() ?? '')
-  })
-}
-
-function readDraft<Values extends FieldValues>(storageKey: string, sample: Values): Kept<Values> | null {
-  const text = inTab((storage) => storage.getItem(storageKey))
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    const isDraft = hasBuildOf(kept, { values: sample, basis: { values: sample, version: 0 } })
-    return isDraft && kept?.values && kept.basis?.values ? kept : null
-  } catch {
-    return null
-  }
-}
-
-// A full or forbidden storage must not get in the way of typing.
-function inTab<Result>(work: (storage: Storage) => Result): Result | null {
-  try {
-    return work(sessionStorage)
-  } catch (error) {
-    console.warn('The draft could not be kept', error)
-    return null
-  }
+function readDraft<Values extends FieldValues>(key: string, sample: Values): Kept<Values> | null {
+  const kept = storedDraft(key)
+  const isDraft = hasBuildOf(kept, { values: sample, basis: { values: sample, version: 0 } })
+  return isDraft && kept?.values && kept.basis?.values ? kept : null
 }

@@ -1,34 +1,26 @@
 'use client'
 
 import { Select } from '@/components/ui/select'
-import { FieldFrame, type FieldProps, useField } from './field'
+import type { FieldProps } from './field-frame'
+import { FormField, partField } from './form-field'
 
 /** A yes or no of the form around as a choice between its two names, as in table rows. */
-export function FlagField({
-  name,
-  label,
-  required,
-  disabled,
-  className,
-  isLabelHidden,
-  yes,
-  no,
-}: FieldProps & { yes: string; no: string }) {
-  const { field, error, id, control } = useField({ name, required })
+export function FlagField({ yes, no, ...props }: FieldProps & { yes: string; no: string }) {
+  const { frame, own } = partField(props)
   return (
-    <FieldFrame {...{ id, label, error, required, className, isLabelHidden }}>
-      <Select
-        {...control}
-        ref={field.ref}
-        value={field.value === true ? 'yes' : 'no'}
-        options={[
-          { value: 'yes', label: yes },
-          { value: 'no', label: no },
-        ]}
-        onValueChange={(value) => field.onChange(value === 'yes')}
-        onBlur={field.onBlur}
-        disabled={disabled}
-      />
-    </FieldFrame>
+    <FormField {...frame}>
+      {({ value, change, bound }) => (
+        <Select
+          {...own}
+          {...bound}
+          value={value === true ? 'yes' : 'no'}
+          options={[
+            { value: 'yes', label: yes },
+            { value: 'no', label: no },
+          ]}
+          onValueChange={(chosen) => change(chosen === 'yes')}
+        />
+      )}
+    </FormField>
   )
 }

@@ -3,37 +3,26 @@
 import { useTranslations } from 'next-intl'
 import { Select } from '@/components/ui/select'
 import type { SelectOption } from '@/components/ui/select-list'
-import { FieldFrame, type FieldProps, useField } from './field'
+import type { FieldProps } from './field-frame'
+import { FormField, partField } from './form-field'
 
 type SelectFieldProps = FieldProps & { options: readonly SelectOption[]; placeholder?: string }
 
 /** A choice among a few options of the form around. */
-export function SelectField({
-  name,
-  label,
-  hint,
-  required,
-  disabled,
-  className,
-  isLabelHidden,
-  options,
-  placeholder,
-}: SelectFieldProps) {
+export function SelectField({ placeholder, ...props }: SelectFieldProps) {
   const t = useTranslations('common')
-  const { field, error, id, control } = useField({ name, hint, required })
-  const value = typeof field.value === 'string' ? field.value : ''
+  const { frame, own } = partField(props)
   return (
-    <FieldFrame {...{ id, label, hint, error, required, className, isLabelHidden }}>
-      <Select
-        {...control}
-        ref={field.ref}
-        value={value}
-        options={options}
-        onValueChange={field.onChange}
-        onBlur={field.onBlur}
-        placeholder={placeholder ?? t('chooseOption')}
-        disabled={disabled}
-      />
-    </FieldFrame>
+    <FormField {...frame}>
+      {({ text, change, bound }) => (
+        <Select
+          {...own}
+          {...bound}
+          value={text}
+          onValueChange={change}
+          placeholder={placeholder ?? t('chooseOption')}
+        />
+      )}
+    </FormField>
   )
 }

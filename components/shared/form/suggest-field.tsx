@@ -2,13 +2,14 @@
 
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { useDebounced } from '@/lib/client/use-debounced'
-import { FieldFrame, type FieldProps, useField } from './field'
+import type { FieldProps } from './field-frame'
+import { type BoundControl, FormField, partField } from './form-field'
 
 const DEBOUNCE_MS = 300
 const BLUR_MS = 150
 const MOST = 8
 
-type SuggestFieldProps = FieldProps & {
+interface SuggestControl {
   suggestions: readonly string[]
   placeholder?: string
   maxLength?: number
@@ -16,35 +17,33 @@ type SuggestFieldProps = FieldProps & {
 }
 
 /** A one-line text of the form around that may be anything, with suggestions once typing has paused. */
-export function SuggestField({
-  name,
-  label,
-  hint,
-  required,
-  className,
-  isLabelHidden,
+export function SuggestField(props: FieldProps & SuggestControl) {
+  const { frame, own } = partField(props)
+  return <FormField {...frame}>{(control) => <SuggestedText {...own} {...control} />}</FormField>
+}
+
+function SuggestedText({
   suggestions,
+  text,
+  change,
+  bound,
+  value: _,
   ...input
-}: SuggestFieldProps) {
-  const { field, error, id, control } = useField({ name, hint, required })
-  const value = typeof field.value === 'string' ? field.value : ''
-  const settled = useDebounced(value, DEBOUNCE_MS).trim().toLowerCase()
+}: SuggestControl & BoundControl) {
+  const settled = useDebounced(text, DEBOUNCE_MS).trim().toLowerCase()
+  // Beside one that was chosen the others are what may be wanted.
+  const isChosen = suggestions.includes(text)
   const found = suggestions.filter(
-    (suggestion) => suggestion.toLowerCase().includes(settled) && suggestion !== value,
+    (suggestion) => suggestion !== text && (isChosen || suggestion.toLowerCase().includes(settled)),
   )
   return (
-    <FieldFrame {...{ id, label, hint, error, required, className, isLabelHidden }}>
-      <SuggestInput
-        {...input}
-        {...control}
-        ref={field.ref}
-        name={name}
-        value={value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        closesAfterMs={BLUR_MS}
-        suggestions={found.slice(0, MOST)}
-      />
-    </FieldFrame>
+    <SuggestInput
+      {...input}
+      {...bound}
+      value={text}
+      onChange={change}
+      closesAfterMs={BLUR_MS}
+      suggestions={found.slice(0, MOST)}
+    />
   )
 }

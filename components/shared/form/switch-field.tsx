@@ -3,7 +3,8 @@
 import { Checkbox } from '@/components/ui/checkbox'
 import { Switch } from '@/components/ui/switch'
 import { cn } from '@/lib/shared/cn'
-import { FieldLabel, FieldNotes, type FieldProps, useField } from './field'
+import { FieldLabel, FieldNotes, type FieldProps } from './field-frame'
+import { useField } from './use-field'
 
 /** A yes or no of the form around, as a switch. */
 export function SwitchField(props: FieldProps) {

@@ -2,7 +2,8 @@
 
 import type { ComponentProps } from 'react'
 import { Input } from '@/components/ui/input'
-import { FieldFrame, type FieldProps, useField } from './field'
+import type { FieldProps } from './field-frame'
+import { FormField, partField } from './form-field'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
@@ -25,33 +26,21 @@ type TextFieldProps = FieldProps &
   }
 
 /** A one-line text of the form around. */
-export function TextField({
-  name,
-  label,
-  hint,
-  required,
-  className,
-  isLabelHidden,
-  transform = (next) => next,
-  ...input
-}: TextFieldProps) {
-  const { field, error, id, control } = useField({ name, hint, required })
-  const value = typeof field.value === 'string' ? field.value : ''
-  const change = (text: string) => {
-    const next = transform(text, value)
-    if (next !== value) field.onChange(next)
-  }
+export function TextField({ transform = (next) => next, ...props }: TextFieldProps) {
+  const { frame, own } = partField(props)
   return (
-    <FieldFrame {...{ id, label, hint, error, required, className, isLabelHidden }}>
-      <Input
-        {...input}
-        {...control}
-        ref={field.ref}
-        name={name}
-        value={value}
-        onChange={(event) => change(event.target.value)}
-        onBlur={field.onBlur}
-      />
-    </FieldFrame>
+    <FormField {...frame}>
+      {({ text, change, bound }) => (
+        <Input
+          {...own}
+          {...bound}
+          value={text}
+          onChange={(event) => {
+            const next = transform(event.target.value, text)
+            if (next !== text) change(next)
+          }}
+        />
+      )}
+    </FormField>
   )
 }

@@ -1,11 +1,17 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { lazyCode } from '@/lib/client/lazy-code'
+import { useEver } from '@/lib/client/use-ever'
+import { useWishedForm, type WishedForm } from '@/lib/client/wished-form'
+
+const RecordDialog = lazyCode(() => import('./record-dialog'))
 
 interface AddRecordDialogProps {
+  /** The name by which it is asked for from anywhere. */
+  form: WishedForm
   /** The button's label. */
   label: string
   title: string
@@ -13,21 +19,27 @@ interface AddRecordDialogProps {
   children: (close: () => void) => ReactNode
 }
 
-/** The button that opens the form for a new entry, and the dialog with it. */
-export function AddRecordDialog({ label, title, children }: AddRecordDialogProps) {
+/** The button that opens the form for a new entry, and the dialog with it, which is loaded then. */
+export function AddRecordDialog({ form, label, title, children }: AddRecordDialogProps) {
   const [isOpen, setIsOpen] = useState(false)
+  useWishedForm(form, setIsOpen)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
+      <Button
+        onPointerEnter={RecordDialog.preload}
+        onFocus={RecordDialog.preload}
+        onClick={() => setIsOpen(true)}
+      >
         <Plus />
         {label}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen}>
-        <DialogContent className="max-w-2xl" aria-describedby={undefined}>
-          <DialogTitle>{title}</DialogTitle>
-          {children(() => setIsOpen(false))}
-        </DialogContent>
-      </Dialog>
+      {useEver(isOpen) && (
+        <Suspense fallback={null}>
+          <RecordDialog isOpen={isOpen} onOpenChange={setIsOpen} title={title}>
+            {children(() => setIsOpen(false))}
+          </RecordDialog>
+        </Suspense>
+      )}
     </>
   )
 }

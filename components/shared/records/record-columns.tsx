@@ -4,11 +4,18 @@ import { editableColumn } from '@/components/shared/data-table/editable-columns'
 import { LongText } from '@/components/shared/long-text'
 import { Moment } from '@/components/shared/moment'
 import { OutsideLink } from '@/components/shared/outside-link'
+import { visible } from '@/lib/shared/control-characters'
 import { formatDottedDay } from '@/lib/shared/dates'
 import type { Translate } from '@/lib/shared/messages'
-import { formatAmount } from '@/lib/shared/money'
 import type { RecordFields, ShownField } from '@/lib/shared/record-fields'
-import { type AnyRecord, type AnyRecordRules, choiceName, flagName, shownFields } from '@/lib/shared/records'
+import {
+  type AnyRecord,
+  type AnyRecordRules,
+  choiceName,
+  figureName,
+  flagName,
+  shownFields,
+} from '@/lib/shared/records'
 import { RecordInput } from './record-input'
 
 /** From here on a text is cut until it is asked for (docs/domain.md, Screens). */
@@ -19,35 +26,42 @@ interface RecordColumnsInput<Row, Fields extends RecordFields> {
   translate: Translate
   /** The column that is always shown: the row is known by it. */
   fixed: keyof Fields & string
+  /** The columns by which a row is known where it is a stack; the first column, unless told. */
+  leads?: readonly (keyof Fields & string)[]
   /** Cells that look otherwise than their kind of field does. */
   cells?: Partial<Record<keyof Fields & string, (row: Row) => ReactNode>>
   /** Whether the rows are edited in place. */
   isEditable?: boolean
+  /** The inputs of fields that have others than their kind. */
+  inputs?: Partial<Record<string, ReactNode>>
 }
 
 const WIDTH: Record<ShownField['kind'], { input: string; skeleton?: string }> = {
   line: { input: 'min-w-28' },
+  code: { input: 'min-w-56', skeleton: 'w-40' },
   digits: { input: 'min-w-36' },
   link: { input: 'min-w-40', skeleton: 'w-40' },
   amount: { input: 'min-w-28' },
-  flag: { input: '', skeleton: 'w-12' },
+  count: { input: 'min-w-20' },
+  flag: { input: 'min-w-20', skeleton: 'w-12' },
   text: { input: 'min-w-48', skeleton: 'w-56' },
   day: { input: 'min-w-44' },
   choice: { input: 'min-w-32', skeleton: 'w-24' },
   moment: { input: '', skeleton: 'w-32' },
+  time: { input: 'min-w-44', skeleton: 'w-32' },
 }
 
 /** The columns of a table of records, in the order of the list of fields. */
 export function recordColumns<Row extends AnyRecord, Fields extends RecordFields>(
   input: RecordColumnsInput<Row, Fields>,
 ): DataColumns<Row> {
-  return shownFields(input.rules.fields).map(([name, field], index) =>
-    recordColumn(input, { name, field, isFirst: index === 0 }),
-  )
+  const shown = shownFields(input.rules.fields)
+  const first = shown.find(([, { isFixed }]) => !isFixed)?.[0]
+  return shown.map(([name, field]) => recordColumn(input, { name, field, isFirst: name === first }))
 }
 
 function recordColumn<Row extends AnyRecord, Fields extends RecordFields>(
-  { rules, translate, fixed, cells, isEditable = false }: RecordColumnsInput<Row, Fields>,
+  { rules, translate, fixed, leads, cells, isEditable = false, inputs = {} }: RecordColumnsInput<Row, Fields>,
   { name, field, isFirst }: { name: string; field: ShownField; isFirst: boolean },
 ) {
   const label = translate(field.label)
@@ -55,14 +69,17 @@ function recordColumn<Row extends AnyRecord, Fields extends RecordFields>(
   const cell = special[name] ?? ((row: Row) => cellOf(field, row[name], translate))
   const width = WIDTH[field.kind]
   const meta = {
+    kind: field.kind === 'amount' ? ('figures' as const) : undefined,
     sort: rules.sorts.includes(name) ? name : undefined,
     firstOrder: field.kind === 'day' ? ('desc' as const) : undefined,
+    lead: leads?.includes(name) ? leadOf(field) : undefined,
     name: name === fixed ? undefined : label,
     skeletonClassName: width.skeleton,
   }
   if (isEditable && !field.isFixed) {
     const props = { name, field, className: width.input, autoFocus: isFirst }
-    return editableColumn({ name, label, meta, cell, input: <RecordInput {...props} isInTable /> })
+    const input = inputs[name] ?? <RecordInput {...props} isInTable />
+    return editableColumn({ name, label, meta, cell, input })
   }
   return dataColumnHelper<Row>().display({
     id: name,
@@ -72,16 +89,21 @@ function recordColumn<Row extends AnyRecord, Fields extends RecordFields>(
   })
 }
 
+const leadOf = ({ kind }: ShownField) => (kind === 'text' ? ('text' as const) : ('line' as const))
+
 function cellOf(field: ShownField, value: unknown, translate: Translate): ReactNode {
   const text = typeof value === 'string' ? value : ''
   switch (field.kind) {
     case 'line':
     case 'digits':
       return text
+    case 'code':
+      return <code className="wrap-anywhere text-xs">{visible(text)}</code>
     case 'link':
       return <OutsideLink href={text} className="block max-w-56 truncate" />
     case 'amount':
-      return typeof value === 'number' && formatAmount(value)
+    case 'count':
+      return typeof value === 'number' && figureName(field, value, translate)
     case 'flag':
       return flagName(field, value, translate)
     case 'text':
@@ -89,7 +111,8 @@ function cellOf(field: ShownField, value: unknown, translate: Translate): ReactN
     case 'choice':
       return choiceName(field, text, translate)
     case 'moment':
-      return <Moment value={text} />
+    case 'time':
+      return text && <Moment value={text} />
     case 'day':
       if (text) return formatDottedDay(text)
       return field.none && <span className="text-muted-foreground">{translate(field.none)}</span>

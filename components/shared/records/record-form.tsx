@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import type { ContractFormReturn } from '@/components/shared/form/use-contract-form'
@@ -27,6 +27,8 @@ interface RecordFormProps<Values extends FieldValues> {
   /** Hears that the form is to go; what was typed is dropped then. */
   onCancel: () => void
   submitLabel: string
+  /** Inputs that are other than their kind of field has. */
+  inputs?: Readonly<Record<string, ReactNode>>
   /** The number of columns of the inputs. */
   gridClassName?: string
 }
@@ -41,15 +43,16 @@ export function RecordForm<Values extends FieldValues>({
   failure,
   onCancel,
   submitLabel,
+  inputs = {},
   gridClassName,
 }: RecordFormProps<Values>) {
   const common = useTranslations('common')
   const tellFailure = useFailureToast()
-  const inputs = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
   const isSaved = useRef(false)
   // Whoever opens it types at once, as a dialog has it by itself; in one that stays open the next record begins anew.
   useEffect(() => {
-    if (!inputs.current?.closest('[role="dialog"]')) focusFirst(inputs.current)
+    if (!grid.current?.closest('[role="dialog"]')) focusFirst(grid.current)
   }, [])
   const save = async (...sent: Parameters<typeof onSubmit>) => {
     isSaved.current = false
@@ -64,18 +67,21 @@ export function RecordForm<Values extends FieldValues>({
     <ContractForm
       form={form}
       onSubmit={save}
-      onSettled={() => isSaved.current && focusFirst(inputs.current)}
+      onSettled={() => isSaved.current && focusFirst(grid.current)}
       onFailure={(error) => tellFailure(error, failure)}
     >
-      <div ref={inputs} className={cn('grid gap-x-4 gap-y-3 sm:grid-cols-2', gridClassName)}>
+      <div ref={grid} className={cn('grid gap-x-4 gap-y-3 sm:grid-cols-2', gridClassName)}>
         {shownFields(fields).map(([name, field]) => (
-          <RecordInput
-            key={name}
-            {...{ name, field }}
-            suggestions={suggestions[name]}
-            isRequired={required.includes(name) || field.isRequired}
-            className={field.kind === 'text' ? 'sm:col-span-2' : undefined}
-          />
+          <Fragment key={name}>
+            {inputs[name] ?? (
+              <RecordInput
+                {...{ name, field }}
+                suggestions={suggestions[name]}
+                isRequired={required.includes(name) || field.isRequired}
+                className={field.kind === 'text' ? 'sm:col-span-2' : undefined}
+              />
+            )}
+          </Fragment>
         ))}
       </div>
       <div className="flex justify-end gap-2">
@@ -88,6 +94,6 @@ export function RecordForm<Values extends FieldValues>({
   )
 }
 
-function focusFirst(inputs: Element | null): void {
-  inputs?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+function focusFirst(around: Element | null): void {
+  around?.querySelector<HTMLElement>('input, textarea, button')?.focus()
 }

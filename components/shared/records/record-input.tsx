@@ -1,5 +1,6 @@
 'use client'
 
+import { CodeField } from '@/components/shared/form/code-field'
 import { DayField } from '@/components/shared/form/day-field'
 import { FlagField } from '@/components/shared/form/flag-field'
 import { SelectField } from '@/components/shared/form/select-field'
@@ -7,6 +8,7 @@ import { SuggestField } from '@/components/shared/form/suggest-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
+import { TimeField } from '@/components/shared/form/time-field'
 import { useTranslate } from '@/lib/client/translate'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 import { LINK_LIMIT } from '@/lib/shared/links'
@@ -41,11 +43,18 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
   }
   switch (field.kind) {
     case 'line':
-      if (suggestions)
+      if (suggestions ?? field.suggestions)
         return (
-          <SuggestField {...common} {...{ placeholder, autoFocus, suggestions }} maxLength={NAME_LIMIT} />
+          <SuggestField
+            {...common}
+            {...{ placeholder, autoFocus }}
+            suggestions={suggestions ?? field.suggestions ?? []}
+            maxLength={field.most ?? NAME_LIMIT}
+          />
         )
-      return <TextField {...common} {...{ placeholder, autoFocus }} maxLength={NAME_LIMIT} />
+      return <TextField {...common} {...{ placeholder, autoFocus }} maxLength={field.most ?? NAME_LIMIT} />
+    case 'code':
+      return <CodeField {...common} {...{ placeholder, autoFocus }} maxLength={field.most} />
     case 'digits':
       return (
         <TextField
@@ -59,6 +68,8 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
       return <TextField {...common} {...{ placeholder, autoFocus }} inputMode="url" maxLength={LINK_LIMIT} />
     case 'amount':
       return <TextField {...common} {...{ placeholder, autoFocus }} type="number" step="0.01" />
+    case 'count':
+      return <TextField {...common} {...{ placeholder, autoFocus }} type="number" step="1" />
     case 'flag':
       return isInTable ? (
         <FlagField {...common} yes={translate(field.names.yes)} no={translate(field.names.no)} />
@@ -76,6 +87,8 @@ export function RecordInput({ name, field, isRequired, isInTable = false, ...res
           placeholder={field.none && translate(field.none)}
         />
       )
+    case 'time':
+      return <TimeField {...common} autoFocus={autoFocus} />
     case 'choice':
       return (
         <SelectField

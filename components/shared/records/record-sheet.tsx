@@ -1,23 +1,26 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { EditableRow, RowEditing } from '@/components/shared/data-table/use-row-editing'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import { Button } from '@/components/ui/button'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { useEver } from '@/lib/client/use-ever'
 import { useLast } from '@/lib/client/use-last'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import { editableNames } from '@/lib/shared/records'
 import { RecordInput } from './record-input'
 
-const FormSheet = lazy(() => import('@/components/shared/form/form-sheet'))
+const FormSheet = lazyCode(() => import('@/components/shared/form/form-sheet'))
 
 interface RecordSheetProps<Row extends EditableRow, Values extends FieldValues> {
   editing: RowEditing<Row, Values>
   fields: RecordFields
   labelOf: (row: Row) => string
+  /** The inputs of fields that have others than their kind. */
+  inputs?: Partial<Record<string, ReactNode>>
 }
 
 /** The row that is edited, on a phone: its fields one below the other, which a row of a table has no room for. */
@@ -25,6 +28,7 @@ export function RecordSheet<Row extends EditableRow, Values extends FieldValues>
   editing,
   fields,
   labelOf,
+  inputs = {},
 }: RecordSheetProps<Row, Values>) {
   const t = useTranslations('common')
   const isOpen = editing.row !== null
@@ -41,7 +45,8 @@ export function RecordSheet<Row extends EditableRow, Values extends FieldValues>
         <ContractForm form={editing.form} onSubmit={editing.save} onFailure={editing.fail}>
           {editableNames(fields).map((name) => {
             const field = fields[name]
-            return field && field.kind !== 'reference' && <RecordInput key={name} name={name} field={field} />
+            if (!field || field.kind === 'reference') return null
+            return <Fragment key={name}>{inputs[name] ?? <RecordInput {...{ name, field }} />}</Fragment>
           })}
           <div className="sticky -bottom-4 -mx-4 -mb-4 flex justify-end gap-2 border-t bg-popover px-4 py-3">
             <Button variant="outline" onClick={editing.cancel}>

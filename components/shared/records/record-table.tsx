@@ -1,40 +1,46 @@
 'use client'
 
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { SearchX } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useCallback } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useActor } from '@/components/shared/actor-context'
 import type { DataColumns } from '@/components/shared/data-table/columns'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
-import { DataTable } from '@/components/shared/data-table/data-table'
+import { DataTable, type TableBody } from '@/components/shared/data-table/data-table'
 import { MoreRows } from '@/components/shared/data-table/more-rows'
 import { RowEditor } from '@/components/shared/data-table/row-editor'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
 import { TableExport } from '@/components/shared/data-table/table-export'
+import { useEditedRows } from '@/components/shared/data-table/use-edited-rows'
 import type { RowEditing } from '@/components/shared/data-table/use-row-editing'
 import { ViewMenu } from '@/components/shared/data-table/view-menu'
+import { EmptyState } from '@/components/shared/empty-state'
 import { type FileCalls, type RecordScope, type RecordSource, useRecordExport } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import { useNarrow } from '@/lib/client/use-narrow'
-import { canEdit } from '@/lib/shared/actor'
+import { cn } from '@/lib/shared/cn'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import type { MessageKey } from '@/lib/shared/messages'
 import type { RecordFields } from '@/lib/shared/record-fields'
+import type { FilterRules } from '@/lib/shared/record-filters'
 import { type AnyRecord, recordCells } from '@/lib/shared/records'
+import { RecordFilters } from './record-filters'
 import { RecordSheet } from './record-sheet'
-import type { useRecordTable } from './use-record-table'
+import type { RecordTableState } from './use-record-table'
 
 interface RecordTableProps<
   Row extends AnyRecord,
   Sort extends string,
   Of extends RecordScope,
   Values extends FieldValues,
+  Filter,
 > {
-  records: RecordSource<Of, FileCalls<Sort>> & {
-    rules: { fields: RecordFields; labelOf: (row: Row) => string }
+  records: RecordSource<Of, FileCalls<Sort, Filter>> & {
+    rules: FilterRules & { fields: RecordFields; labelOf: (row: Row) => string }
+    parameters: { sort?: string; search?: string }
   }
   scope: Of
-  table: ReturnType<typeof useRecordTable<Row, Sort, Of>>
+  table: RecordTableState<Row, Sort, Filter>
   /** Absent where no row is edited in place. */
   editing?: RowEditing<Row, Values>
   columns: DataColumns<Row>
@@ -44,8 +50,12 @@ interface RecordTableProps<
   title?: string
   /** The name of the row that a checkbox selects, for screen readers. */
   selectionLabel: (row: Row) => string
-  /** The content in place of rows where there are none. */
+  /** What the search looks in, if it is to be said. */
+  searchPlaceholder?: string
+  /** The content in place of rows where there are none, and none are left out. */
   empty: ReactNode
+  /** Says so in one line beside the title instead: the table and its menus come with the first row. */
+  isSlim?: boolean
   skeletonRows?: number
   exportFailure: MessageKey
   /** The buttons that add records. */
@@ -54,6 +64,13 @@ interface RecordTableProps<
   bulk: ReactNode
   /** The content between the buttons and the table. */
   children?: ReactNode
+  /** The inputs of fields that have others than their kind, where a row is edited apart from the table. */
+  inputs?: Partial<Record<string, ReactNode>>
+  /** Follows a key that was pressed on a row; whether it meant something. */
+  onRowKey?: (row: Row, key: string) => boolean
+  /** The rows' body, where not all of them are drawn at once. */
+  body?: (body: TableBody<Row>) => ReactNode
+  containerClassName?: string
 }
 
 /** A table of records with all that such tables have: its view, its file, its pages, its selection. */
@@ -62,46 +79,56 @@ export function RecordTable<
   Sort extends string,
   Of extends RecordScope,
   Values extends FieldValues,
->(props: RecordTableProps<Row, Sort, Of, Values>) {
+  Filter,
+>(props: RecordTableProps<Row, Sort, Of, Values, Filter>) {
   const { records, scope, columns, label, title, editing } = props
-  const { view, list, rows, preferences, selection, shown } = props.table
+  const { view, narrowing, list, rows, layout, selection, shown } = props.table
   const { fields } = records.rules
   const translate = useTranslate()
   const exporting = useRecordExport(records, scope, view)
   const cellsOf = useCallback((row: Row) => recordCells(fields, row, translate), [fields, translate])
   const isNarrow = useNarrow()
-  useResumed(editing, rows)
-  const mayEdit = canEdit(useActor())
-  // The cell that was clicked is the one that is meant; the others are a Tab away.
-  const open =
-    editing && mayEdit
-      ? (row: Row, cell: Element | null) => {
-          if (editing.row) return
-          flushSync(() => editing.begin(row))
-          cell?.querySelector<HTMLElement>('input, textarea, button')?.focus()
-        }
-      : undefined
+  const edited = useEditedRows({ editing, rows, isApart: isNarrow })
   const table = (
     <DataTable
       {...shown}
       {...{ label, columns }}
-      rows={editing && !isNarrow ? editing.withEdited(rows) : rows}
+      {...edited}
       selectionLabel={props.selectionLabel}
-      onOpen={open}
-      empty={props.empty}
+      empty={Object.keys(narrowing).length > 0 ? <NothingFound /> : props.empty}
       skeletonRows={props.skeletonRows}
+      onRowKey={props.onRowKey}
+      body={props.body}
+      containerClassName={props.containerClassName}
     />
   )
+  const isBare = props.isSlim && rows?.length === 0 && Object.keys(narrowing).length === 0
   return (
     <section className="min-w-0 tabular-nums">
-      <div className="mb-3 flex flex-wrap items-center justify-end gap-2">
-        {title && <h2 className="mr-auto font-semibold text-base">{title}</h2>}
-        <ViewMenu columns={columns} preferences={preferences} />
-        <TableExport exporting={exporting} failure={props.exportFailure} isDisabled={rows?.length === 0} />
-        {props.actions}
+      <div className="not-last:mb-3 flex flex-wrap items-center justify-end gap-2">
+        {title && <h2 className={cn('font-semibold text-base', !isBare && 'mr-auto')}>{title}</h2>}
+        {isBare ? (
+          <p className="mr-auto text-muted-foreground text-sm">{props.empty}</p>
+        ) : (
+          <RecordFilters {...{ records, narrowing }} searchPlaceholder={props.searchPlaceholder} />
+        )}
+        {/* Without a heading the search begins the line. */}
+        <div className={cn('flex flex-wrap justify-end gap-2', !title && 'ml-auto')}>
+          {!isBare && (
+            <>
+              <ViewMenu {...{ columns, layout }} />
+              <TableExport
+                exporting={exporting}
+                failure={props.exportFailure}
+                isDisabled={rows?.length === 0}
+              />
+            </>
+          )}
+          {props.actions}
+        </div>
       </div>
       {props.children}
-      {editing ? (
+      {isBare ? null : editing ? (
         <RowEditor editing={editing} isApart={isNarrow}>
           {table}
         </RowEditor>
@@ -109,7 +136,7 @@ export function RecordTable<
         table
       )}
       {editing && isNarrow && (
-        <RecordSheet editing={editing} fields={fields} labelOf={records.rules.labelOf} />
+        <RecordSheet {...{ editing, fields }} inputs={props.inputs} labelOf={records.rules.labelOf} />
       )}
       <MoreRows list={list} />
       <SelectionBar selection={selection} maximum={BULK_LIMIT}>
@@ -120,16 +147,7 @@ export function RecordTable<
   )
 }
 
-/** Goes on with the edit that was left behind, once the rows are there. */
-function useResumed<Row extends AnyRecord, Values extends FieldValues>(
-  editing: RowEditing<Row, Values> | undefined,
-  rows: Row[] | undefined,
-): void {
-  const isDone = useRef(false)
-  const resume = editing?.resume
-  useEffect(() => {
-    if (isDone.current || !rows) return
-    isDone.current = true
-    resume?.(rows)
-  }, [resume, rows])
+function NothingFound() {
+  const t = useTranslations('table')
+  return <EmptyState icon={SearchX} title={t('nothingFound')} hint={t('nothingFoundHint')} />
 }

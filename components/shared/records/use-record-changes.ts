@@ -16,7 +16,8 @@ import type { MessageKey } from '@/lib/shared/messages'
 interface ChangesInput<Of extends RecordScope, Calls> {
   records: RecordSource<Of, Calls>
   scope: Of
-  selection: Pick<RowSelection<never>, 'drop' | 'keepPage'>
+  /** Absent where rows are not selected. */
+  selection?: Pick<RowSelection<never>, 'drop' | 'keepPage'>
   /** The sentence about a change that failed. */
   failure: MessageKey
 }
@@ -41,11 +42,11 @@ export function useRemoval<Of extends RecordScope>({
       of: `remove:${records.rules.name}:${ids.join()}`,
       work: async () => {
         const { deleted } = await removing.mutateAsync(ids)
-        selection.drop(ids)
+        selection?.drop(ids)
         return { title: said(deleted), undo: () => restoring.mutateAsync(ids) }
       },
       failure,
-      onMissing: selection.keepPage,
+      onMissing: selection?.keepPage,
     })
   return { remove, isPending: removing.isPending }
 }
@@ -77,7 +78,7 @@ export function useStatusChange<Of extends RecordScope, Status extends string, C
         return null
       },
       failure,
-      onMissing: selection.keepPage,
+      onMissing: selection?.keepPage,
     })
   return { setStatus, isPending: setting.isPending }
 }

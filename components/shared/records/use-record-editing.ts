@@ -11,16 +11,24 @@ import type { MessageKey } from '@/lib/shared/messages'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import { describeFields } from './describe-fields'
 
+/** Records that can be edited. */
+export type EditableRecords<
+  Row extends EditableRow,
+  Values extends FieldValues,
+  Of extends RecordScope,
+> = RecordSource<
+  Of,
+  { change: (id: string, body: NoInfer<Values> & { version: number }) => Promise<Row> }
+> & {
+  /** Loads the body schema of the call that changes a record. */
+  update: SchemaLoader<Values>
+  rules: { fields: RecordFields }
+}
+
 interface RecordEditingInput<Row extends EditableRow, Values extends FieldValues, Of extends RecordScope> {
-  records: RecordSource<
-    Of,
-    { change: (id: string, body: NoInfer<Values> & { version: number }) => Promise<Row> }
-  > & {
-    /** Loads the body schema of the call that changes a row. */
-    update: SchemaLoader<Values>
+  records: EditableRecords<Row, Values, Of> & {
     /** The first values of a row's inputs; stable. */
     valuesOf: (row: Row) => NoInfer<Values>
-    rules: { fields: RecordFields }
   }
   scope: Of
   /** The sentence about a change that is stored. */

@@ -1,18 +1,25 @@
 'use client'
 
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { TableSorting } from '@/components/shared/data-table/sort-button'
+import { useTableLayout } from '@/components/shared/data-table/table-layout'
 import { useOnlySelection } from '@/components/shared/data-table/use-only-selection'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
-import { useTablePreferences } from '@/components/shared/data-table/use-table-preferences'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
-import { type RecordList, type RecordScope, recordsQuery } from '@/lib/client/records'
+import {
+  type ListView,
+  type RecordList,
+  type RecordPage,
+  type RecordScope,
+  recordsQuery,
+} from '@/lib/client/records'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import type { MessageKey } from '@/lib/shared/messages'
-import { useSortState } from './use-sort-state'
+import { useListView } from './use-list-view'
 
-interface RecordTableInput<Row extends { _id: string }, Sort extends string, Of extends RecordScope> {
-  records: RecordList<Row, Sort, Of>
+interface RecordTableInput<Row extends { _id: string }, Sort extends string, Of extends RecordScope, Filter> {
+  records: RecordList<Row, Sort, Of, Filter>
   scope: Of
   /** The sentence about a load that failed. */
   failure: MessageKey
@@ -20,33 +27,71 @@ interface RecordTableInput<Row extends { _id: string }, Sort extends string, Of 
 
 const rowId = (row: { _id: string }) => row._id
 
-/** A table of records: its rows in the wanted order, how the person likes it, and what is selected. */
-export function useRecordTable<Row extends { _id: string }, Sort extends string, Of extends RecordScope>({
-  records,
-  scope,
-  failure,
-}: RecordTableInput<Row, Sort, Of>) {
-  const { view, sorting } = useSortState(records)
+/** A list of records as its table shows it. */
+export type RecordTableState<Row extends { _id: string }, Sort extends string, Filter> = Omit<
+  ReturnType<typeof useShownRecords<Row>>,
+  'shown'
+> & {
+  view: ListView<Sort> & Filter
+  shown: ReturnType<typeof useShownRecords<Row>>['shown'] & { sorting?: TableSorting }
+}
+
+const NOT_NARROWED = {}
+
+/** A table of records: the wanted rows in the wanted order, how the person likes it, and what is selected. */
+export function useRecordTable<
+  Row extends { _id: string },
+  Sort extends string,
+  Of extends RecordScope,
+  Filter,
+>({ records, scope, failure }: RecordTableInput<Row, Sort, Of, Filter>): RecordTableState<Row, Sort, Filter> {
+  const { view, sorting, narrowing } = useListView(records)
   const list = useInfiniteQuery(recordsQuery(records, scope, view))
-  useQueryFailureToast(list, failure)
-  const preferences = useTablePreferences(records.rules.name)
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data])
-  const selection = useRowSelection<Row>({ rows, rowId, maximum: BULK_LIMIT })
+  const { shown, ...table } = useShownRecords<Row>({
+    ...{ name: records.rules.name, list, rows, narrowing, failure },
+  })
+  return { view, ...table, shown: { ...shown, sorting } }
+}
+
+interface ShownRecordsInput<Row> {
+  /** The table's name, under which a person's settings of it are kept. */
+  name: string
+  list: UseInfiniteQueryResult<{ pages: Pick<RecordPage<Row>, 'rows' | 'total'>[] }>
+  rows: Row[] | undefined
+  /** The search and the filters that are set. */
+  narrowing?: Readonly<Record<string, string>>
+  /** The sentence about a load that failed. */
+  failure: MessageKey
+}
+
+/** What every table of a list has: its rows, how the person likes it, and what is selected. */
+export function useShownRecords<Row extends { _id: string }>({
+  name,
+  list,
+  rows,
+  narrowing = NOT_NARROWED,
+  failure,
+}: ShownRecordsInput<Row>) {
+  useQueryFailureToast(list, failure)
+  const layout = useTableLayout(name)
+  const selection = useRowSelection<Row>({
+    ...{ rows, rowId, maximum: BULK_LIMIT },
+    scope: JSON.stringify(narrowing),
+  })
   useOnlySelection(selection)
   return {
-    view,
+    narrowing,
     list,
     rows,
-    preferences,
+    layout,
     selection,
     /** The properties that a DataTable takes. */
     shown: {
       rowId,
       isError: list.isError,
       onRetry: () => void list.refetch(),
-      sorting,
-      hidden: preferences.hidden,
-      density: preferences.density,
+      layout,
       selection,
     },
   }

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import type { Sent } from '@/lib/client/creation'
-import type { ListView, PageInput } from '@/lib/client/records'
+import type { FileQuery, PageInput } from '@/lib/client/records'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
-import type { ExportFormat } from '@/lib/shared/export-format'
+import type { FilterValues } from '@/lib/shared/record-filters'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   Aggregation,
@@ -17,24 +17,26 @@ import type {
 } from './contract'
 import { AGGREGATION } from './rules'
 
+type AggregationFilter = FilterValues<typeof AGGREGATION>
+
 /** The aggregations of a project, and what can be asked of the API for them. */
 export const aggregationRecords = {
   rules: AGGREGATION,
   update: () => import('./contract').then(({ updateAggregation }) => updateAggregation.body),
   valuesOf: (aggregation: Aggregation) => editValuesOf(AGGREGATION.fields, aggregation),
-  parameters: { sort: 'sort', order: 'order' },
+  parameters: { sort: 'sort', order: 'order', search: 'search' },
   pageSize: 50,
   calls: ({ projectId }: { projectId: string }) => {
     const params = { id: projectId }
     return {
-      list: async (input: PageInput<AggregationSort>) => {
+      list: async (input: PageInput<AggregationSort, AggregationFilter>) => {
         const { aggregations: rows, nextCursor } = await callApi<typeof listAggregations>(
           'GET /projects/{id}/aggregations',
           { params, ...input },
         )
         return { rows, nextCursor }
       },
-      file: (query: ListView<AggregationSort> & { format: ExportFormat }) =>
+      file: (query: FileQuery<AggregationSort, AggregationFilter>) =>
         callForFile<typeof exportAggregations>('GET /projects/{id}/aggregations/export', { params, query }),
       add: (sent: Sent<z.input<typeof createAggregations.body>>) =>
         callApi<typeof createAggregations>('POST /projects/{id}/aggregations/bulk', { params, ...sent }),

@@ -10,7 +10,9 @@ import {
   clearableNameSchema,
   exportFormatSchema,
   idSchema,
+  nameSchema,
   optionalNameSchema,
+  periodFilters,
   versionSchema,
 } from '@/lib/shared/validation'
 import { AGGREGATION_SORTS, type AGGREGATION_TEXTS, PASTE_LIMIT } from './rules'
@@ -37,10 +39,15 @@ export type Aggregation = z.infer<typeof aggregationSchema>
 export const aggregationSortSchema = z.enum(AGGREGATION_SORTS)
 export type AggregationSort = z.infer<typeof aggregationSortSchema>
 
-/** How a list of aggregations and its export are sorted. */
-const order = {
+/** Which aggregations a list and its export have, and in which order. */
+const view = {
   sort: aggregationSortSchema.default('created'),
   order: sortOrderSchema.default('desc'),
+  search: nameSchema.optional(),
+  plant: nameSchema.optional(),
+  task: nameSchema.optional(),
+  type: nameSchema.optional(),
+  ...periodFilters,
 }
 
 /** An aggregation to add: any of its fields may be absent, but not all. */
@@ -67,11 +74,12 @@ export const listAggregations = endpoint({
   method: 'GET',
   path: '/projects/{id}/aggregations',
   summary:
-    'The aggregations of a project: what was added last first, and rows added at once in their order, unless `sort` ' +
-    'and `order` say otherwise; without a date last. A cursor belongs to its order.',
+    'The aggregations of a project that a search and filters find, of the days `from` to `to`: what was added last ' +
+    'first, and rows added at once in their order, unless `sort` and `order` say otherwise; without a date last. A ' +
+    'cursor belongs to its order.',
   access: 'authenticated',
   params: listParams,
-  query: z.object({ ...order, ...sortedPageQuery }),
+  query: z.object({ ...view, ...sortedPageQuery }),
   data: z.object({ aggregations: z.array(aggregationSchema), ...pageCursors }),
 })
 
@@ -142,10 +150,11 @@ export const exportAggregations = endpoint({
   method: 'GET',
   path: '/projects/{id}/aggregations/export',
   summary:
-    'Every aggregation of a project in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
+    'The aggregations of a project that a search and filters find, in the wanted order, as an Excel file or as CSV ' +
+    '(UTF-8 with a byte order mark). No cell starts a formula.',
   access: 'authenticated',
   params: listParams,
-  query: z.object({ format: exportFormatSchema, ...order }),
+  query: z.object({ format: exportFormatSchema, ...view }),
   data: z.object({}),
   answers: 'file',
 })

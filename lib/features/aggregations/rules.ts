@@ -2,6 +2,7 @@ import { formatDay, formatDottedDay, parseDay } from '@/lib/shared/dates'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
+import { type PastedTableRow, readPastedTable } from '@/lib/shared/spreadsheet-text'
 import type { Aggregation, AggregationText, AggregationUpdate } from './contract'
 
 /** The most rows that one call adds (docs/domain.md, Limits). */
@@ -25,6 +26,9 @@ export const AGGREGATION = {
   name: 'aggregations',
   subject: 'aggregation',
   sorts: AGGREGATION_SORTS,
+  searched: ['plant', 'aggregate', 'task', 'type', 'idocPos', 'tid', 'idocErt'],
+  filters: ['plant', 'task', 'type'],
+  period: 'date',
   labelOf: aggregationLabel,
   fields: {
     plant: { kind: 'line', label: message('aggregations.fields.plant') },
@@ -82,72 +86,12 @@ const DAMAGE = ['\u0000', '\uFFFD']
 export function readPaste(text: string, today: string): Paste {
   if (text.trim() === '') return { kind: 'empty' }
   if (DAMAGE.some((character) => text.includes(character))) return { kind: 'unreadable' }
-  const [first, ...others] = readTable(text).filter(({ cells }) => cells.some(Boolean))
+  const [first, ...others] = readPastedTable(text).filter(({ cells }) => cells.some(Boolean))
   if (!first) return { kind: 'noRows' }
   const table = isHeader(first) ? others : [first, ...others]
   if (table.every(({ cells }) => cells.length === 1)) return { kind: 'noRows' }
   if (table.length > PASTE_LIMIT) return { kind: 'tooMany', count: table.length }
   return { kind: 'rows', rows: table.map((row) => readRow(row, today)) }
-}
-
-interface TableRow {
-  line: number
-  cells: string[]
-}
-
-const TAB = '\t'
-
-function readTable(source: string): TableRow[] {
-  const rows: TableRow[] = []
-  for (let at = 0, line = 1; at <= source.length; line += 1) {
-    const row: TableRow = { line, cells: [] }
-    let cell: Cell
-    do {
-      cell = readCell(source, at)
-      row.cells.push(cell.text)
-      line += cell.lineBreaks
-      at = cell.end + 1
-    } while (source[cell.end] === TAB)
-    if (source.startsWith('\r\n', cell.end)) at += 1
-    rows.push(row)
-  }
-  return rows
-}
-
-interface Cell {
-  text: string
-  /** Where the tab or the line break stands that ends it. */
-  end: number
-  lineBreaks: number
-}
-
-const LINE_BREAK = /\r\n|\r|\n/g
-const PLAIN_CELL = /[^\t\r\n]*/y
-
-// Excel and LibreOffice quote a cell that holds a tab or a line break, and double the quotes in it; any other cell they
-// write as it is, also when it begins with a quote.
-function readCell(source: string, start: number): Cell {
-  const end = endOfQuoted(source, start)
-  if (end === null) {
-    PLAIN_CELL.lastIndex = start
-    const [text = ''] = PLAIN_CELL.exec(source) ?? []
-    return { text: text.trim(), end: start + text.length, lineBreaks: 0 }
-  }
-  const inner = source.slice(start + 1, end - 1)
-  const text = inner.replaceAll('""', '"').replace(/[\t\r\n]+/g, ' ')
-  return { text: text.trim(), end, lineBreaks: inner.match(LINE_BREAK)?.length ?? 0 }
-}
-
-const QUOTE = '"'
-
-/** Behind the closing quote of the quoted cell that begins at `start`; null where none does. */
-function endOfQuoted(source: string, start: number): number | null {
-  if (source[start] !== QUOTE) return null
-  for (let at = source.indexOf(QUOTE, start + 1); at !== -1; at = source.indexOf(QUOTE, at + 2)) {
-    const next = source[at + 1]
-    if (next !== QUOTE) return next === undefined || '\t\r\n'.includes(next) ? at + 1 : null
-  }
-  return null
 }
 
 const TITLES = new Set(
@@ -157,7 +101,7 @@ const TITLES = new Set(
 )
 
 /** Whether a row names columns, as a table's first one often does. */
-function isHeader({ cells }: TableRow): boolean {
+function isHeader({ cells }: PastedTableRow): boolean {
   const titles = cells.filter((cell) => TITLES.has(cell.toLowerCase().replace(/[^\p{L}]/gu, '')))
   return titles.length > 1
 }
@@ -174,7 +118,7 @@ function columnsOf(cells: string[]): Columns {
   return isComplete(cells) || WRITTEN_DATE.test(cells[1] ?? '') ? COLUMNS : COLUMNS_WITHOUT_DEFAULTS
 }
 
-function readRow({ line, cells }: TableRow, today: string): PastedRow {
+function readRow({ line, cells }: PastedTableRow, today: string): PastedRow {
   const columns = columnsOf(cells)
   const cell = (column: Columns[number]) => cells[columns.indexOf(column)] ?? ''
   const aggregation = {

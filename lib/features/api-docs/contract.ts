@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as aggregations from '@/lib/features/aggregations/contract'
 import * as aggregationErrors from '@/lib/features/aggregations/errors/contract'
+import * as analytics from '@/lib/features/analytics/contract'
 import * as auth from '@/lib/features/auth/contract'
 import * as baskets from '@/lib/features/baskets/contract'
 import * as bot from '@/lib/features/bot/contract'
@@ -15,9 +16,12 @@ import * as health from '@/lib/features/health/contract'
 import * as history from '@/lib/features/history/contract'
 import * as live from '@/lib/features/live/contract'
 import * as notifications from '@/lib/features/notifications/contract'
+import * as reminders from '@/lib/features/notifications/reminders/contract'
 import * as profile from '@/lib/features/profile/contract'
+import * as tables from '@/lib/features/profile/tables/contract'
 import * as projects from '@/lib/features/projects/contract'
 import * as repositorySteps from '@/lib/features/repository-steps/contract'
+import * as roadmap from '@/lib/features/roadmap/contract'
 import * as scenarios from '@/lib/features/scenarios/contract'
 import * as documents from '@/lib/features/scenarios/documents/contract'
 import * as errorReports from '@/lib/features/scenarios/error-reports/contract'
@@ -28,6 +32,7 @@ import * as photos from '@/lib/features/scenarios/photos/contract'
 import * as products from '@/lib/features/scenarios/products/contract'
 import * as steps from '@/lib/features/scenarios/steps/contract'
 import * as transactions from '@/lib/features/scenarios/transactions/contract'
+import * as views from '@/lib/features/scenarios/views/contract'
 import * as tracking from '@/lib/features/tracking/contract'
 import * as trash from '@/lib/features/trash/contract'
 import * as users from '@/lib/features/users/contract'
@@ -49,7 +54,7 @@ type Contract = Record<string, unknown>
 const CONTRACTS = {
   auth: [auth, bot],
   users: [users],
-  profile: [profile],
+  profile: [profile, reminders, tables],
   dashboard: [dashboard],
   projects: [projects, notifications],
   tracking: [tracking],
@@ -64,6 +69,7 @@ const CONTRACTS = {
     transactions,
     financials,
     errorReports,
+    views,
   ],
   'close-days': [closeDays],
   aggregations: [aggregations, aggregationErrors],
@@ -72,6 +78,8 @@ const CONTRACTS = {
   baskets: [baskets],
   'repository-steps': [repositorySteps],
   documentation: [cashRegisters, bots, links],
+  analytics: [analytics],
+  roadmap: [roadmap],
   feedback: [feedback],
   files: [files],
   live: [live],
@@ -127,6 +135,8 @@ export const SECTION_TITLES: Record<Section, string> = {
   baskets: 'Baskets',
   'repository-steps': 'Repository of steps',
   documentation: 'Documentation',
+  analytics: 'Analytics',
+  roadmap: 'Roadmap',
   feedback: 'Feedback',
   live: 'Live changes',
   files: 'Files',

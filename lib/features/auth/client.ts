@@ -15,6 +15,7 @@ import type {
   listTeams,
   login,
   loginByLink,
+  loginByTap,
   logout,
   register,
   requestLoginCode,
@@ -61,6 +62,15 @@ export function useLogin() {
       storeSession(tokens, user)
     },
   })
+}
+
+/** Signs in where the button in the bot's message was tapped. Returns whether it was. */
+export async function enterIfTapped(body: z.input<typeof loginByTap.body>): Promise<boolean> {
+  const { session } = await callPublicApi<typeof loginByTap>('POST /telegram-auth/login-tap', { body })
+  if (session === null) return false
+  const { user, ...tokens } = session
+  storeSession(tokens, user)
+  return true
 }
 
 /** The same with the token of a link that the bot handed out. */

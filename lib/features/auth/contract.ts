@@ -86,7 +86,10 @@ export const requestLoginCode = endpoint({
   summary: 'Asks for a code to sign in with.',
   access: 'public',
   body: z.object({ telegramUsername: telegramUsernameSchema }),
-  data: challengeSchema,
+  data: challengeSchema.extend({
+    /** With it, `login-tap` signs this browser in once the person has tapped the button in the bot's message. */
+    browserKey: z.string(),
+  }),
 })
 
 export const login = endpoint({
@@ -96,6 +99,15 @@ export const login = endpoint({
   access: 'public',
   body: z.object({ userId: challengeIdSchema, loginCode: codeSchema }),
   data: tokensSchema.extend({ user: userSchema }),
+})
+
+export const loginByTap = endpoint({
+  method: 'POST',
+  path: '/telegram-auth/login-tap',
+  summary: 'Signs in without a code, once the button in the bot’s message was tapped; null until then.',
+  access: 'public',
+  body: z.object({ userId: challengeIdSchema, browserKey: z.string().max(100) }),
+  data: z.object({ session: tokensSchema.extend({ user: userSchema }).nullable() }),
 })
 
 export const loginByLink = endpoint({

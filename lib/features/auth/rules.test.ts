@@ -18,7 +18,13 @@ import {
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const draft = { name: 'Анна', telegramUsername: 'anna_qa', email: '', team: 'CASH' }
-const answer = { userId: 'a'.repeat(24), telegramSent: true, isOnTerminal: false, botUsername: 'uta_bot' }
+const answer = {
+  userId: 'a'.repeat(24),
+  telegramSent: true,
+  isOnTerminal: false,
+  browserKey: 'k',
+  botUsername: 'uta_bot',
+}
 const challenge = challengeOf(answer, 'enter-login-code', NOW)
 
 const states: Record<FlowState['step'], FlowState> = {

@@ -14,6 +14,8 @@ interface Challenge {
   userId: string
   telegramSent: boolean
   isOnTerminal: boolean
+  /** Empty where no tap lets this browser in. */
+  browserKey: string
   botUsername: string | null
   /** The end of the code's time, in milliseconds of this browser's clock. */
   deadline: number
@@ -59,6 +61,7 @@ const BLANK_CHALLENGE: Challenge = {
   userId: '',
   telegramSent: false,
   isOnTerminal: false,
+  browserKey: '',
   botUsername: null,
   deadline: 0,
 }
@@ -95,9 +98,14 @@ function isOneOf(state: FlowState, ...steps: FlowState['step'][]): boolean {
 }
 
 /** The challenge that an answer to a request for a code begins, its time counted from `now` (ms). */
-export function challengeOf(answer: Omit<Challenge, 'deadline'>, step: CodeStep, now: number): Challenge {
-  const { userId, telegramSent, isOnTerminal, botUsername } = answer
-  return { userId, telegramSent, isOnTerminal, botUsername, deadline: now + CODE_LIFETIMES[step] * 1000 }
+export function challengeOf(
+  answer: Omit<Challenge, 'deadline' | 'browserKey'> & { browserKey?: string },
+  step: CodeStep,
+  now: number,
+): Challenge {
+  const { userId, telegramSent, isOnTerminal, browserKey = '', botUsername } = answer
+  const deadline = now + CODE_LIFETIMES[step] * 1000
+  return { userId, telegramSent, isOnTerminal, browserKey, botUsername, deadline }
 }
 
 /**

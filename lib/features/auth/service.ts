@@ -22,6 +22,7 @@ import {
   checkLink,
   consumeChallenge,
   deliverCode,
+  giveBrowserKey,
   isOwnAddress,
   limitCodeRequestsOfAddress,
   limitCodeRequestsOfPair,
@@ -31,10 +32,11 @@ import {
   openLink,
   requireConfirmation,
   secondsUntilNextCode,
+  tappedChallenge,
 } from './codes/service'
 import { login as loginEndpoint, type Registration } from './contract'
 import { requireEntry, requireOpenRegistration, startingPosition } from './policy'
-import { logout, type SignedIn, startSession } from './sessions/service'
+import { logout, type SignedIn, startSession, USER_AGENT_LENGTH } from './sessions/service'
 
 /** The teams that a person can register with. */
 export function listTeams() {
@@ -68,7 +70,7 @@ export async function register(input: Registration, clientAddress: string, langu
  */
 export async function requestLoginCode(
   telegramUsername: string,
-  clientAddress: string,
+  { clientAddress, userAgent }: Visitor,
   language: Language | null,
 ) {
   await limitCodeRequestsOfAddress(clientAddress)
@@ -77,8 +79,11 @@ export async function requestLoginCode(
   if (!user) throw new AppError('not_found', 'auth.userNotFound')
   requireEntry(user)
   await limitCodesTo(user, clientAddress)
-  const challenge = await openChallenge({ purpose: 'login', telegramUsername, userId: user.id })
-  return answerOf(challenge, await deliverCode(challenge, user, parseLanguage(user.language) ?? language))
+  const seen = { address: clientAddress, userAgent: userAgent.slice(0, USER_AGENT_LENGTH) }
+  const challenge = await openChallenge({ purpose: 'login', telegramUsername, userId: user.id, ...seen })
+  const browserKey = await giveBrowserKey(challenge)
+  const delivery = await deliverCode(challenge, user, parseLanguage(user.language) ?? language)
+  return { ...(await answerOf(challenge, delivery)), browserKey }
 }
 
 // What strangers ask for in somebody's name ends at some point, and this person then has other ways in: an address that is
@@ -160,6 +165,19 @@ export async function login(answer: CodeAnswer & { userAgent: string }): Promise
  */
 export async function loginByLink(token: string, client: Visitor): Promise<Entered> {
   return enter(await checkLink(token), client)
+}
+
+/**
+ * Signs in the browser that waits for a tap in the bot; null while nobody has tapped.
+ * @throws AppError `invalid`, `expired`, `rate_limited` for the challenge; `forbidden` after 'not me' and for a person who
+ * may not come in.
+ */
+export async function loginByTap(
+  { userId, browserKey }: { userId: string; browserKey: string },
+  client: Visitor,
+): Promise<Entered | null> {
+  const challenge = await tappedChallenge(userId, browserKey)
+  return challenge && enter(challenge, client)
 }
 
 /** The address of a link that signs this person in once. */

@@ -1,22 +1,206 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { callApi } from '@/lib/client/api'
+import { callApi, callForFile } from '@/lib/client/api'
 import { type Sent, useCreation } from '@/lib/client/creation'
+import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
-import type { createBasket, listBasketOptions } from './contract'
+import { useTableExport } from '@/lib/client/table-export'
+import type { restoreFromTrash } from '@/lib/features/trash/contract'
+import { referencesTo } from '@/lib/features/trash/rules'
+import { editValuesOf } from '@/lib/shared/records'
+import { searchTextOf } from '@/lib/shared/search-text'
+import type {
+  addBasketProduct,
+  addBasketProducts,
+  Basket,
+  BasketProduct,
+  BasketStatus,
+  BasketStatusChange,
+  createBasket,
+  deleteBasketProducts,
+  deleteBaskets,
+  duplicateBasket,
+  exportBaskets,
+  listBasketOptions,
+  listBaskets,
+  searchBaskets,
+  setStatusOfBaskets,
+  undoStatusOfBaskets,
+  updateBasket,
+  updateBasketProduct,
+} from './contract'
+import { BASKET, BASKET_PRODUCT } from './rules'
+
+/** How many baskets a page of the list has. */
+export const BASKET_PAGE_SIZE = 20
+
+const ALL = [BASKET.name]
+const LISTS = [...ALL, {}]
+
+/** The search that an address names. */
+export function basketSearchOf(address: { search?: unknown }): string {
+  return searchTextOf(address.search)
+}
+
+/** Returns a page of the list as it was answered. */
+export const basketPageOf = ({ baskets: rows, nextCursor }: z.input<typeof listBaskets.data>) => ({
+  ...{ rows, nextCursor },
+})
+
+/** The baskets that a search finds, with their products, page by page; all of them without a search. */
+export function basketsQuery(query: string) {
+  const limit = BASKET_PAGE_SIZE
+  return pagedQuery({
+    queryKey: [...LISTS, query],
+    load: async ({ cursor, signal }) =>
+      basketPageOf(
+        query
+          ? await callApi<typeof searchBaskets>('GET /baskets/search', {
+              query: { query, limit, cursor },
+              signal,
+            })
+          : await callApi<typeof listBaskets>('GET /baskets', { query: { limit, cursor }, signal }),
+      ),
+    hears: [{ subject: 'basket' }, { subject: 'basket_product' }, { subject: 'basket_uses' }],
+    keepsFormer: true,
+  })
+}
 
 /** The baskets that a scenario can name. */
 export const basketOptionsQuery = queryOptions({
-  queryKey: ['baskets', 'options'],
+  queryKey: [...ALL, 'options'],
   queryFn: ({ signal }) => callApi<typeof listBasketOptions>('GET /baskets/options', { signal }),
   meta: { hears: [{ subject: 'basket' }] },
 })
+
+/** The baskets, and what can be asked of the API for them. */
+export const basketRecords = {
+  rules: BASKET,
+  update: () => import('./contract').then(({ updateBasket }) => updateBasket.body),
+  valuesOf: ({ description, status }: Basket) => ({ description, status }),
+  calls: () => ({
+    change: async (id: string, body: z.input<typeof updateBasket.body>) => {
+      const { basket } = await callApi<typeof updateBasket>('PUT /baskets/{id}', { params: { id }, body })
+      return basket
+    },
+    remove: (ids: string[]) => callApi<typeof deleteBaskets>('POST /baskets/bulk/delete', { body: { ids } }),
+    restore: (ids: string[]) =>
+      callApi<typeof restoreFromTrash>('POST /trash/restore', {
+        body: { items: referencesTo('basket', ids) },
+      }),
+    setStatus: (body: { ids: string[]; status: BasketStatus }) =>
+      callApi<typeof setStatusOfBaskets>('PUT /baskets/bulk/status', { body }),
+    undoStatus: (changes: BasketStatusChange[]) =>
+      callApi<typeof undoStatusOfBaskets>('PUT /baskets/bulk/status/undo', { body: { changes } }),
+  }),
+}
+
+/** Loads the baskets that a search finds as a file, and lets the browser save it. */
+export function useExportBaskets(query: string) {
+  return useTableExport(BASKET.name, (format) =>
+    callForFile<typeof exportBaskets>('GET /baskets/export', { query: { format, query } }),
+  )
+}
 
 export function useCreateBasket() {
   const client = useQueryClient()
   return useCreation({
     send: (sent: Sent<z.input<typeof createBasket.body>>) =>
       callApi<typeof createBasket>('POST /baskets', sent),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['baskets'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ALL }),
   })
+}
+
+/** Makes another basket like one. */
+export function useDuplicateBasket() {
+  const client = useQueryClient()
+  return useCreation({
+    send: ({ body: { id }, idempotencyKey }: Sent<{ id: string }>) =>
+      callApi<typeof duplicateBasket>('POST /baskets/{id}/duplicate', { params: { id }, idempotencyKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ALL }),
+  })
+}
+
+type Page = ReturnType<typeof basketPageOf>
+
+function store(client: QueryClient, changed: Basket): void {
+  client.setQueriesData<InfiniteData<Page>>(
+    { queryKey: LISTS },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          rows: page.rows.map((basket) => (basket._id === changed._id ? changed : basket)),
+        })),
+      },
+  )
+}
+
+// What is answered is shown at once; the lists are loaded anew whatever came of the call.
+function useBasketCall<Input, Answer extends { basket?: Basket }>(send: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ basket }) => basket && store(client, basket),
+    onSettled: () => void client.invalidateQueries({ queryKey: ALL }),
+  })
+}
+
+/** Brings deleted products of baskets back. */
+export function useRestoreProducts() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) =>
+      callApi<typeof restoreFromTrash>('POST /trash/restore', {
+        body: { items: referencesTo('basket_product', ids) },
+      }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ALL }),
+  })
+}
+
+/** Adds a product to a basket. */
+export function useAddProduct(id: string) {
+  const client = useQueryClient()
+  return useCreation({
+    send: (sent: Sent<z.input<typeof addBasketProduct.body>>) =>
+      callApi<typeof addBasketProduct>('POST /baskets/{id}/products', { params: { id }, ...sent }),
+    onSuccess: ({ basket }) => store(client, basket),
+  })
+}
+
+/** Adds products to a basket, all or none. */
+export function useAddProducts(id: string) {
+  const client = useQueryClient()
+  return useCreation({
+    send: (sent: Sent<z.input<typeof addBasketProducts.body>>) =>
+      callApi<typeof addBasketProducts>('POST /baskets/{id}/products/bulk', { params: { id }, ...sent }),
+    onSuccess: ({ basket }) => store(client, basket),
+  })
+}
+
+/** Loads what a changed product is judged by. */
+export const productUpdate = () => import('./contract').then(({ updateBasketProduct: { body } }) => body)
+
+/** Returns what the form that edits a product begins with. */
+export const productValuesOf = (product: BasketProduct) => editValuesOf(BASKET_PRODUCT.fields, product)
+
+export function useChangeProduct(id: string) {
+  return useBasketCall(
+    ({ productId, body }: { productId: string; body: z.input<typeof updateBasketProduct.body> }) =>
+      callApi<typeof updateBasketProduct>('PUT /baskets/{id}/products/{productId}', {
+        params: { id, productId },
+        body,
+      }),
+  )
+}
+
+/** Deletes products of a basket, all of them or none. */
+export function useRemoveProducts(id: string) {
+  return useBasketCall((ids: string[]) =>
+    callApi<typeof deleteBasketProducts>('POST /baskets/{id}/products/bulk/delete', {
+      params: { id },
+      body: { ids },
+    }),
+  )
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { LARGEST_INTEGER } from '@/lib/shared/limits'
+import { BULK_LIMIT, LARGEST_INTEGER, MEBIBYTE } from '@/lib/shared/limits'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
 import {
   absentSays,
   clearableNameSchema,
+  exportFormatSchema,
   idSchema,
   nameSchema,
   optionalNameSchema,
@@ -73,12 +75,15 @@ export const basketProductInputSchema = z.object(productInput(message('baskets.p
 export type BasketProductInput = z.output<typeof basketProductInputSchema>
 
 const productRequired = message('baskets.productRequired')
+/** The most bytes of a call with many products. */
+const MANY_BYTES = 10 * MEBIBYTE
 
 export const createBasket = endpoint({
   method: 'POST',
   path: '/baskets',
-  summary: 'Creates a basket with its products; the server gives it its number.',
+  summary: 'Creates a basket with up to 5,000 products; the server gives it its number.',
   access: 'editor',
+  bodyLimit: MANY_BYTES,
   body: z.object({
     description: requiredText(message('baskets.descriptionRequired')),
     products: z
@@ -140,6 +145,19 @@ export const searchBaskets = endpoint({
 })
 export type BasketSearch = z.output<typeof searchBaskets.query>
 
+export const exportBaskets = endpoint({
+  method: 'GET',
+  path: '/baskets/export',
+  summary:
+    'The baskets that a search finds, a row for each product, as an Excel file or as CSV (UTF-8 with a byte order mark). ' +
+    'No cell starts a formula.',
+  access: 'authenticated',
+  query: z.object({ format: exportFormatSchema, query: nameSchema.default('') }),
+  data: z.object({}),
+  answers: 'file',
+})
+export type BasketExport = z.output<typeof exportBaskets.query>
+
 export const updateBasket = endpoint({
   method: 'PUT',
   path: '/baskets/{id}',
@@ -162,6 +180,39 @@ export const deleteBasket = endpoint({
   access: 'editor',
   params,
   data: z.object({}),
+})
+
+export const deleteBaskets = endpoint({
+  method: 'POST',
+  path: '/baskets/bulk/delete',
+  summary:
+    'Deletes up to 1,000 baskets: all or none. They can be restored; scenarios keep their product lines.',
+  access: 'editor',
+  body: z.object({ ids: bulkIdsSchema }),
+  data: deletedSchema,
+})
+
+/** A basket whose status a call has set, with the one it had before. */
+export const basketStatusChangeSchema = z.object({ ...changedRow, status: basketStatusSchema })
+export type BasketStatusChange = z.infer<typeof basketStatusChangeSchema>
+
+export const setStatusOfBaskets = endpoint({
+  method: 'PUT',
+  path: '/baskets/bulk/status',
+  summary:
+    'Sets the status of up to 1,000 baskets: all or none. Answers what those had before that had another.',
+  access: 'editor',
+  body: z.object({ ids: bulkIdsSchema, status: basketStatusSchema }),
+  data: z.object({ changes: z.array(basketStatusChangeSchema) }),
+})
+
+export const undoStatusOfBaskets = endpoint({
+  method: 'PUT',
+  path: '/baskets/bulk/status/undo',
+  summary: 'Puts back the status of baskets that nobody has changed since.',
+  access: 'editor',
+  body: z.object({ changes: z.array(basketStatusChangeSchema).min(1).max(BULK_LIMIT) }),
+  data: undoneSchema,
 })
 
 export const duplicateBasket = endpoint({
@@ -187,11 +238,15 @@ export const addBasketProduct = endpoint({
   status: 201,
 })
 
+/** A product as a form has it. */
+export type BasketProductValues = z.input<typeof addBasketProduct.body>
+
 export const addBasketProducts = endpoint({
   method: 'POST',
   path: '/baskets/{id}/products/bulk',
-  summary: 'Adds up to 1,000 products to a basket: all or none.',
+  summary: 'Adds up to 5,000 products to a basket: all or none.',
   access: 'editor',
+  bodyLimit: MANY_BYTES,
   params,
   body: z.object({
     products: z
@@ -231,4 +286,14 @@ export const deleteBasketProduct = endpoint({
   access: 'editor',
   params: productParams,
   data: oneProduct,
+})
+
+export const deleteBasketProducts = endpoint({
+  method: 'POST',
+  path: '/baskets/{id}/products/bulk/delete',
+  summary: 'Deletes products of a basket: all or none. They can be restored.',
+  access: 'editor',
+  params,
+  body: z.object({ ids: bulkIdsSchema }),
+  data: z.object({ basket: basketSchema, deleted: z.number().int() }),
 })

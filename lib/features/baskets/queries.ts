@@ -1,6 +1,7 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
+import { tallied } from '@/lib/server/tallies'
 import { escapeLike } from '@/lib/shared/search-text'
 import { type Basket, type BasketOption, type BasketProduct, basketStatusSchema } from './contract'
 
@@ -31,8 +32,7 @@ async function findBaskets(
 ): Promise<Basket[]> {
   const heads = await tx.$queryRaw<HeadRow[]>`
     SELECT head.*,
-      (SELECT count(*)::int FROM "Scenario" s WHERE s."basketNumber" = head.number AND ${isNotDeleted('s')})
-        AS "scenarioCount",
+      ${tallied('basket_uses', Prisma.sql`head.number`)} AS "scenarioCount",
       greatest(head."updatedAt",
         (SELECT max(p."updatedAt") FROM "BasketProduct" p WHERE p."basketId" = head.id)) AS "touchedAt"
     FROM (SELECT b.* FROM "Basket" b WHERE ${isNotDeleted('b')} AND ${condition} ${rest}) head

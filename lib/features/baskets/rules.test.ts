@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { pastedProducts } from './rules'
+import { tabSeparated } from '@/lib/shared/spreadsheet-text'
+import type { Basket } from './contract'
+import { isBasketFound, isWholeProduct, pastedProducts } from './rules'
 
 test('products are read from what was copied out of a spreadsheet, without its heading', () => {
   const text =
@@ -15,4 +17,54 @@ test('products are read from what was copied out of a spreadsheet, without its h
     },
   ])
   expect(pastedProducts('')).toEqual([])
+})
+
+test('a pasted first row is left out only where it names columns, in English or Russian', () => {
+  const codesOf = (text: string) => pastedProducts(text).map(({ productCode }) => productCode)
+  expect(codesOf('PRODUCT CODE\tName\tBarcode\n1001\tМолоко\t46')).toEqual(['1001'])
+  expect(codesOf('Код товара\tНаименование\tШтрих-код\nМЛК\tМолоко\t46')).toEqual(['МЛК'])
+  expect(codesOf('МЛК\tМолоко\t46\nКФР\tКефир\t47')).toEqual(['МЛК', 'КФР'])
+  expect(codesOf('Код\tМолоко\t46')).toEqual(['Код'])
+})
+
+test('pasted cells are read as spreadsheets and our own copies write them', () => {
+  const copied = tabSeparated([['-7', 'Молоко "Утро"', '46', "'=", '+1', 'TRUE', 'ИСТИНА', 'yes']])
+  const quoted = '1002\t"Кефир\n""1%"""\t47\t\t\tFALSE\tЛОЖЬ\tнет'
+  expect(pastedProducts(`${copied}\r\n${quoted}\r\n`)).toEqual([
+    {
+      ...{ productCode: '-7', name: 'Молоко "Утро"', barcode: '46', supplierCode: "'=", productId: '+1' },
+      ...{ isMarked: true, isMarketplace: true, isOneC: true },
+    },
+    {
+      ...{ productCode: '1002', name: 'Кефир "1%"', barcode: '47', supplierCode: '', productId: '' },
+      ...{ isMarked: false, isMarketplace: false, isOneC: false },
+    },
+  ])
+})
+
+test('a product is whole with code, name and barcode', () => {
+  expect(isWholeProduct({ productCode: '1', name: 'Молоко', barcode: '46' })).toBe(true)
+  expect(isWholeProduct({ productCode: '1', name: ' ', barcode: '46' })).toBe(false)
+})
+
+test('a search in what is loaded finds the same as that of the server', () => {
+  const basket: Basket = {
+    ...{
+      _id: 'a'.repeat(24),
+      number: 4711,
+      description: 'Молочное 100%',
+      status: 'active',
+      scenarioCount: 0,
+    },
+    ...{ version: 1, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+    products: [
+      {
+        ...{ _id: 'b'.repeat(24), productCode: '1001', name: 'Ряженка', barcode: '46000', supplierCode: '' },
+        ...{ productId: '', isMarked: false, isMarketplace: false, isOneC: false, version: 1 },
+        ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+      },
+    ],
+  }
+  for (const text of ['71', 'МОЛОЧ', '0%', 'ряж', '460', ' ']) expect(isBasketFound(basket, text)).toBe(true)
+  expect(isBasketFound(basket, 'хлеб')).toBe(false)
 })

@@ -1,6 +1,8 @@
-import { message } from '@/lib/shared/messages'
-import type { RecordRules, RecordStamps } from '@/lib/shared/records'
+import { message, type Translate } from '@/lib/shared/messages'
+import { type RecordRules, type RecordStamps, recordCells } from '@/lib/shared/records'
+import { readPastedTable, withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
 import type {
+  Basket,
   BasketProduct,
   BasketProductInput,
   BasketProductUpdate,
@@ -11,8 +13,8 @@ import type {
 /** Statuses of docs/domain.md, Baskets and the repository of steps. */
 export const BASKET_STATUSES = ['active', 'inactive', 'archived'] as const
 
-/** The most products of a basket. */
-export const BASKET_PRODUCT_LIMIT = 1000
+/** The most products that a call may bring. */
+export const BASKET_PRODUCT_LIMIT = 5_000
 
 /** A basket without its products, as history tells of it. */
 export interface BasketHead extends RecordStamps {
@@ -63,17 +65,72 @@ export const BASKET_PRODUCT = {
   },
 } as const satisfies RecordRules<BasketProduct, BasketProductUpdate>
 
-const YES = /^(да|yes|true|1|\+|x|х|v)$/i
+/** A row of baskets in a spreadsheet: each of their products has one, and so has a basket without any. */
+export interface BasketRow {
+  basket: Basket
+  product?: BasketProduct
+}
+
+/** Returns the rows of baskets in a spreadsheet. */
+export function basketRows(baskets: readonly Basket[]): BasketRow[] {
+  return baskets.flatMap((basket): BasketRow[] =>
+    basket.products.length > 0 ? basket.products.map((product) => ({ basket, product })) : [{ basket }],
+  )
+}
+
+/** Returns the cells of a row of baskets: those of the basket, then those of the product. */
+export function basketCells({ basket, product }: BasketRow, translate: Translate): string[] {
+  const { products: _, scenarioCount: __, number, ...head } = basket
+  const productCells = product
+    ? recordCells(BASKET_PRODUCT.fields, product, translate)
+    : Object.keys(BASKET_PRODUCT.fields).map(() => '')
+  return [...recordCells(BASKET.fields, { ...head, number: String(number) }, translate), ...productCells]
+}
+
+const isBlank = (text: string) => text.trim() === ''
+
+/** Returns whether a product has what none goes without: code, name and barcode. */
+export function isWholeProduct(
+  product: Pick<BasketProductInput, 'productCode' | 'name' | 'barcode'>,
+): boolean {
+  return ![product.productCode, product.name, product.barcode].some(isBlank)
+}
+
+/** Returns whether a search finds a basket: its number, its description or a text of a product has this part. */
+export function isBasketFound({ number, description, products }: Basket, search: string): boolean {
+  const wanted = search.trim().toLowerCase()
+  const texts = products.flatMap(({ productCode, name, barcode, supplierCode, productId }) => [
+    ...[productCode, name, barcode, supplierCode, productId],
+  ])
+  return [String(number), description, ...texts].some((text) => text.toLowerCase().includes(wanted))
+}
+
+const YES = /^(да|истина|yes|true|1|\+|x|х|v)$/i
+
+// What the columns may be called, in lower case, with nothing but letters and digits left.
+const TITLES = new Set(
+  [
+    'код кодтовара артикул название наименование названиетовара наименованиетовара товар шк штрихкод поставщик',
+    'кодпоставщика idтовара марк маркированный мп товармп 1тнп товар1тнп code productcode name productname product',
+    'barcode ean supplier suppliercode id productid marked ismarked marketplace ismarketplace 1c isonec',
+  ].flatMap((titles) => titles.split(' ')),
+)
+
+/** Whether a row names columns, as a table's first one often does. */
+function isHeading(cells: readonly string[]): boolean {
+  const titles = cells.filter((cell) => TITLES.has(cell.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')))
+  return titles.length > 1
+}
 
 /**
- * Returns the products in a text that was copied from a spreadsheet, a line each: code, name, barcode, supplier code,
- * product id and the three flags. A first line whose code has no digits is a heading, and left out.
+ * Returns the products in a text that was copied from a spreadsheet, a row each: code, name, barcode, supplier code,
+ * product id and the three flags. A first row that names columns is left out.
  */
 export function pastedProducts(text: string): BasketProductInput[] {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
-  const [code = ''] = lines[0]?.split('\t') ?? []
-  return (/\d/.test(code) ? lines : lines.slice(1)).map((line) => {
-    const cells = line.split('\t').map((cell) => cell.trim())
+  const rows = readPastedTable(text)
+    .map(({ cells }) => cells.map(withoutFormulaGuard))
+    .filter((cells) => cells.some(Boolean))
+  return (isHeading(rows[0] ?? []) ? rows.slice(1) : rows).map((cells) => {
     const [productCode = '', name = '', barcode = '', supplierCode = '', productId = ''] = cells
     const isYes = (place: number) => YES.test(cells[place] ?? '')
     return {

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createBasket as basketInDatabase } from '@/tests/factories/basket'
+import { createProductLine } from '@/tests/factories/product-line'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { callRoute, dataOf, requestRoute } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
 import {
   addBasketProduct,
@@ -12,11 +13,16 @@ import {
   createBasket,
   deleteBasket,
   deleteBasketProduct,
+  deleteBasketProducts,
+  deleteBaskets,
   duplicateBasket,
+  exportBaskets,
   getBasketByNumber,
   listBasketOptions,
   listBaskets,
   searchBaskets,
+  setStatusOfBaskets,
+  undoStatusOfBaskets,
   updateBasket,
   updateBasketProduct,
 } from './contract'
@@ -176,14 +182,19 @@ describe('changing a basket', () => {
   test('deleting it leaves the scenarios that name it as they are', async () => {
     const { id, number } = await basketInDatabase({})
     const scenario = await createScenario({ basketNumber: number })
+    await createProductLine({ scenarioId: scenario.id, name: 'Молоко' })
     const remove = (as: Record<string, string>) => callRoute(deleteBasket, { params: { id }, headers: as })
     expect(await remove(viewer)).toMatchObject({ status: 403 })
     expect(await remove(headers)).toMatchObject({ status: 200 })
     expect(await remove(headers)).toMatchObject({ status: 404 })
     expect((await dataOf(listBaskets, { headers })).baskets).toEqual([])
     expect((await dataOf(listBasketOptions, { headers })).baskets).toEqual([])
-    const kept = await prisma.scenario.findUniqueOrThrow({ where: { id: scenario.id } })
-    expect(kept.basketNumber).toBe(number)
+    const kept = await prisma.scenario.findUniqueOrThrow({
+      where: { id: scenario.id },
+      include: { products: true },
+    })
+    expect(kept).toMatchObject({ basketNumber: number, productsVersion: scenario.productsVersion })
+    expect(kept.products).toMatchObject([{ name: 'Молоко' }])
   })
 
   test('a duplicate has its products under the next number', async () => {
@@ -195,6 +206,48 @@ describe('changing a basket', () => {
     expect(await callRoute(duplicateBasket, { params: { id: newId() }, headers })).toMatchObject({
       status: 404,
     })
+  })
+})
+
+describe('several baskets', () => {
+  const statuses = async () =>
+    (await dataOf(listBaskets, { headers: viewer })).baskets.map(({ status }) => status)
+
+  test('are deleted all or none, with history, and can be deleted by no viewer', async () => {
+    const stored = [await basketInDatabase(), await basketInDatabase(), await basketInDatabase()]
+    const ids = stored.slice(0, 2).map(({ id }) => id)
+    const remove = (wanted: string[], as: Record<string, string> = headers) =>
+      callRoute(deleteBaskets, { body: { ids: wanted }, headers: as })
+    expect(await remove([...ids, newId()])).toMatchObject({ status: 404, error: 'Basket not found' })
+    expect(await remove(ids, viewer)).toMatchObject({ status: 403 })
+    expect(await remove(ids, {})).toMatchObject({ status: 401 })
+    expect(await remove([])).toMatchObject({ status: 422 })
+    expect(await statuses()).toHaveLength(3)
+    expect(await remove(ids)).toMatchObject({ status: 200, data: { deleted: 2 } })
+    expect((await dataOf(listBaskets, { headers })).baskets).toMatchObject([{ _id: stored[2]?.id }])
+    expect(await prisma.historyEvent.count({ where: { subject: 'basket', action: 'deleted' } })).toBe(2)
+  })
+
+  test('get a status, and what nobody has changed since gets back what it had', async () => {
+    const stored = [await basketInDatabase(), await basketInDatabase({ status: 'archived' })]
+    const other = await basketInDatabase({ status: 'inactive' })
+    const ids = stored.map(({ id }) => id)
+    const set = (as: Record<string, string>) =>
+      callRoute(setStatusOfBaskets, { body: { ids, status: 'inactive' }, headers: as })
+    expect(await set(viewer)).toMatchObject({ status: 403 })
+    expect(await set({})).toMatchObject({ status: 401 })
+    const body = { ids: [...ids, other.id], status: 'inactive' } as const
+    const { changes } = await dataOf(setStatusOfBaskets, { body, headers })
+    expect(changes).toMatchObject([{ status: 'active' }, { status: 'archived' }])
+    expect(await statuses()).toEqual(['inactive', 'inactive', 'inactive'])
+    await callRoute(updateBasket, { params: { id: ids[1] ?? '' }, body: { description: 'Новое' }, headers })
+    const undo = (as: Record<string, string>) =>
+      callRoute(undoStatusOfBaskets, { body: { changes }, headers: as })
+    expect(await undo(viewer)).toMatchObject({ status: 403 })
+    expect(await undo(headers)).toMatchObject({ status: 200, data: { restored: 1, skipped: 1 } })
+    expect(await statuses()).toEqual(['inactive', 'inactive', 'active'])
+    const wrong = { body: { ids, status: 'gone' }, headers }
+    expect(await callRoute(setStatusOfBaskets, wrong)).toMatchObject({ status: 422 })
   })
 })
 
@@ -241,6 +294,27 @@ describe('the products of a basket', () => {
       {},
       { name: 'Кефир' },
     ])
+    expect(await prisma.historyEvent.findMany({ where: { subject: 'basket_product' } })).toMatchObject([
+      { subjectId: id, action: 'created', changes: { inserted: { before: null, after: 2 } } },
+    ])
+  })
+
+  test('are at most 5,000 in a paste and in a new basket', async () => {
+    const most = Array.from({ length: 5_000 }, (_, index) => ({
+      ...{ productCode: String(index), name: 'ж'.repeat(200), barcode: '4600000000017', supplierCode: '7' },
+    }))
+    const answer = await dataOf(createBasket, { body: { description: 'Склад', products: most }, headers })
+    const { _id: id, products } = answer.basket
+    expect(products).toHaveLength(5_000)
+    expect(products.at(-1)).toMatchObject({ productCode: '4999' })
+    const paste = (pasted: unknown) =>
+      callRoute(addBasketProducts, { params: { id }, body: { products: pasted }, headers })
+    expect(await paste([...most, PRODUCT])).toMatchObject({ status: 422 })
+    expect(await paste(most)).toMatchObject({ status: 201, data: { added: 5_000 } })
+    expect(await prisma.basketProduct.count({ where: { basketId: id } })).toBe(10_000)
+    expect(await create({ description: 'Склад', products: [...most, PRODUCT] })).toMatchObject({
+      status: 422,
+    })
   })
 
   test('are those of their own basket, and not for viewers', async () => {
@@ -259,4 +333,42 @@ describe('the products of a basket', () => {
       ...{ status: 422, error: 'Product code, barcode and name are required' },
     })
   })
+})
+
+describe('deleting several products', () => {
+  test('deletes all of them, or none', async () => {
+    const one = await basketInDatabase({ products: 3 })
+    const other = await basketInDatabase({ products: 1 })
+    const ids = one.products.slice(0, 2).map(({ id }) => id)
+    const params = { id: one.id }
+    const remove = (wanted: string[], as: Record<string, string> = headers) =>
+      callRoute(deleteBasketProducts, { params, body: { ids: wanted }, headers: as })
+    expect(await remove([...ids, other.products[0]?.id ?? ''])).toMatchObject({ status: 404 })
+    expect(await remove(ids, viewer)).toMatchObject({ status: 403 })
+    expect(await remove(ids, {})).toMatchObject({ status: 401 })
+    expect(await remove([])).toMatchObject({ status: 422 })
+    const { basket, deleted } = await dataOf(deleteBasketProducts, { params, body: { ids }, headers })
+    expect(deleted).toBe(2)
+    expect(basket.products.map(({ _id }) => _id)).toEqual([one.products[2]?.id])
+    expect(await prisma.historyEvent.count({ where: { subject: 'basket_product', action: 'deleted' } })).toBe(
+      2,
+    )
+  })
+})
+
+test('an export has a row for each product of the baskets that a search finds', async () => {
+  const { id } = await basketInDatabase({ description: '=Хлеб', products: 0 })
+  await callRoute(addBasketProduct, { params: { id }, body: { ...PRODUCT, isMarked: true }, headers })
+  await basketInDatabase({ description: 'Хлеб пустой', products: 0 })
+  await basketInDatabase({ description: 'Другая', products: 1 })
+  const query = { format: 'csv', query: 'хлеб' } as const
+  const response = await requestRoute(exportBaskets, { query, headers: viewer })
+  expect(response.headers.get('content-disposition')).toMatch(/attachment; filename="baskets-.*\.csv"/)
+  const lines = (await response.text()).trim().split('\r\n')
+  expect(lines).toEqual([
+    'Number,Description,Status,Product Code,Name,Barcode,Supplier Code,Product ID,Маркированный,Товар МП,Товар 1ТНП',
+    '2,Хлеб пустой,Active,,,,,,,,',
+    "1,'=Хлеб,Active,1001,Молоко,4600000000017,,,yes,no,no",
+  ])
+  expect((await requestRoute(exportBaskets, { query: { format: 'csv' } })).status).toBe(401)
 })

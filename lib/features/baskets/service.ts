@@ -1,14 +1,20 @@
 import 'server-only'
 import { type Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
-import { recordHistory, recordHistoryOfMany } from '@/lib/server/history'
+import { recordHistory } from '@/lib/server/history'
+import { statusesOf } from '@/lib/server/record-settings'
 import { NO_SCOPE, type RecordScope } from '@/lib/server/record-store'
 import { recordsOf, removalOf, requireEditor } from '@/lib/server/records'
+import { type TableFile, tableFile } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
+import { translatorOf } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import { newId } from '@/lib/shared/ids'
+import type { Language } from '@/lib/shared/language'
+import { headCells } from '@/lib/shared/records'
 import {
   type Basket,
   type BasketCreation,
+  type BasketExport,
   type BasketOption,
   type BasketProduct,
   type BasketProductInput,
@@ -24,7 +30,7 @@ import {
   keepBasket,
   wireProduct,
 } from './queries'
-import { BASKET, BASKET_PRODUCT, type BasketHead } from './rules'
+import { BASKET, BASKET_PRODUCT, type BasketHead, type BasketRow, basketCells, basketRows } from './rules'
 
 const notFound = () => new AppError('not_found', 'baskets.notFound')
 
@@ -124,15 +130,9 @@ export async function changeBasket(actor: Actor, id: string, update: BasketUpdat
   return getBasket(id)
 }
 
-const { remove: removeHeads } = removalOf(heads)
-
-/**
- * Deletes a basket; scenarios keep what was made of it.
- * @throws AppError `forbidden` for a viewer, `not_found`.
- */
-export async function removeBasket(actor: Actor, id: string): Promise<void> {
-  await removeHeads(actor, {}, [id])
-}
+/** Deletes baskets, and sets the status of several; scenarios keep what was made of them. */
+export const { remove: removeBaskets } = removalOf(heads)
+export const { setStatus: setStatusOfBaskets, undoStatus: undoStatusOfBaskets } = statusesOf(heads)
 
 /** A basket and one of its products, as they are after a change. */
 interface ChangedProduct {
@@ -159,14 +159,18 @@ export async function addProduct(
  */
 export async function addProducts(actor: Actor, basketId: string, inputs: readonly BasketProductInput[]) {
   requireEditor(actor)
-  await getBasket(basketId)
+  const { number } = await getBasket(basketId)
   await transaction(async (tx) => {
-    const rows = await products.store.insert(tx, { basketId }, inputs)
-    const eventOf = await products.store.eventsOf(tx, actor, { basketId })
-    await recordHistoryOfMany(
-      tx,
-      rows.map((row) => ({ ...eventOf(wireProduct(row)), action: 'created' })),
-    )
+    await products.store.insert(tx, { basketId }, inputs)
+    await recordHistory(tx, {
+      subject: 'basket_product',
+      // The event is about many of the basket's products, not about one.
+      subjectId: basketId,
+      label: `#${number}`,
+      action: 'created',
+      changes: { inserted: { before: null, after: inputs.length } },
+      actorId: actor.userId,
+    })
   })
   return { basket: await getBasket(basketId), added: inputs.length }
 }
@@ -198,6 +202,40 @@ export async function removeProduct(
   if (!product) throw new AppError('not_found', 'baskets.productNotFound')
   await removeProducts(actor, { basketId }, [productId])
   return { basket: await getBasket(basketId), product }
+}
+
+/**
+ * Deletes products of a basket, all or none.
+ * @throws AppError `forbidden` for a viewer, `not_found` where the basket lacks one of them.
+ */
+export async function removeProductsOf(actor: Actor, basketId: string, ids: readonly string[]) {
+  const deleted = await removeProducts(actor, { basketId }, ids)
+  return { basket: await getBasket(basketId), deleted }
+}
+
+const EXPORT_BATCH = 100
+
+/** Returns the baskets that a search finds as a file, a row for each product. */
+export function exportBaskets(
+  { format, query }: BasketExport,
+  language: Language | null,
+): Promise<TableFile> {
+  const translate = translatorOf(language)
+  return tableFile({
+    ...{ name: BASKET.name, sheet: 'Baskets', format, language },
+    head: [...headCells(BASKET.fields, translate), ...headCells(BASKET_PRODUCT.fields, translate)],
+    batches: exportedRows(query),
+    cellsOf: (row) => basketCells(row, translate),
+  })
+}
+
+async function* exportedRows(query: string): AsyncGenerator<BasketRow[], void> {
+  let cursor: string | null | undefined
+  do {
+    const page = await findBasketPage({ query, limit: EXPORT_BATCH, cursor: cursor ?? undefined })
+    yield basketRows(page.baskets)
+    cursor = page.nextCursor
+  } while (cursor)
 }
 
 /** The active baskets by number, without their products. */

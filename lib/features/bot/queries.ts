@@ -1,13 +1,36 @@
 import 'server-only'
+import { OPEN_STATUSES } from '@/lib/features/scenarios/rules'
 import { prisma } from '@/lib/server/db'
+import { NOT_DELETED } from '@/lib/server/deletion'
+import { canEdit } from '@/lib/shared/actor'
 import { parseLanguage } from '@/lib/shared/language'
+import { roleSchema } from '@/lib/shared/validation'
 
 /** The registered person behind a Telegram account; `isMember` tells whether they may come in. Null for a stranger. */
 export async function findPerson(telegramId: bigint) {
   const user = await prisma.user.findUnique({
     where: { telegramId },
-    select: { id: true, language: true, isActive: true, isApproved: true },
+    select: { id: true, language: true, role: true, isActive: true, isApproved: true },
   })
   if (!user) return null
-  return { id: user.id, language: parseLanguage(user.language), isMember: user.isActive && user.isApproved }
+  return {
+    id: user.id,
+    language: parseLanguage(user.language),
+    isMember: user.isActive && user.isApproved,
+    mayEdit: canEdit({ role: roleSchema.parse(user.role) }),
+  }
+}
+
+/** As many as a person takes in at a glance. */
+const OWN_PROJECTS = 6
+
+/** The projects that a person tracks, or is responsible for open scenarios of, the one changed last first. */
+export function findOwnProjects(userId: string) {
+  const mine = { responsibleId: userId, status: { in: [...OPEN_STATUSES] }, ...NOT_DELETED }
+  return prisma.project.findMany({
+    where: { OR: [{ trackedBy: { some: { userId } } }, { scenarios: { some: mine } }] },
+    orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
+    take: OWN_PROJECTS,
+    select: { projectNumber: true, name: true },
+  })
 }

@@ -12,6 +12,7 @@ export const COMMANDS: { command: string; description: MessageKey }[] = [
   { command: 'me', description: 'bot.commandMe' },
   { command: 'project', description: 'bot.commandProject' },
   { command: 'login', description: 'bot.commandLogin' },
+  { command: 'digest', description: 'bot.commandDigest' },
   { command: 'id', description: 'bot.commandId' },
   { command: 'help', description: 'bot.commandHelp' },
 ]
@@ -102,3 +103,15 @@ export function projectText(
 
 /** An id that a tap copies. */
 export const copiable = (id: bigint) => `<code>${id}</code>`
+
+/** The button that asks for a project; a button is no HTML. */
+export function projectButton({ projectNumber, name }: { projectNumber: number; name: string }) {
+  const text = `${formatProjectNumber(projectNumber)} ${cutLine(name, TEXT_LIMIT)}`
+  return { text, callbackData: `project:${projectNumber}` }
+}
+
+/** What is chosen by the word after `/digest`; null where none of the two is said. */
+export function digestChoiceOf(text: string): boolean | null {
+  const word = text.trim().toLowerCase()
+  return word === 'on' || word === 'off' ? word === 'on' : null
+}

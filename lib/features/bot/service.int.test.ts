@@ -7,6 +7,7 @@ import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
 import { chatsOf } from '@/tests/fixtures/bot-chats'
+import { elapse } from '@/tests/fixtures/group-notifications'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
 import { startBot } from './service'
 
@@ -128,6 +129,20 @@ describe('/project', () => {
     expect((await ask(from, text)).shown).toContain(answer)
   })
 
+  it('offers one’s own projects where no number was given, and answers a tap', async () => {
+    const { from, user } = await member({ language: 'en' })
+    const { id: projectId, projectNumber } = await createProject({ name: 'Cash & <desk>' })
+    await createProject({ name: 'Of others' })
+    await createScenario({ projectId, responsibleId: user.id, status: 'В работе' })
+    const message = await ask(from, '/project')
+    const [[button] = [], ...others] = message.reply_markup?.inline_keyboard ?? []
+    expect(others).toEqual([])
+    expect(button?.text).toBe(`0000${projectNumber} Cash & <desk>`)
+    await telegram.tapButton({ from, message, data: button?.callback_data ?? '' })
+    const { shown } = await telegram.waitForMessage((answer) => answer.shown.includes('Status: '))
+    expect(shown).toContain('Cash & <desk>')
+  })
+
   it('tells a stranger nothing', async () => {
     const project = await createProject({ name: 'Secret' })
     const { shown } = await ask(stranger('nobody_yet'), `/project ${project.projectNumber}`)
@@ -183,6 +198,40 @@ describe('in groups', () => {
   })
 })
 
+describe('/digest', () => {
+  beforeEach(() => void start())
+
+  it('switches a group’s evening off and on, and moves with the group', async () => {
+    const { from } = await member({ language: 'en' })
+    const group = telegram.createGroup('QA', 'group')
+    const said = async (text: string, chat = group) => (await ask(from, text, chat)).shown
+    expect(await said('/digest')).toContain('This group gets the evening digest')
+    await elapse(60_000)
+    expect(await said('/digest off')).toContain('gets no evening digest')
+    const moved = await telegram.migrate(group.id)
+    await vi.waitFor(async () => expect(await prisma.telegramGroup.count()).toBe(2))
+    await elapse(60_000)
+    expect(await said('/digest', moved)).toContain('gets no evening digest')
+    await elapse(60_000)
+    expect(await said(`/digest@${telegram.botUsername} ON`, moved)).toContain('gets the evening digest')
+  })
+
+  it.each([
+    ['a stranger', null, 'зарегистрированным'],
+    ['a viewer', 'viewer', 'not allowed'],
+  ])('is not changed by %s', async (_who, role, answer) => {
+    const from = role ? (await member({ language: 'en', role })).from : stranger('someone')
+    const group = telegram.createGroup()
+    expect((await ask(from, '/digest off', group)).shown).toContain(answer)
+    expect(await prisma.telegramGroup.count({ where: { hasDigest: false } })).toBe(0)
+  })
+
+  it('leads to the profile in a private chat', async () => {
+    const { from } = await member({ language: 'en' })
+    expect((await ask(from, '/digest off')).text).toContain('http://localhost:3000/profile')
+  })
+})
+
 describe('in private', () => {
   beforeEach(() => void start())
 
@@ -207,10 +256,21 @@ describe('in private', () => {
 
   it('answers what it does not understand, and keeps the username that people have now', async () => {
     const from = stranger('first_name')
-    expect((await ask(from, 'hello?')).shown).toContain('Этого я не понимаю')
+    const { reply_markup: none } = await ask(from, 'hello?')
+    expect(none).toBeUndefined()
+    expect((await ask(from, 'hello?')).shown).toContain('этого я не понимаю')
     await ask({ ...from, username: 'second_name' }, 'hello?')
     const contact = await prisma.telegramContact.findUnique({ where: { telegramId: BigInt(from.id) } })
     expect(contact?.username).toBe('@second_name')
+  })
+
+  it('helps a person on whose words it does not know', async () => {
+    const { from, user } = await member({ language: 'en' })
+    const { scenarioNumber } = await createScenario({ responsibleId: user.id, status: 'В работе' })
+    const message = await ask(from, '/scenarios')
+    expect(message.shown).toContain('I don’t understand that')
+    await telegram.tapButton({ from, message, data: 'me' })
+    await telegram.waitForMessage(({ shown }) => shown.includes(scenarioNumber))
   })
 
   it('does not let one person keep it busy', async () => {

@@ -5,9 +5,15 @@ import { type Context, Telegraf } from 'telegraf'
 import { message } from 'telegraf/filters'
 import type { Chat, ChatMember, ChatMemberUpdated, Update, User, UserFromGetMe } from 'telegraf/types'
 import { noteBlocked, noteTelegramContact } from '@/lib/features/auth/chats/service'
-import { confirmChallenge, deliverWaitingCodes } from '@/lib/features/auth/codes/service'
+import { confirmChallenge, deliverWaitingCodes, refuseChallenge } from '@/lib/features/auth/codes/service'
 import { signInLink } from '@/lib/features/auth/service'
-import { answerInGroup, noteMembership, noteMove } from '@/lib/features/notifications/service'
+import {
+  answerInGroup,
+  hasEveningDigest,
+  noteMembership,
+  noteMove,
+  setEveningDigest,
+} from '@/lib/features/notifications/service'
 import { projectSummaryByNumber } from '@/lib/features/projects/service'
 import { openScenariosOf } from '@/lib/features/scenarios/service'
 import { isDatabaseUnavailable } from '@/lib/server/db'
@@ -16,7 +22,12 @@ import { environment } from '@/lib/server/env'
 import { describeError, logger } from '@/lib/server/logger'
 import { countUse } from '@/lib/server/rate-limit'
 import { runInBackground } from '@/lib/server/shutdown'
-import { isBotConfigured, sendTelegramMessage, TelegramFailure } from '@/lib/server/telegram'
+import {
+  isBotConfigured,
+  sendTelegramMessage,
+  type TelegramButton,
+  TelegramFailure,
+} from '@/lib/server/telegram'
 import {
   answerTap,
   confirmUpdates,
@@ -30,11 +41,21 @@ import { pause } from '@/lib/server/waiting'
 import { translatorOf } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import { LANGUAGES, type Language } from '@/lib/shared/language'
-import type { Translate } from '@/lib/shared/messages'
+import { type MessageKey, message as sentence, type Translate } from '@/lib/shared/messages'
 import { parseProjectNumber } from '@/lib/shared/project-number'
 import { updateSchema } from './contract'
-import { findPerson } from './queries'
-import { COMMANDS, copiable, greeting, helpText, openScenariosText, projectText, shownLink } from './rules'
+import { findOwnProjects, findPerson } from './queries'
+import {
+  COMMANDS,
+  copiable,
+  digestChoiceOf,
+  greeting,
+  helpText,
+  openScenariosText,
+  projectButton,
+  projectText,
+  shownLink,
+} from './rules'
 
 const PREPARE_RETRY_MS = 2_000
 
@@ -182,25 +203,40 @@ function createBot(info: UserFromGetMe): Telegraf {
   bot.command('me', (context) => answer(context, me))
   bot.command('project', (context) => answer(context, (asker) => project(asker, context.payload)))
   bot.command('login', (context) => answer(context, login))
+  bot.command('digest', (context) => answer(context, (asker) => digest(asker, context.payload)))
   bot.command('id', (context) => answer(context, id))
-  bot.action(/^confirm:([0-9a-f]{24})$/, (context) => confirm(context, context.match[1] ?? ''))
+  bot.action(/^confirm:([0-9a-f]{24})$/, (context) => tapped(context, context.match[1] ?? '', CONFIRMATION))
+  bot.action(/^refuse:([0-9a-f]{24})$/, (context) => tapped(context, context.match[1] ?? '', REFUSAL))
+  bot.action('me', (context) => asked(context, me))
+  bot.action(/^project:(\d{1,9})$/, (context) =>
+    asked(context, (asker) => project(asker, context.match[1] ?? '')),
+  )
   bot.on('callback_query', (context) => answerTap(context.callbackQuery.id, ''))
   bot.on('my_chat_member', (context) => noteOwnMembership(context.myChatMember))
   bot.on(message('migrate_to_chat_id'), ({ chat, message: { migrate_to_chat_id: movedTo } }) =>
     noteMove(String(chat.id), String(movedTo)),
   )
-  bot.on(message('text'), (context) => answer(context, unknown))
+  bot.on('message', (context) => answer(context, unknown))
   return bot
 }
 
-async function answer(context: Context, compose: (asker: Asker) => Promise<string | null>): Promise<void> {
+/** What the bot says: text in Telegram's HTML, or with buttons under it. */
+type Answer = string | { html: string; buttons: TelegramButton[] }
+
+async function answer(context: Context, compose: (asker: Asker) => Promise<Answer | null>): Promise<void> {
   const asker = await askerOf(context.from, context.chat)
   if (!asker) return
   const { isAllowed } = await countUse(`bot-questions:${asker.chatId}`, QUESTIONS)
   if (!isAllowed) return
   if (asker.isPrivate) await noteTelegramContact(asker)
-  const html = await compose(asker)
-  if (html !== null) await reply(asker, html)
+  const said = await compose(asker)
+  if (said !== null) await reply(asker, said)
+}
+
+/** A question that was asked by a button. */
+async function asked(context: Context, compose: (asker: Asker) => Promise<Answer | null>): Promise<void> {
+  await answerTap(context.callbackQuery?.id ?? '', '')
+  await answer(context, compose)
 }
 
 async function start(asker: Asker): Promise<string> {
@@ -229,12 +265,15 @@ async function me(asker: Asker): Promise<string> {
   return openScenariosText(await openScenariosOf(asker.person.id), environment().APP_URL, asker.translate)
 }
 
-async function project(asker: Asker, text: string): Promise<string> {
+async function project(asker: Asker, text: string): Promise<Answer> {
   const refused = refusal(asker)
-  if (refused !== null) return refused
+  if (refused !== null || !asker.person) return refused ?? ''
   const { translate } = asker
   const projectNumber = parseProjectNumber(text.trim())
-  if (projectNumber === null) return translate('bot.projectUsage')
+  if (projectNumber === null) {
+    const buttons = (await findOwnProjects(asker.person.id)).map(projectButton)
+    return { html: translate(buttons.length > 0 ? 'bot.projectChoice' : 'bot.projectUsage'), buttons }
+  }
   const found = await projectSummaryByNumber(projectNumber)
   if (!found) return translate('bot.projectNotFound', { number: String(projectNumber) })
   return projectText(found, environment().APP_URL, translate)
@@ -252,17 +291,40 @@ async function id({ isPrivate, telegramId, chatId, translate }: Asker): Promise<
     : translate('bot.groupId', { id: copiable(chatId) })
 }
 
-// In a group, what people say to each other is none of the bot's business.
-async function unknown({ isPrivate, translate }: Asker): Promise<string | null> {
-  return isPrivate ? translate('bot.unknownCommand') : null
+async function digest({ isPrivate, person, chatId, translate }: Asker, text: string): Promise<string> {
+  const { APP_URL } = environment()
+  if (isPrivate) return translate('bot.digestPrivate', { link: shownLink(`${APP_URL}/profile`) })
+  if (!person?.isMember) return translate('bot.membersOnly', { link: shownLink(`${APP_URL}/auth`) })
+  const chosen = digestChoiceOf(text)
+  if (chosen !== null && !person.mayEdit) return translate('errors.forbidden')
+  const hasDigest = await (chosen === null
+    ? hasEveningDigest(String(chatId))
+    : setEveningDigest(String(chatId), chosen))
+  return translate(hasDigest ? 'bot.digestIsOn' : 'bot.digestIsOff')
 }
 
-async function confirm(context: Context, challengeId: string): Promise<void> {
+// In a group, what people say to each other is none of the bot's business.
+async function unknown({ isPrivate, translate, person }: Asker): Promise<Answer | null> {
+  if (!isPrivate) return null
+  const buttons = person?.isMember ? [{ text: translate('bot.buttonMe'), callbackData: 'me' }] : []
+  return { html: translate('bot.unknownCommand'), buttons }
+}
+
+/** What a button under a code does. */
+interface Tap {
+  carryOut: (challengeId: string, telegramId: bigint) => Promise<boolean>
+  done: MessageKey
+}
+
+const CONFIRMATION: Tap = { carryOut: confirmChallenge, done: sentence('bot.confirmed') }
+const REFUSAL: Tap = { carryOut: refuseChallenge, done: sentence('bot.refused') }
+
+async function tapped(context: Context, challengeId: string, { carryOut, done }: Tap) {
   const { callbackQuery, from, chat } = context
   const asker = await askerOf(from, chat)
   if (!callbackQuery || !asker) return
-  const isConfirmed = await confirmChallenge(challengeId, asker.telegramId)
-  await answerTap(callbackQuery.id, asker.translate(isConfirmed ? 'bot.confirmed' : 'bot.notConfirmed'))
+  const isDone = await carryOut(challengeId, asker.telegramId)
+  await answerTap(callbackQuery.id, asker.translate(isDone ? done : 'bot.notConfirmed'))
 }
 
 const isMember = (member: ChatMember) =>
@@ -326,9 +388,10 @@ async function askerOf(from: User | undefined, chat: Chat | undefined): Promise<
 }
 
 /** Sends an answer to where the question was asked. One that can't be sent is logged, and that is all. */
-async function reply({ telegramId, chatId, isPrivate }: Asker, html: string): Promise<void> {
+async function reply({ telegramId, chatId, isPrivate }: Asker, said: Answer): Promise<void> {
+  const { html, buttons } = typeof said === 'string' ? { html: said, buttons: [] } : said
   try {
-    await (isPrivate ? sendTelegramMessage({ chatId, html }) : answerInGroup(String(chatId), html))
+    await (isPrivate ? sendTelegramMessage({ chatId, html, buttons }) : answerInGroup(String(chatId), html))
   } catch (error) {
     if (!(error instanceof TelegramFailure)) throw error
     if (isPrivate && error.kind === 'forbidden') await noteBlocked(telegramId)

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import type { Sent } from '@/lib/client/creation'
-import type { ListView, PageInput } from '@/lib/client/records'
+import type { FileQuery, PageInput } from '@/lib/client/records'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
-import type { ExportFormat } from '@/lib/shared/export-format'
+import type { FilterValues } from '@/lib/shared/record-filters'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   CloseDay,
@@ -21,24 +21,26 @@ import type {
 } from './contract'
 import { CLOSE_DAY } from './rules'
 
+type CloseDayFilter = FilterValues<typeof CLOSE_DAY>
+
 /** The close days of a project, and what can be asked of the API for them. */
 export const closeDayRecords = {
   rules: CLOSE_DAY,
   update: () => import('./contract').then(({ updateCloseDay }) => updateCloseDay.body),
   valuesOf: (closeDay: CloseDay) => editValuesOf(CLOSE_DAY.fields, closeDay),
-  parameters: { sort: 'sort', order: 'order' },
+  parameters: { sort: 'sort', order: 'order', search: 'search' },
   pageSize: 50,
   calls: ({ projectId }: { projectId: string }) => {
     const params = { id: projectId }
     return {
-      list: async (input: PageInput<CloseDaySort>) => {
+      list: async (input: PageInput<CloseDaySort, CloseDayFilter>) => {
         const { closeDays: rows, nextCursor } = await callApi<typeof listCloseDays>(
           'GET /projects/{id}/close-days',
           { params, ...input },
         )
         return { rows, nextCursor }
       },
-      file: (query: ListView<CloseDaySort> & { format: ExportFormat }) =>
+      file: (query: FileQuery<CloseDaySort, CloseDayFilter>) =>
         callForFile<typeof exportCloseDays>('GET /projects/{id}/close-days/export', { params, query }),
       add: (sent: Sent<z.input<typeof createCloseDay.body>>) =>
         callApi<typeof createCloseDay>('POST /projects/{id}/close-days', { params, ...sent }),

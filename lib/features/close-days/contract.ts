@@ -8,7 +8,9 @@ import {
   clearableTextSchema,
   exportFormatSchema,
   idSchema,
+  nameSchema,
   optionalTextSchema,
+  periodFilters,
   requiredDay,
   requiredName,
   versionSchema,
@@ -36,10 +38,14 @@ export type CloseDay = z.infer<typeof closeDaySchema>
 export const closeDaySortSchema = z.enum(CLOSE_DAY_SORTS)
 export type CloseDaySort = z.infer<typeof closeDaySortSchema>
 
-/** How a list of close days and its export are sorted. */
-const order = {
+/** Which close days a list and its export have, and in which order. */
+const view = {
   sort: closeDaySortSchema.default('created'),
   order: sortOrderSchema.default('desc'),
+  search: nameSchema.optional(),
+  status: closeDayStatusSchema.optional(),
+  plant: nameSchema.optional(),
+  ...periodFilters,
 }
 
 const incomplete = message('closeDays.incomplete')
@@ -57,11 +63,11 @@ export const listCloseDays = endpoint({
   method: 'GET',
   path: '/projects/{id}/close-days',
   summary:
-    'The close days of a project, the one added last first unless `sort` and `order` say otherwise. A cursor belongs ' +
-    'to its order.',
+    'The close days of a project that a search and filters find, of the days `from` to `to`, the one added last first ' +
+    'unless `sort` and `order` say otherwise. A cursor belongs to its order.',
   access: 'authenticated',
   params: listParams,
-  query: z.object({ ...order, ...sortedPageQuery }),
+  query: z.object({ ...view, ...sortedPageQuery }),
   data: z.object({ closeDays: z.array(closeDaySchema), ...pageCursors }),
 })
 
@@ -146,10 +152,11 @@ export const exportCloseDays = endpoint({
   method: 'GET',
   path: '/projects/{id}/close-days/export',
   summary:
-    'Every close day of a project in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
+    'The close days of a project that a search and filters find, in the wanted order, as an Excel file or as CSV (UTF-8 ' +
+    'with a byte order mark). No cell starts a formula.',
   access: 'authenticated',
   params: listParams,
-  query: z.object({ format: exportFormatSchema, ...order }),
+  query: z.object({ format: exportFormatSchema, ...view }),
   data: z.object({}),
   answers: 'file',
 })

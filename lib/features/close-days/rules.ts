@@ -14,6 +14,9 @@ export const CLOSE_DAY = {
   name: 'close-days',
   subject: 'close_day',
   sorts: CLOSE_DAY_SORTS,
+  searched: ['plant', 'cashRegister', 'error', 'comment'],
+  filters: ['status', 'plant'],
+  period: 'date',
   // Day, plant and cash register.
   labelOf: ({ date, plant, cashRegister }) => [formatDottedDay(date), plant, cashRegister].join(' · '),
   fields: {

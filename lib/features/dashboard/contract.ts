@@ -57,6 +57,7 @@ export const activitySchema = z.object({
   id: idSchema,
   type: activityTypeSchema,
   user: z.string(),
+  userId: idSchema,
   project: z.string(),
   projectId: idSchema,
   /** The scenario it happened to, null for the project itself. */

@@ -96,6 +96,7 @@ interface ActivityRow {
   id: string
   type: ActivityType
   user: string
+  userId: string
   project: string
   projectId: string
   scenarioId: string | null
@@ -114,7 +115,7 @@ export function latestActivities(actorId: string | null): Promise<ActivityRow[]>
         WHEN event.subject = 'scenario' AND event."toStatus" = ${SCENARIO_STATUS.completed} THEN 'scenario_completed'
         ELSE 'status_updated'
       END AS type,
-      actor.name AS "user", project.name AS project, project.id AS "projectId", event."scenarioId",
+      actor.name AS "user", actor.id AS "userId", project.name AS project, project.id AS "projectId", event."scenarioId",
       coalesce(scenario."scenarioNumber", '') AS "scenarioNumber", coalesce(event."toStatus", '') AS status,
       event."createdAt" AS time
     FROM "HistoryEvent" event

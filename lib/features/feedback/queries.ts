@@ -4,7 +4,7 @@ import { prisma } from '@/lib/server/db'
 /** The number of waiting entries that one round sends on. */
 const ROUND = 50
 
-const withAuthor = { user: { select: { name: true, team: true } } } as const
+const withAuthor = { user: { select: { id: true, name: true, team: true } } } as const
 
 /** Returns the feedback that is still to be sent on, oldest first. */
 export function findWaitingFeedback() {

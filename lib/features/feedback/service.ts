@@ -46,7 +46,7 @@ export const sendFeedbackOnJob = defineJob({
 export const sendWaitingFeedbackJob = defineJob({
   name: 'feedback-send-waiting',
   data: z.object({}),
-  isHourly: true,
+  everyMinutes: 60,
   run: async () => {
     if (!isCodeHostConfigured()) return
     for (const { id } of await findWaitingFeedback()) await sendOn(id, { mayExist: true })
@@ -63,7 +63,7 @@ export async function sendFeedback(actor: Actor, input: FeedbackInput, language:
   const stored = await transaction(async (tx) => {
     const row = await tx.feedback.create({
       data: { id: newId(), userId: actor.userId, ...input },
-      include: { user: { select: { name: true, team: true } } },
+      include: { user: { select: { id: true, name: true, team: true } } },
     })
     await sendFeedbackOnJob.queue(tx, { id: row.id }, { startAfter: new Date(Date.now() + RETRY_AFTER_MS) })
     await announceTouched(tx, touchedBy(row))

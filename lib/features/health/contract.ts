@@ -34,6 +34,8 @@ export const healthMetricSchema = z.object({
   status: z.enum(['healthy', 'warning', 'error']),
   /** The share of good answers in the last 24 hours, such as `99.9%`; `–` for what is not set up. */
   uptime: z.string(),
+  /** The share of good answers in each of the last 24 hours, the oldest first; null where nothing was asked. */
+  line: z.array(z.number().min(0).max(1).nullable()).length(24),
   icon: z.enum(['Database', 'Bot', 'GitBranch', 'ListChecks', 'HardDrive']),
   color: z.enum(['green', 'orange', 'red']),
 })

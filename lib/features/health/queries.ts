@@ -24,11 +24,19 @@ export async function askDatabase(): Promise<void> {
   await prisma.$queryRaw`SELECT 1`
 }
 
-/** Returns the seconds that the oldest notification has been waiting for its turn; 0 where none waits. */
+/**
+ * Returns the seconds that the oldest notification or reminder has been waiting for its turn; 0 where none waits. One that
+ * is kept for the end of quiet hours, or for a tab, has its time still to come.
+ */
 export async function secondsOfLongestWait(): Promise<number> {
   const [row] = await prisma.$queryRaw<{ seconds: number }[]>`
-    SELECT coalesce(extract(epoch FROM now() - min("createdAt")), 0)::float8 AS seconds
-    FROM "GroupNotification" WHERE "sentAt" IS NULL AND "failedAt" IS NULL`
+    SELECT GREATEST(0, extract(epoch FROM now() - min(since)))::float8 AS seconds
+    FROM (
+      SELECT min("createdAt") AS since FROM "GroupNotification" WHERE "sentAt" IS NULL AND "failedAt" IS NULL
+      UNION ALL
+      SELECT min(CASE WHEN attempts > 0 THEN "createdAt" ELSE "sendAfter" END) FROM "Reminder"
+      WHERE "sentAt" IS NULL AND "failedAt" IS NULL AND (channel <> 'push' OR "startedAt" IS NULL)
+    ) AS waiting`
   return row?.seconds ?? 0
 }
 
@@ -45,13 +53,34 @@ export async function storeProbes(
   await prisma.healthProbe.deleteMany({ where: { checkedAt: { lt: old } } })
 }
 
-/** Returns the number of each component's probes of the last 24 hours, and of those that found it well. */
-export async function countProbes(): Promise<Map<HealthComponent, { good: number; all: number }>> {
-  const rows = await prisma.$queryRaw<{ component: string; good: number; all: number }[]>`
-    SELECT component, count(*) FILTER (WHERE "isHealthy")::int AS good, count(*)::int AS all
+/** Returns the last stored probe of each component, the newest first. */
+export async function findLatestProbes() {
+  const rows = await prisma.$queryRaw<{ component: string; isHealthy: boolean; checkedAt: Date }[]>`
+    SELECT DISTINCT ON (component) component, "isHealthy", "checkedAt" FROM "HealthProbe"
+    ORDER BY component, "checkedAt" DESC`
+  return rows
+    .map(({ component, ...probe }) => ({ ...probe, component: healthComponentSchema.parse(component) }))
+    .toSorted((one, other) => other.checkedAt.getTime() - one.checkedAt.getTime())
+}
+
+/** How many probes there were, and how many of them found the component well. */
+interface ProbeCount {
+  good: number
+  all: number
+}
+
+/** Returns the count of each component's probes in each of the last 24 hours, the present one first. */
+export async function countProbes(): Promise<Map<HealthComponent, Map<number, ProbeCount>>> {
+  const rows = await prisma.$queryRaw<({ component: string; hoursAgo: number } & ProbeCount)[]>`
+    SELECT component, floor(extract(epoch FROM now() - "checkedAt") / 3600)::int AS "hoursAgo",
+      count(*) FILTER (WHERE "isHealthy")::int AS good, count(*)::int AS all
     FROM "HealthProbe" WHERE "checkedAt" > now() - make_interval(hours => ${UPTIME_HOURS})
-    GROUP BY component`
-  return new Map(
-    rows.map(({ component, good, all }) => [healthComponentSchema.parse(component), { good, all }]),
-  )
+    GROUP BY 1, 2`
+  const counts = new Map<HealthComponent, Map<number, ProbeCount>>()
+  for (const { component: name, hoursAgo, good, all } of rows) {
+    const component = healthComponentSchema.parse(name)
+    const hours = counts.get(component) ?? new Map<number, ProbeCount>()
+    counts.set(component, hours.set(Math.max(0, hoursAgo), { good, all }))
+  }
+  return counts
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatUptime, statusOf } from './rules'
+import { formatUptime, lineOf, statusOf, totalOf } from './rules'
 
 test.each([
   [{ good: 0, all: 0 }, '–'],
@@ -8,10 +8,23 @@ test.each([
   [{ good: 99_999, all: 100_000 }, '99.9%'],
   [{ good: 0, all: 3 }, '0%'],
 ])('%o is %s', (counts, uptime) => {
-  expect(formatUptime(counts)).toBe(uptime)
+  expect(formatUptime(counts, null)).toBe(uptime)
+})
+
+test('has the decimal sign of the language', () => {
+  expect(formatUptime({ good: 1439, all: 1440 }, 'ru')).toBe('99,9%')
 })
 
 test('what is not set up is a warning', () => {
   expect(statusOf(null)).toBe('warning')
   expect(statusOf('error')).toBe('error')
+})
+
+test('the line has 24 hours, the oldest first, with gaps where nothing was asked', () => {
+  const hours = new Map([
+    [0, { good: 3, all: 4 }],
+    [23, { good: 60, all: 60 }],
+  ])
+  expect(lineOf(hours)).toEqual([1, ...Array(22).fill(null), 0.75])
+  expect(totalOf(hours)).toEqual({ good: 63, all: 64 })
 })

@@ -2,7 +2,13 @@ import { expect, it, vi } from 'vitest'
 import { GET as getLive } from '@/app/api/health/live/route'
 import { GET as getReady } from '@/app/api/health/ready/route'
 import { prisma } from '@/lib/server/db'
+import { createUser } from '@/tests/factories/user'
+import { dataOf } from '@/tests/fixtures/api'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
+import { bearerOf } from '@/tests/fixtures/session'
+import { getHealthDashboard } from './contract'
+
+const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 
 async function ask(get: typeof getLive) {
   const response = await get(new Request('http://localhost:3000/api/health'), { params: Promise.resolve({}) })
@@ -55,4 +61,23 @@ it('answers while the database does not', async () => {
     expect((await ask(getReady)).status).toBe(503)
   })
   await blocked
+})
+
+it('tells what was found before, and when, while an answer takes its time', async () => {
+  const checkedAt = new Date(Date.now() - 90 * 60_000)
+  await prisma.healthProbe.createMany({
+    data: [
+      { component: 'bot', isHealthy: true, checkedAt },
+      { component: 'database', isHealthy: false, checkedAt },
+    ],
+  })
+  await telegram.goDown('silent')
+  const headers = await bearerOf(await createUser())
+  const { healthMetrics, lastUpdated } = await dataOf(getHealthDashboard, { headers })
+  await telegram.comeBack()
+  expect(lastUpdated).toBe(checkedAt.toISOString())
+  const [database, bot] = healthMetrics
+  expect(database).toMatchObject({ component: 'database', status: 'error', uptime: '0%' })
+  expect(bot).toMatchObject({ component: 'bot', status: 'healthy', uptime: '100%' })
+  expect(bot?.line).toEqual([...Array(22).fill(null), 1, null])
 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { setTimeout as wait } from 'node:timers/promises'
 import { askCodeHost, isCodeHostConfigured } from '@/lib/server/code-hosting'
 import { describeError, logger } from '@/lib/server/logger'
 import { runInBackground } from '@/lib/server/shutdown'
@@ -15,11 +16,12 @@ import {
   appliedMigrations,
   askDatabase,
   countProbes,
+  findLatestProbes,
   secondsOfLongestWait,
   shippedMigrations,
   storeProbes,
 } from './queries'
-import { formatUptime, type ProbeResult, statusOf } from './rules'
+import { formatUptime, lineOf, type ProbeResult, statusOf, totalOf } from './rules'
 
 const READY_LIMIT_MS = 1_000
 
@@ -69,8 +71,12 @@ async function findUnreadiness() {
 
 const PROBE_LIMIT_MS = 3_000
 const PROBE_EVERY_MS = 60_000
+/** A process that has just begun is busy with itself, and would take that for an outage. */
+const FIRST_PROBE_AFTER_MS = 10_000
 /** Many dashboards that ask together share one round of probes. */
 const FRESH_MS = 15_000
+/** A round that takes longer is not waited for, where an older one can be told of. */
+const PATIENCE_MS = 700
 const SLOW_MS = 1_000
 const QUEUE_WARNING_SECONDS = 5 * 60
 const QUEUE_ERROR_SECONDS = 60 * 60
@@ -135,6 +141,7 @@ interface Round {
 }
 
 let latest: { startedAt: number; round: Promise<Round> } | undefined
+let finished: Round | undefined
 
 function probeAll(): Promise<Round> {
   if (!latest || Date.now() - latest.startedAt > FRESH_MS)
@@ -151,19 +158,44 @@ async function startRound(): Promise<Round> {
   await storeProbes(found).catch((error: unknown) =>
     logger.warn({ failure: describeError(error) }, 'probes not kept'),
   )
-  return { results: new Map(results), at: new Date() }
+  finished = { results: new Map(results), at: new Date() }
+  return finished
 }
 
-/** Returns the state of everything that the product stands on, asked just now or within the last 15 seconds. */
+/** The present round, or the last one that was finished by this process or another, where the present one takes its time. */
+async function tellableRound(): Promise<Round> {
+  const present = probeAll()
+  const inTime = await Promise.race([present, wait(PATIENCE_MS, null, { ref: false })])
+  return inTime ?? finished ?? (await storedRound()) ?? present
+}
+
+async function storedRound(): Promise<Round | null> {
+  const probes = await findLatestProbes()
+  const [first] = probes
+  if (!first) return null
+  const results = new Map(
+    probes.map(({ component, isHealthy }): [HealthComponent, ProbeResult] => [
+      component,
+      isHealthy ? 'healthy' : 'error',
+    ]),
+  )
+  return { results, at: first.checkedAt }
+}
+
+/**
+ * Returns the state of everything that the product stands on, asked just now or within the last 15 seconds; where an
+ * answer takes its time, what was found before, with its age.
+ */
 export async function healthDashboard(language: Language | null): Promise<HealthDashboard> {
   const translate = translatorOf(language)
-  const { results, at } = await probeAll()
+  const { results, at } = await tellableRound()
   const counts = await countProbes()
   const healthMetrics = HEALTH_COMPONENTS.map((component) => {
     const status = statusOf(results.get(component) ?? null)
     const { name, icon } = LOOKS[component]
-    const uptime = formatUptime(counts.get(component) ?? { good: 0, all: 0 })
-    return { component, name: translate(name), status, uptime, icon, color: COLORS[status] }
+    const hours = counts.get(component) ?? new Map()
+    const figures = { uptime: formatUptime(totalOf(hours), language), line: lineOf(hours) }
+    return { component, name: translate(name), status, ...figures, icon, color: COLORS[status] }
   })
   return { healthMetrics, lastUpdated: at.toISOString() }
 }
@@ -174,6 +206,7 @@ export async function healthDashboard(language: Language | null): Promise<Health
  */
 export function startProbing(): () => Promise<void> {
   return runInBackground('health probes', async (stop) => {
+    await pause(FIRST_PROBE_AFTER_MS, stop)
     while (!stop.aborted) {
       await probeAll()
       await pause(PROBE_EVERY_MS, stop)

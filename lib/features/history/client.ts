@@ -1,8 +1,10 @@
 import { callApi } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
+import { queryOptions } from '@/lib/client/query-options'
 import { HISTORY_SUBJECTS, type HistorySubject } from '@/lib/shared/history'
 import type { Touch } from '@/lib/shared/live'
 import type {
+  getHistoryEvent,
   HistoryPart,
   listProjectHistory,
   listScenarioHistory,
@@ -57,5 +59,15 @@ export function historyQuery(scope: HistoryScope) {
     queryKey: ['history', scope],
     load: ({ cursor, signal }) => loadPage(scope, cursor, signal),
     hears: [...heardOf(scope), { subject: 'user' }],
+  })
+}
+
+/** A change with all that it changed, which lists tell the first of. */
+export function historyEventQuery(id: string) {
+  return queryOptions({
+    queryKey: ['history', 'event', id],
+    queryFn: ({ signal }) => callApi<typeof getHistoryEvent>('GET /history/{id}', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { hears: [] },
   })
 }

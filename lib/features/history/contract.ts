@@ -24,8 +24,10 @@ export const historyEventSchema = z.object({
   action: historyActionSchema,
   fromStatus: z.string().nullable(),
   toStatus: z.string().nullable(),
-  /** Field name to its value before and after. */
+  /** Field name to its value before and after; in a list the first of them. */
   changes: z.record(z.string(), historyChangeSchema),
+  /** How many more changes the event has. */
+  moreChanges: z.number().int(),
   actor: z.object({ _id: idSchema, name: z.string(), avatar: z.string() }),
   createdAt: z.iso.datetime(),
 })
@@ -63,6 +65,15 @@ export const listScenarioHistory = endpoint({
   data,
 })
 export type ScenarioHistoryQuery = z.output<typeof listScenarioHistory.query>
+
+export const getHistoryEvent = endpoint({
+  method: 'GET',
+  path: '/history/{id}',
+  summary: 'One change by somebody, with all that it changed.',
+  access: 'authenticated',
+  params,
+  data: z.object({ event: historyEventSchema }),
+})
 
 /** What no project has for itself, by the page that shows it. */
 export const sharedPartSchema = z.enum(['documentation', 'baskets'])

@@ -7,19 +7,24 @@ import type { HistorySubject } from '@/lib/shared/history'
 import { type HistoryEvent, historyActionSchema, historyChangeSchema, historySubjectSchema } from './contract'
 
 interface HistoryFilter {
-  projectId?: string
+  /** Null for what belongs to none. */
+  projectId?: string | null
   scenarioId?: string
   /** A thing of which, and of whose parts, everything is told. */
   subjectId?: string
   subjects?: readonly HistorySubject[]
 }
 
-type EventRow = Prisma.HistoryEventGetPayload<true> & {
+type EventRow = Prisma.HistoryEventGetPayload<{ omit: { changes: true } }> & {
+  told: Prisma.JsonValue
   actor: HistoryEvent['actor']
   scenario: HistoryEvent['scenario']
 }
 
-const changesSchema = z.record(z.string(), historyChangeSchema)
+const toldSchema = z.object({ changes: z.record(z.string(), historyChangeSchema), moreChanges: z.number() })
+
+/** The changes of an event that a list tells: all of one thing, not those of hundreds of product lines. */
+const CHANGES_IN_LIST = 40
 
 function wireEvent(row: EventRow): HistoryEvent {
   return {
@@ -31,7 +36,7 @@ function wireEvent(row: EventRow): HistoryEvent {
     action: historyActionSchema.parse(row.action),
     fromStatus: row.fromStatus,
     toStatus: row.toStatus,
-    changes: changesSchema.parse(row.changes),
+    ...toldSchema.parse(row.told),
     actor: row.actor,
     createdAt: row.createdAt.toISOString(),
   }
@@ -40,6 +45,8 @@ function wireEvent(row: EventRow): HistoryEvent {
 async function readEvents(filter: HistoryFilter, rest: Prisma.Sql): Promise<HistoryEvent[]> {
   const { projectId, scenarioId, subjectId, subjects } = filter
   const conditions = [
+    // Said of what all share as well: the index has those events together.
+    ...(projectId === null ? [Prisma.sql`event."projectId" IS NULL`] : []),
     ...(projectId ? [Prisma.sql`event."projectId" = ${projectId}`] : []),
     ...(scenarioId ? [Prisma.sql`event."scenarioId" = ${scenarioId}`] : []),
     ...(subjectId
@@ -47,8 +54,25 @@ async function readEvents(filter: HistoryFilter, rest: Prisma.Sql): Promise<Hist
       : []),
     ...(subjects ? [Prisma.sql`event.subject IN (${Prisma.join([...subjects])})`] : []),
   ]
+  return selectEvents(CHANGES_IN_LIST, Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')} ${rest}`)
+}
+
+/** Returns an event with all its changes, or null. */
+export async function findEvent(id: string): Promise<HistoryEvent | null> {
+  const [event = null] = await selectEvents(null, Prisma.sql`WHERE event.id = ${id}`)
+  return event
+}
+
+const COLUMNS = Prisma.raw(
+  Object.values(Prisma.HistoryEventScalarFieldEnum)
+    .filter((column) => column !== 'changes')
+    .map((column) => `event."${column}"`)
+    .join(', '),
+)
+
+async function selectEvents(changesAtMost: number | null, condition: Prisma.Sql): Promise<HistoryEvent[]> {
   const rows = await prisma.$queryRaw<EventRow[]>`
-    SELECT event.*,
+    SELECT ${COLUMNS}, ${toldOf(changesAtMost)} AS told,
       json_build_object('_id', actor.id, 'name', actor.name, 'avatar', actor.avatar) AS actor,
       CASE WHEN scenario.id IS NOT NULL THEN json_build_object(
         '_id', scenario.id, 'scenarioNumber', scenario."scenarioNumber",
@@ -56,8 +80,18 @@ async function readEvents(filter: HistoryFilter, rest: Prisma.Sql): Promise<Hist
     FROM "HistoryEvent" event
     JOIN "User" actor ON actor.id = event."actorId"
     LEFT JOIN "Scenario" scenario ON scenario.id = event."scenarioId"
-    WHERE ${Prisma.join(conditions, ' AND ')} ${rest}`
+    ${condition}`
   return rows.map(wireEvent)
+}
+
+function toldOf(changesAtMost: number | null): Prisma.Sql {
+  if (changesAtMost === null)
+    return Prisma.sql`jsonb_build_object('changes', event.changes, 'moreChanges', 0)`
+  return Prisma.sql`(
+    SELECT jsonb_build_object(
+      'changes', coalesce(jsonb_object_agg(key, value) FILTER (WHERE place <= ${changesAtMost}), '{}'),
+      'moreChanges', greatest(count(*) - ${changesAtMost}, 0))
+    FROM jsonb_each(event.changes) WITH ORDINALITY AS change (key, value, place))`
 }
 
 /** Events with who brought them about, page by page. */

@@ -38,6 +38,16 @@ describe('what an event changed', () => {
     ])
   })
 
+  it('tells days and moments from texts', () => {
+    const changes = { lastActivity: { before: '2026-10-20', after: '2026-10-21T20:30:00.000Z' } }
+    expect(lines(changes)).toEqual([
+      {
+        ...{ kind: 'value', field: 'lastActivity', before: { kind: 'day', day: '2026-10-20' } },
+        after: { kind: 'moment', moment: '2026-10-21T20:30:00.000Z' },
+      },
+    ])
+  })
+
   it('leaves the status out, which the event tells itself', () => {
     expect(lines({ status: { before: 'open', after: 'closed' } })).toEqual([])
   })
@@ -45,6 +55,25 @@ describe('what an event changed', () => {
   it('of a deleted thing is what it held', () => {
     const changes = { plant: { before: 'M041', after: null }, error: { before: '', after: null } }
     expect(lines(changes, 'deleted')).toEqual([{ kind: 'lastValue', field: 'plant', value: text('M041') }])
+  })
+})
+
+describe('a change of product lines', () => {
+  it('is told by the name of the line and those of its fields that changed', () => {
+    const before = { _id: 'a', line: 'Пазл', quantity: 1, name: 'Пазл' }
+    const after = { _id: 'a', line: 'Пазл', quantity: 2, name: '' }
+    expect(lines({ a: { before, after } })).toEqual([
+      { kind: 'value', field: 'quantity', of: 'Пазл', before: text('1'), after: text('2') },
+      { kind: 'value', field: 'name', of: 'Пазл', before: text('Пазл'), after: { kind: 'nothing' } },
+    ])
+  })
+
+  it('names the lines that came and went', () => {
+    const gone = { _id: 'a', line: 'Пазл', quantity: 1 }
+    const come = { _id: 'b', line: 'Кукла', quantity: 1 }
+    expect(lines({ lines: { before: [gone], after: [come] } })).toEqual([
+      { kind: 'entries', field: 'lines', added: ['Кукла'], removed: ['Пазл'], changed: [] },
+    ])
   })
 })
 

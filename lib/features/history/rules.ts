@@ -34,11 +34,14 @@ export type ShownValue =
   | { kind: 'text'; text: string }
   /** As `YYYY-MM-DD`. */
   | { kind: 'day'; day: string }
+  /** In UTC. */
+  | { kind: 'moment'; moment: string }
   | { kind: 'switch'; isOn: boolean }
 
 /** A field's change. */
 export type ChangeLine =
-  | { kind: 'value'; field: string; before: ShownValue; after: ShownValue }
+  /** `of` is the product line that the field belongs to. */
+  | { kind: 'value'; field: string; of?: string; before: ShownValue; after: ShownValue }
   /** A deleted thing's field, with its last value. */
   | { kind: 'lastValue'; field: string; value: ShownValue }
   /** A list of entries such as a project's tasks, by their names; all three empty where only their order changed. */
@@ -47,6 +50,7 @@ export type ChangeLine =
 type Json = HistoryChange['before']
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 const NOTHING: ShownValue = { kind: 'nothing' }
 
 /** Returns an event's changes, field by field; the status is told by the event itself. */
@@ -57,8 +61,26 @@ export function changeLines({ action, changes }: Pick<HistoryEvent, 'action' | '
     if (Array.isArray(change.before) && Array.isArray(change.after)) {
       return [{ kind: 'entries', field, ...compareEntries(change.before, change.after) }]
     }
-    return [{ kind: 'value', field, before: shown(change.before), after: shown(change.after) }]
+    const line = lineChanges(change)
+    return line ?? [{ kind: 'value', field, before: shown(change.before), after: shown(change.after) }]
   })
+}
+
+// A product line is told of by what it was called and those of its fields that changed.
+function lineChanges({ before, after }: HistoryChange): ChangeLine[] | null {
+  if (!isFields(before) || !isFields(after) || typeof after.line !== 'string') return null
+  const { _id, line, ...values } = after
+  return Object.entries(values).map(([field, value]) => ({
+    kind: 'value',
+    field,
+    of: String(line),
+    before: shown(before[field] ?? null),
+    after: shown(value),
+  }))
+}
+
+function isFields(value: Json): value is Record<string, Json> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function lastValueLine(field: string, before: Json): ChangeLine[] {
@@ -70,20 +92,24 @@ function shown(value: Json): ShownValue {
   if (value === null || value === '') return NOTHING
   if (typeof value === 'boolean') return { kind: 'switch', isOn: value }
   if (typeof value === 'number') return { kind: 'text', text: String(value) }
-  if (typeof value === 'string')
-    return DAY.test(value) ? { kind: 'day', day: value } : { kind: 'text', text: value }
+  if (typeof value === 'string') return shownText(value)
   const name = nameOf(value)
   return name === '' ? NOTHING : { kind: 'text', text: name }
 }
 
+function shownText(text: string): ShownValue {
+  if (DAY.test(text)) return { kind: 'day', day: text }
+  return MOMENT.test(text) ? { kind: 'moment', moment: text } : { kind: 'text', text }
+}
+
 function textOf(value: Json, key: string): string {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return ''
+  if (!isFields(value)) return ''
   const text = value[key]
   return typeof text === 'string' ? text : ''
 }
 
-/** A task is called by its text; a person, and anything else, by their name. */
-const nameOf = (value: Json) => textOf(value, 'task') || textOf(value, 'name')
+/** A task and a product line are called by a text of theirs; a person, and anything else, by their name. */
+const nameOf = (value: Json) => textOf(value, 'task') || textOf(value, 'line') || textOf(value, 'name')
 
 function compareEntries(before: Json[], after: Json[]) {
   const byId = (entries: Json[]) => new Map(entries.map((entry) => [textOf(entry, '_id'), entry]))

@@ -23,7 +23,7 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
-import { listProjectHistory, listScenarioHistory } from './contract'
+import { getHistoryEvent, listProjectHistory, listScenarioHistory } from './contract'
 
 let me: Awaited<ReturnType<typeof createUser>>
 let headers: Awaited<ReturnType<typeof bearerOf>>
@@ -137,6 +137,28 @@ describe('the history of a project', () => {
     expect(ofScenario).toMatchObject({
       label: scenario.scenarioNumber,
       scenario: { _id: scenario.id, scenarioNumber: scenario.scenarioNumber, isDeleted: false },
+    })
+  })
+
+  it('tells the first changes of an event that has hundreds, and all of them where that is asked for', async () => {
+    const lines = Array.from({ length: 300 }, (_, index) => [
+      `${String(index).padStart(24, '0')}`,
+      { before: null, after: { line: `Товар ${index}` } },
+    ])
+    const scenario = await createScenario({ projectId: id })
+    const { id: eventId } = await prisma.historyEvent.create({
+      data: historyEventRow(testDraw, new Date(), {
+        ...{ projectId: id, scenarioId: scenario.id, actorId: me.id, subject: 'product_lines' },
+        ...{ subjectId: scenario.id, action: 'updated', changes: Object.fromEntries(lines) },
+      }),
+    })
+    const [event] = await historyOf()
+    expect(event).toMatchObject({ moreChanges: 260, changes: Object.fromEntries(lines.slice(0, 40)) })
+    expect(Object.keys(event?.changes ?? {})).toHaveLength(40)
+    const whole = await dataOf(getHistoryEvent, { params: { id: eventId }, headers })
+    expect(whole.event).toEqual({ ...event, changes: Object.fromEntries(lines), moreChanges: 0 })
+    expect(await callRoute(getHistoryEvent, { params: { id: newId() }, headers })).toMatchObject({
+      ...{ status: 404, code: 'not_found' },
     })
   })
 

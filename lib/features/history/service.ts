@@ -1,8 +1,9 @@
 import 'server-only'
 import { requireProject } from '@/lib/features/projects/service'
 import { requireScenario } from '@/lib/features/scenarios/service'
-import type { ProjectHistoryQuery, ScenarioHistoryQuery, SharedHistoryQuery } from './contract'
-import { eventList } from './queries'
+import { AppError } from '@/lib/shared/errors'
+import type { HistoryEvent, ProjectHistoryQuery, ScenarioHistoryQuery, SharedHistoryQuery } from './contract'
+import { eventList, findEvent } from './queries'
 import { HISTORY_PARTS, SHARED_PARTS } from './rules'
 
 const LAST_FIRST = { sort: 'createdAt', order: 'desc' } as const
@@ -37,7 +38,17 @@ export async function listScenarioHistory(scenarioId: string, paging: ScenarioHi
  * @throws AppError `invalid` for what is no cursor.
  */
 export async function listSharedHistory({ part, subjectId, ...paging }: SharedHistoryQuery) {
-  const filter = { subjectId, subjects: SHARED_PARTS[part] }
+  const filter = { projectId: null, subjectId, subjects: SHARED_PARTS[part] }
   const { rows, nextCursor } = await eventList.find({ ...LAST_FIRST, ...paging, filter })
   return { events: rows, nextCursor }
+}
+
+/**
+ * Returns one change with all that it changed.
+ * @throws AppError `not_found`.
+ */
+export async function historyEvent(id: string): Promise<HistoryEvent> {
+  const event = await findEvent(id)
+  if (!event) throw new AppError('not_found', 'errors.notFound')
+  return event
 }

@@ -1,5 +1,6 @@
-import { dehydrate, hydrate, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { dehydrate, hydrate, InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import type { Touch } from '@/lib/shared/live'
 import { LiveRefetches } from './client'
@@ -198,4 +199,94 @@ it('what a page renders anew of what is known already may be older than what was
   expect(closeDays.data()).toBe('rendered')
   await soon()
   expect(closeDays.reads).toHaveLength(4)
+})
+
+/** A list on the screen whose rows can be read alone; `texts` are what is stored. */
+async function showList(texts: Record<string, string>) {
+  const read = { whole: 0, alone: [] as string[][] }
+  let answerAlone = () => {}
+  const options = pagedQuery({
+    queryKey: ['list'],
+    load: async () => {
+      read.whole += 1
+      return { rows: { ...texts }, nextCursor: null }
+    },
+    loadSome: async (ids) => {
+      read.alone.push([...ids])
+      const some = Object.fromEntries(Object.entries(texts).filter(([id]) => ids.includes(id)))
+      await new Promise<void>((resolve) => {
+        answerAlone = resolve
+      })
+      const isThere = ids.every((id) => some[id] !== undefined)
+      return (page) => (isThere ? { ...page, rows: { ...page.rows, ...some } } : null)
+    },
+    hears: [CLOSE_DAYS],
+  })
+  onTestFinished(new InfiniteQueryObserver(client, options).subscribe(() => {}))
+  await soon()
+  return {
+    read,
+    shown: () => client.getQueryData(options.queryKey)?.pages[0]?.rows,
+    answer: async () => {
+      answerAlone()
+      await soon()
+    },
+  }
+}
+
+it('asks for the touched rows alone where a list can', async () => {
+  const stored: Record<string, string> = { a: 'first', b: 'first', c: 'first' }
+  const list = await showList(stored)
+  Object.assign(stored, { a: 'second', b: 'second', c: 'not touched' })
+  hear({ ...CLOSE_DAYS, id: 'a' })
+  hear({ ...CLOSE_DAYS, id: 'b' })
+  await soon()
+  await list.answer()
+  expect(list.shown()).toEqual({ a: 'second', b: 'second', c: 'first' })
+  expect(list.read).toEqual({ whole: 1, alone: [['a', 'b']] })
+})
+
+it('asks for all rows where one is gone, where any may have been touched, and where too many were', async () => {
+  const stored: Record<string, string> = { a: 'first', b: 'first' }
+  const list = await showList(stored)
+  delete stored.a
+  hear({ ...CLOSE_DAYS, id: 'a' })
+  await soon()
+  await list.answer()
+  expect(list.shown()).toEqual({ b: 'first' })
+  expect(list.read.whole).toBe(2)
+  hear({ ...CLOSE_DAYS, id: 'b' })
+  hear(CLOSE_DAYS)
+  await soon()
+  expect(list.read.whole).toBe(3)
+  for (let index = 0; index <= 20; index += 1) hear({ ...CLOSE_DAYS, id: `n${index}` })
+  await soon()
+  expect(list.read).toEqual({ whole: 4, alone: [['a']] })
+})
+
+it('asks once more for a row that the person has begun to change while it was read', async () => {
+  const stored: Record<string, string> = { a: 'theirs' }
+  const list = await showList(stored)
+  hear({ ...CLOSE_DAYS, id: 'a' })
+  await soon()
+  const show = (text: string) =>
+    client.setQueryData(['list'], { pages: [{ rows: { a: text } }], pageParams: [null] })
+  let store = () => {}
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: () =>
+      new Promise<void>((resolve) => {
+        store = resolve
+      }),
+    onMutate: () => show('mine'),
+  })
+  const changing = mutation.execute(undefined)
+  await list.answer()
+  expect(list.shown()).toEqual({ a: 'mine' })
+  stored.a = 'mine'
+  store()
+  await changing
+  await soon()
+  await list.answer()
+  expect(list.shown()).toEqual({ a: 'mine' })
+  expect(list.read).toEqual({ whole: 1, alone: [['a'], ['a']] })
 })

@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { SomeRead } from '@/lib/client/query-options'
 import type { Touch } from '@/lib/shared/live'
 import { isHeard } from './rules'
 
@@ -12,6 +13,11 @@ import { isHeard } from './rules'
 const GATHER_MS = 250
 /** Milliseconds for which touches are remembered: older data is asked for anew anyway when it comes on the screen. */
 const REMEMBERED_MS = 60_000
+/** Things of a list that are read by themselves at once; where more were touched the whole of it is. */
+const MOST_READ_ALONE = 20
+/** A browser gives a stream up that was refused, as by a server that is just being replaced; the more often, the later. */
+const REOPEN_MS = 3_000
+const LONGEST_REOPEN_MS = 60_000
 /** A refetch waits for the person's own change, which it might still be without, but not for one that hangs. */
 const LONGEST_WAIT_MS = 10_000
 
@@ -22,53 +28,129 @@ interface Heard {
   at: number
 }
 
+const ANYTHING: Heard = { touched: null, at: 0 }
+
+/** What a query has to be asked anew for. */
+interface Due {
+  /** The moment from which on it has to be. */
+  since: number
+  /** The things that were touched; null where that may be any. */
+  ids: ReadonlySet<string> | null
+}
+
 /**
  * Asks anew for what is on the screen whenever a change touched what its query hears, by anybody, anywhere: also since
- * `renderedAt`, the server's time at which the page was rendered. While the tab is hidden the stream is closed; coming
- * back opens it and catches up. Where streams don't get through, the queries' own polling goes on.
+ * `renderedAt`, the server's time at which the page was rendered. While the tab is hidden the stream is closed, but that
+ * of one that may show notifications; coming back opens it and catches up, as does one that was refused: whoever is not
+ * signed in any more learns it by that. Where streams don't get through, the queries' own polling goes on.
  */
 export function useLiveUpdates(renderedAt: number): void {
   const queryClient = useQueryClient()
   const [since] = useState(renderedAt)
   useEffect(() => {
     const refetches = new LiveRefetches(queryClient)
-    let source: EventSource | undefined
-    const open = (query: string) => {
-      source = new EventSource(`/api/events?${query}`)
-      source.addEventListener('touch', ({ data, lastEventId }) =>
-        refetches.hear({ touched: JSON.parse(data), at: Number(lastEventId) }),
-      )
-      source.addEventListener('reset', ({ lastEventId }) =>
-        refetches.hear({ touched: null, at: Number(lastEventId) }),
-      )
-    }
+    const stream = new LiveStream(refetches)
+    let stopHidden = () => {}
     const followVisibility = () => {
       if (document.hidden) {
-        source?.close()
-        source = undefined
-      } else if (!source) {
-        open('')
-        refetches.hear({ touched: null, at: 0 })
+        stream.close()
+        stopHidden = listenHidden(() => stream.openAnew())
+      } else {
+        stopHidden()
+        if (!stream.isOpen) stream.openAnew()
       }
     }
-    if (!document.hidden) open(`since=${since}`)
+    if (!document.hidden) stream.open(`since=${since}`)
     document.addEventListener('visibilitychange', followVisibility)
     return () => {
       document.removeEventListener('visibilitychange', followVisibility)
-      source?.close()
+      stopHidden()
+      stream.close()
       refetches.end()
     }
   }, [queryClient, since])
 }
 
+/** What was touched, as the server tells it, handed on to refetches. */
+class LiveStream {
+  readonly #refetches: LiveRefetches
+  #source: EventSource | undefined
+  #reopening: ReturnType<typeof setTimeout> | undefined
+  #refusals = 0
+
+  constructor(refetches: LiveRefetches) {
+    this.#refetches = refetches
+  }
+
+  get isOpen(): boolean {
+    return this.#source !== undefined
+  }
+
+  /** Opens it after a time without one, of which nothing is known. */
+  openAnew(): void {
+    this.open('')
+    this.#refetches.hear(ANYTHING)
+  }
+
+  open(query: string): void {
+    const source = new EventSource(`/api/events?${query}`)
+    this.#source = source
+    source.addEventListener('touch', ({ data, lastEventId }) =>
+      this.#refetches.hear({ touched: JSON.parse(data), at: Number(lastEventId) }),
+    )
+    source.addEventListener('reset', ({ lastEventId }) =>
+      this.#refetches.hear({ touched: null, at: Number(lastEventId) }),
+    )
+    source.addEventListener('open', () => {
+      if (this.#refusals > 0) this.#refetches.hear(ANYTHING)
+      this.#refusals = 0
+    })
+    source.addEventListener('error', () => {
+      if (this.#source === source && source.readyState === EventSource.CLOSED) this.#reopenLater()
+    })
+  }
+
+  close(): void {
+    clearTimeout(this.#reopening)
+    this.#source?.close()
+    this.#source = undefined
+  }
+
+  #reopenLater(): void {
+    // Whoever is not signed in any more learns it by what is asked for then.
+    if (this.#refusals === 0) this.#refetches.hear(ANYTHING)
+    this.#refusals += 1
+    this.#reopening = setTimeout(() => this.open(''), Math.min(REOPEN_MS * this.#refusals, LONGEST_REOPEN_MS))
+  }
+}
+
+/**
+ * Opens a stream for a hidden tab, where it may show notifications and no other hidden tab of the browser does so: each
+ * stream takes one of the six connections that browsers allow. Returns the function that lets another one do it.
+ */
+function listenHidden(open: () => void): () => void {
+  const mayNotify = 'Notification' in window && Notification.permission === 'granted'
+  if (!mayNotify || !('locks' in navigator)) return () => {}
+  const ended = new AbortController()
+  const hold = () => {
+    open()
+    return new Promise<void>((resolve) => {
+      ended.signal.addEventListener('abort', () => resolve())
+    })
+  }
+  navigator.locks.request('uta-hidden-stream', { signal: ended.signal }, hold).catch(() => {})
+  return () => ended.abort()
+}
+
 /**
  * Refetches of a client's queries: only of those that hear what was touched, once for all that was touched meanwhile. A
  * refetch that runs is never cancelled; where it began before the change, another one follows it. A query that nobody
- * shows is only marked as stale.
+ * shows is only marked as stale; of one that can read some of its things alone only those are asked for.
  */
 export class LiveRefetches {
-  /** Queries to be asked anew, with the moment from which on they have to be. */
-  readonly #due = new Map<Query, number>()
+  readonly #due = new Map<Query, Due>()
+  /** Queries of which some things are read just now. */
+  readonly #reading = new Set<Query>()
   /** The moments when the fetch began that runs now, and the one that the present data come from. */
   readonly #begun = new WeakMap<Query, number>()
   readonly #loaded = new WeakMap<Query, number>()
@@ -99,8 +181,15 @@ export class LiveRefetches {
       .getQueryCache()
       .getAll()
       .filter((query) => hears(query, heard))
-    for (const query of concerned) this.#due.set(query, ++this.#moment)
+    for (const query of concerned) this.#expect(query, heard.touched?.id)
     if (concerned.length > 0) this.#schedule()
+  }
+
+  #expect(query: Query, id: string | undefined): void {
+    const known = this.#due.get(query)
+    const isAny = id === undefined || known?.ids === null
+    const ids = isAny ? null : new Set([...(known?.ids ?? []), id])
+    this.#due.set(query, { since: ++this.#moment, ids })
   }
 
   #watch(event: QueryCacheNotifyEvent): void {
@@ -138,7 +227,7 @@ export class LiveRefetches {
     for (const query of this.#rendered) {
       const { dataUpdatedAt } = query.state
       if (this.#recent.some((heard) => heard.at >= dataUpdatedAt && hears(query, heard)))
-        this.#due.set(query, ++this.#moment)
+        this.#expect(query, undefined)
     }
     this.#rendered.clear()
     if (this.#isChanging()) this.#schedule()
@@ -147,12 +236,30 @@ export class LiveRefetches {
 
   #refetchDue(): void {
     const ready = new Set<Query>()
-    for (const [query, since] of this.#due) {
-      if (query.state.fetchStatus !== 'idle') continue
+    for (const [query, { since, ids }] of this.#due) {
+      if (query.state.fetchStatus !== 'idle' || this.#reading.has(query)) continue
       this.#due.delete(query)
-      if (this.#loadedAt(query) < since) ready.add(query)
+      if (this.#loadedAt(query) >= since) continue
+      const readSome = readAlone(query, ids)
+      if (readSome) void this.#readSome(query, readSome)
+      else ready.add(query)
     }
+    this.#readWhole(ready)
+  }
+
+  #readWhole(ready: ReadonlySet<Query>): void {
     void this.#client.invalidateQueries({ predicate: (query) => ready.has(query) }, { cancelRefetch: false })
+  }
+
+  async #readSome(query: Query, { ids, read }: ReadAlone): Promise<void> {
+    this.#reading.add(query)
+    // What could not be read is asked for as a whole, which tells what fails.
+    const takeIn = await read([...ids]).catch(() => null)
+    this.#reading.delete(query)
+    // A change of the person's own that has begun meanwhile is not in the answer yet.
+    if (takeIn && this.#isChanging()) for (const id of ids) this.#expect(query, id)
+    else if (!takeIn?.(this.#client)) this.#readWhole(new Set([query]))
+    if (this.#due.has(query)) this.#schedule()
   }
 
   // The answer to a read that began before the person's own change is stored would take it back on the screen.
@@ -164,6 +271,18 @@ export class LiveRefetches {
     this.#waitingSince ??= Date.now()
     return Date.now() < this.#waitingSince + LONGEST_WAIT_MS
   }
+}
+
+interface ReadAlone {
+  ids: ReadonlySet<string>
+  read: SomeRead
+}
+
+/** Returns how the things that were touched are read without the rest of their query; null where they can't be. */
+function readAlone(query: Query, ids: ReadonlySet<string> | null): ReadAlone | null {
+  const read = query.meta?.readSome
+  const isThere = query.isActive() && query.state.data !== undefined && !query.state.isInvalidated
+  return read && ids && ids.size <= MOST_READ_ALONE && isThere ? { ids, read } : null
 }
 
 function hears(query: Query, { touched }: Heard): boolean {

@@ -12,12 +12,15 @@ import {
   updateProfile,
   uploadAvatar,
 } from '@/lib/features/profile/contract'
+import { setTableLayout } from '@/lib/features/profile/tables/contract'
 import { createProject as createProjectCall, updateProjectStatus } from '@/lib/features/projects/contract'
 import {
   createScenario as createScenarioCall,
+  deleteScenarios,
   setStatusOfScenarios,
   updateScenarioStatus,
 } from '@/lib/features/scenarios/contract'
+import { createScenarioView, updateScenarioView } from '@/lib/features/scenarios/views/contract'
 import { trackProject, untrackProject } from '@/lib/features/tracking/contract'
 import { restoreFromTrash } from '@/lib/features/trash/contract'
 import { emptyTrashJob } from '@/lib/features/trash/service'
@@ -28,7 +31,10 @@ import type { Touch } from '@/lib/shared/live'
 import { createBasket as basketInDatabase } from '@/tests/factories/basket'
 import { createCloseDay as closeDayInDatabase } from '@/tests/factories/close-day'
 import { createProject } from '@/tests/factories/project'
+import { createRepositoryStep } from '@/tests/factories/repository-step'
 import { createScenario } from '@/tests/factories/scenario'
+import { createScenarioStep } from '@/tests/factories/scenario-step'
+import { createScenarioView as viewInDatabase } from '@/tests/factories/scenario-view'
 import { createTrackedProject } from '@/tests/factories/tracked-project'
 import { createUser } from '@/tests/factories/user'
 import { dataOf } from '@/tests/fixtures/api'
@@ -58,17 +64,24 @@ const scenario = () => createScenario({ projectId: project.id, status: 'Новы
 async function touchedBy(change: () => Promise<unknown>): Promise<Touch[]> {
   const stream = await openStream({ as: headers, query: '?since=0' })
   await stream.isListening()
+  // What is announced comes in its order: with such a word, or with the end of the listener's session, everything before
+  // is there.
+  const hearsWord = async (id: string) => {
+    await transaction((tx) => announceTouched(tx, [{ subject: 'step', id }]))
+    await vi.waitFor(() => expect(stream.isClosed() || stream.touched().at(-1)?.id === id).toBe(true), {
+      timeout: HEARD_WITHIN_MS,
+      interval: 10,
+    })
+  }
+  await hearsWord('the beginning')
+  const before = stream.touched().length
   await change()
-  // What is announced comes in its order: with this, or with the end of the listener's session, everything before is
-  // there.
-  const end: Touch = { subject: 'step', id: 'the end' }
-  await transaction((tx) => announceTouched(tx, [end]))
-  await vi.waitFor(() => expect(stream.isClosed() || stream.touched().at(-1)?.id === end.id).toBe(true), {
-    timeout: HEARD_WITHIN_MS,
-    interval: 10,
-  })
+  await hearsWord('the end')
   stream.leave()
-  return stream.touched().filter(({ id }) => id !== end.id)
+  return stream
+    .touched()
+    .slice(before)
+    .filter(({ id }) => id !== 'the end')
 }
 
 /** Prepares a change, and returns the call with what it touches. */
@@ -94,7 +107,28 @@ const CHANGES: Record<string, Prepare> = {
     const data = { country: 'Russia' as const, plant: '1001', currency: 'RUB' as const, basket }
     return [
       () => dataOf(createScenarioCall, { params: place(), body: { type: 'receipts', data }, headers }),
-      [{ subject: 'scenario', id: anId, projectId: project.id, scenarioId: anId }],
+      [
+        { subject: 'basket_uses' },
+        { subject: 'scenario', id: anId, projectId: project.id, scenarioId: anId },
+      ],
+    ]
+  },
+  'scenarios with steps that are deleted': async () => {
+    const { number: basketNumber } = await basketInDatabase({})
+    const { id: repositoryStepId } = await createRepositoryStep()
+    const stored = [
+      await createScenario({ projectId: project.id, basketNumber }),
+      await createScenario({ projectId: project.id, basketNumber }),
+    ]
+    for (const { id: scenarioId } of stored) await createScenarioStep({ scenarioId, repositoryStepId })
+    const ids = stored.map(({ id }) => id)
+    return [
+      () => dataOf(deleteScenarios, { body: { ids }, headers }),
+      [
+        { subject: 'basket_uses' },
+        { subject: 'step_uses' },
+        ...ids.map((id) => ({ subject: 'scenario', id, projectId: project.id, scenarioId: id })),
+      ],
     ]
   },
   'a scenario’s status': async () => {
@@ -187,6 +221,23 @@ const CHANGES: Record<string, Prepare> = {
     () => dataOf(updateProfile, { body: { name: 'Пётр' }, headers }),
     [{ subject: 'profile' }, { subject: 'user', id: me.id }],
   ],
+  'how a person likes a table': async () => [
+    () => {
+      const body = { order: [], hidden: ['plant'], frozen: 0, density: 'compact' as const }
+      return dataOf(setTableLayout, { params: { table: 'scenarios' }, body, headers })
+    },
+    [{ subject: 'table_layout' }],
+  ],
+  'a view that is saved': async () => [
+    () => dataOf(createScenarioView, { body: { name: 'Мои', address: {} }, headers }),
+    [{ subject: 'scenario_view', id: anId }],
+  ],
+  'a view that somebody else keeps to themselves': async () => {
+    const { id } = await viewInDatabase({ ownerId: (await createUser()).id })
+    const owner = await prisma.scenarioView.findUniqueOrThrow({ where: { id }, select: { owner: true } })
+    const theirs = await bearerOf(owner.owner)
+    return [() => dataOf(updateScenarioView, { params: { id }, body: { name: 'Их' }, headers: theirs }), []]
+  },
   'how a person is reminded': async () => [
     () => dataOf(updateProfile, { body: { reminderSettings: { email: true } }, headers }),
     [{ subject: 'profile' }],

@@ -60,6 +60,7 @@ class TouchStream {
   readonly actor: Actor
   readonly #encoder = new TextEncoder()
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  #isSessionUnsure = false
   #stop = () => {}
 
   constructor(actor: Actor) {
@@ -71,7 +72,10 @@ class TouchStream {
     this.#write(`retry: ${RECONNECT_MS}`)
     makeRoom(this.actor)
     openStreams.add(this)
-    const heartbeat = setInterval(() => this.#write(': still here'), HEARTBEAT_MS)
+    const heartbeat = setInterval(() => {
+      this.#write(': still here')
+      if (this.#isSessionUnsure) void this.#closeWithSession()
+    }, HEARTBEAT_MS)
     const lifetime = setTimeout(() => this.#close(), LIFETIME_MS)
     const stopListening = listen('uta_live', (payload) => this.#hear(payload), since)
     this.#stop = () => {
@@ -107,8 +111,10 @@ class TouchStream {
   }
 
   async #closeWithSession(): Promise<void> {
-    const present = await actorOfSession(this.actor.sessionId).catch(() => null)
-    if (!present) this.#close()
+    const present = await actorOfSession(this.actor.sessionId).catch(() => undefined)
+    // Where the database is away, the session is looked up again: closing would bring all browsers back at once.
+    this.#isSessionUnsure = present === undefined
+    if (present === null) this.#close()
   }
 
   #write(lines: string): void {

@@ -19,6 +19,28 @@ export const groupNotificationSchema = z.discriminatedUnion('kind', [
     actorName: z.string(),
   }),
   z.object({ kind: z.literal('project_status'), ...project, ...statusChange, actorName: z.string() }),
+  z.object({
+    kind: z.literal('digest'),
+    day: z.iso.date(),
+    /** What happened in each within a day: scenarios that got another status, and error reports. */
+    projects: z.array(
+      z.object({
+        _id: idSchema,
+        ...project,
+        moved: z.number().int(),
+        completed: z.number().int(),
+        failed: z.number().int(),
+        reports: z.number().int(),
+        blockers: z.number().int(),
+      }),
+    ),
+    /** Further projects. */
+    more: z.number().int(),
+    /** All scenarios of the projects. */
+    statuses: z.array(
+      z.object({ status: z.string(), count: z.number().int(), tone: z.enum(['open', 'failed', 'done']) }),
+    ),
+  }),
 ])
 export type GroupNotificationFacts = z.infer<typeof groupNotificationSchema>
 

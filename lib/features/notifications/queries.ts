@@ -170,7 +170,14 @@ export async function storeGroup(
 async function setGroup(
   tx: TransactionClient,
   chatId: string,
-  seen: { state: string; problem: string; title?: string; checkedAt?: Date; migratedTo?: null },
+  seen: {
+    state: string
+    problem: string
+    title?: string
+    checkedAt?: Date
+    migratedTo?: null
+    hasDigest?: boolean
+  },
 ): Promise<void> {
   const before = await tx.telegramGroup.findUnique({ where: { chatId } })
   const after = await tx.telegramGroup.upsert({
@@ -192,9 +199,25 @@ export async function storeMove(from: string, to: string): Promise<void> {
       create: { chatId: from, migratedTo: to },
       update: { migratedTo: to },
     })
-    const known = await tx.telegramGroup.findUnique({ where: { chatId: to }, select: { title: true } })
-    await setGroup(tx, to, { ...arrived, title: (known ?? old).title })
+    const known = await tx.telegramGroup.findUnique({ where: { chatId: to } })
+    const hasDigest = old.hasDigest && known?.hasDigest !== false
+    await setGroup(tx, to, { ...arrived, title: (known ?? old).title, hasDigest })
     await announceTouched(tx, [{ subject: 'telegram_group', id: from }])
+  })
+}
+
+/** Returns whether a group is told of its day in the evening, as it is unless somebody chose otherwise. */
+export async function findDigestChoice(chatId: string): Promise<boolean> {
+  const group = await prisma.telegramGroup.findUnique({ where: { chatId }, select: { hasDigest: true } })
+  return group?.hasDigest ?? true
+}
+
+/** Stores whether a group is told of its day in the evening. */
+export async function storeDigestChoice(chatId: string, hasDigest: boolean): Promise<void> {
+  await prisma.telegramGroup.upsert({
+    where: { chatId },
+    create: { chatId, hasDigest },
+    update: { hasDigest },
   })
 }
 

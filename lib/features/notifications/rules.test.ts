@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { translatorOf } from '@/lib/shared/catalog'
 import { newId } from '@/lib/shared/ids'
 import { textOfHtml } from '@/tests/stand-ins/telegram-html'
-import type { GroupNotificationFacts } from './contract'
-import { backoffOf, isGroupId, mergeNotices, type Notice } from './rules'
+import { backoffOf, type GroupNews, isGroupId, mergeNotices, type Notice } from './rules'
 
 const APP_URL = 'https://uta.example'
 const projectId = newId()
@@ -11,24 +10,24 @@ const scenarioId = newId()
 
 const project = { projectNumber: 42, projectName: 'Cash desk' }
 const scenario = { ...project, scenarioId, scenarioNumber: '00042-007', actorName: 'Ivan' }
-const statusChange: GroupNotificationFacts = {
+const statusChange: GroupNews = {
   kind: 'scenario_status',
   ...scenario,
   fromStatus: 'В работе',
   toStatus: 'Ошибка при тесте',
 }
-const errorReport: GroupNotificationFacts = {
+const errorReport: GroupNews = {
   kind: 'error_report',
   ...scenario,
   isBlocker: false,
   description: 'No receipt',
 }
 
-function notice(facts: GroupNotificationFacts, language: 'ru' | 'en' | null = null): Notice {
+function notice(facts: GroupNews, language: 'ru' | 'en' | null = null): Notice {
   return { projectId, facts, translate: translatorOf(language) }
 }
 
-const shown = (facts: GroupNotificationFacts, language: 'ru' | 'en' | null = null) =>
+const shown = (facts: GroupNews, language: 'ru' | 'en' | null = null) =>
   textOfHtml(mergeNotices([notice(facts, language)], APP_URL).html)
 
 describe('the message to a group', () => {
@@ -93,7 +92,7 @@ describe('the message to a group', () => {
 
   it('fits even alone when everything in it is as long and as strange as it can be', () => {
     const strange = (length: number) => '"😀'.repeat(length)
-    const facts: GroupNotificationFacts = {
+    const facts: GroupNews = {
       kind: 'scenario_status',
       projectNumber: 2_147_483_647,
       projectName: strange(200),

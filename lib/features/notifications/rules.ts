@@ -1,7 +1,9 @@
-import type { MessageKey, Translate } from '@/lib/shared/messages'
+import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { cutLine, escapeTelegramHtml } from '@/lib/shared/telegram-html'
 import type { GroupNotificationFacts } from './contract'
+import type { ReminderFacts } from './reminders/contract'
+import { REMINDER_KINDS } from './reminders/rules'
 
 /** Telegram's limit is 4,096 characters as people read them; counted here with the markup, which is never fewer. */
 const MESSAGE_LIMIT = 4_096
@@ -13,10 +15,13 @@ const NAME_LIMIT = 100
 const STATUS_LIMIT = 60
 const DESCRIPTION_LIMIT = 300
 
+/** Everything that a group is told of as it happens. */
+export type GroupNews = Exclude<GroupNotificationFacts, { kind: 'digest' }>
+
 /** The content of one entry of a group's message. */
 export interface Notice {
   projectId: string
-  facts: GroupNotificationFacts
+  facts: GroupNews
   translate: Translate
 }
 
@@ -103,4 +108,95 @@ export const GROUP_DISTANCE_MS = 3_100
 /** Returns whether Telegram could take `chatId` for a group: a negative number, or a public one's @name. */
 export function isGroupId(chatId: string): boolean {
   return /^(-\d{1,19}|@[A-Za-z]\w{3,31})$/.test(chatId)
+}
+
+const ENTRIES_SHOWN = 10
+/** Telegram takes 4,096 characters; counted here with the markup. */
+const REMINDERS_LIMIT = 3_900
+const SHORT_NAME_LIMIT = 60
+const SHORT_DESCRIPTION_LIMIT = 200
+
+/** How a reminder is written: in HTML, as Telegram and mails take it, or as nothing but text. */
+export interface Style {
+  text: (text: string, maximum: number) => string
+  link: (address: string, text: string) => string
+  strong: (text: string) => string
+}
+
+export const HTML: Style = {
+  text: safe,
+  link,
+  strong: (text) => `<b>${text}</b>`,
+}
+
+export const PLAIN: Style = { text: cutLine, link: (_address, text) => text, strong: (text) => text }
+
+/** What surrounds the sentences. */
+export interface Setting {
+  appUrl: string
+  translate: Translate
+  style: Style
+}
+
+/** Everything that is told by itself, and not in a digest. */
+export type News = Exclude<ReminderFacts, { kind: 'morning_digest' }>
+
+const HEADINGS: Record<News['kind'], MessageKey> = {
+  scenario_assigned: message('notifications.reminders.assigned'),
+  error_report: message('notifications.reminders.errorReports'),
+  fix_date: message('notifications.reminders.fixDates'),
+}
+
+/** The sentence about one event. */
+export function sentenceOf(news: News, { appUrl, translate, style }: Setting): string {
+  const scenario = style.link(
+    `${appUrl}/scenarios/${news.scenarioId}`,
+    style.text(news.scenarioNumber, SHORT_NAME_LIMIT),
+  )
+  const project = `${formatProjectNumber(news.projectNumber)} ${style.text(news.projectName, SHORT_NAME_LIMIT)}`
+  if (news.kind === 'scenario_assigned') {
+    const actor = style.text(news.actorName, SHORT_NAME_LIMIT)
+    return translate('notifications.reminders.assignedEntry', { role: news.role, scenario, project, actor })
+  }
+  const description = style.text(news.description, SHORT_DESCRIPTION_LIMIT)
+  const mark = news.isBlocker ? '⛔ ' : ''
+  if (news.kind === 'fix_date')
+    return `${mark}${translate('notifications.reminders.fixDateEntry', { scenario, project, description })}`
+  const actor = style.text(news.actorName, SHORT_NAME_LIMIT)
+  return `${mark}${translate('notifications.reminders.errorReportEntry', { scenario, project, actor, description })}`
+}
+
+/** The address where the whole of it can be seen. */
+export function addressOf(news: News[], appUrl: string): string {
+  const [first, ...others] = news
+  return first && others.length === 0 ? `${appUrl}/scenarios/${first.scenarioId}` : `${appUrl}/profile`
+}
+
+/**
+ * One message that tells all of it, as long as Telegram takes it: one event is a sentence, several stand under headings,
+ * and of too many the first ones, with the number of the others.
+ */
+export function remindersText(news: News[], setting: Setting): string {
+  const { translate, style } = setting
+  const [only] = news
+  if (only && news.length === 1) return sentenceOf(only, setting)
+  const kinds = REMINDER_KINDS.filter((kind) => kind !== 'morning_digest').filter((kind) =>
+    news.some((one) => one.kind === kind),
+  )
+  const room = REMINDERS_LIMIT / Math.max(1, kinds.length)
+  const sections = kinds.map((kind) => {
+    const entries = news.filter((one) => one.kind === kind)
+    const lines = [style.strong(translate(HEADINGS[kind], { count: entries.length }))]
+    let length = lines.join('').length
+    for (const entry of entries.slice(0, ENTRIES_SHOWN)) {
+      const line = `• ${sentenceOf(entry, setting)}`
+      length += line.length + 1
+      if (length > room) break
+      lines.push(line)
+    }
+    const more = entries.length - lines.length + 1
+    if (more > 0) lines.push(translate('notifications.reminders.more', { count: more }))
+    return lines.join('\n')
+  })
+  return sections.join('\n\n')
 }

@@ -23,14 +23,17 @@ import {
   type GroupState,
   groupNotificationSchema,
 } from './contract'
+import { digestMessage } from './digests/service'
 import {
   claimGroup,
+  findDigestChoice,
   findGroup,
   findWaiting,
   giveUpGroup,
   nextMoment,
   releaseGroup,
   sortOut,
+  storeDigestChoice,
   storeFailure,
   storeGroup,
   storeMove,
@@ -47,6 +50,8 @@ interface GroupNotification {
   /** The language of the message; without one, the mix of languages that nobody chose. */
   language: Language | null
   facts: GroupNotificationFacts
+  /** Names what is said once only; a second one of this name is dropped. */
+  once?: string
 }
 
 /**
@@ -67,21 +72,21 @@ export async function enqueueGroupNotifications(
 ): Promise<void> {
   const data = inputs.filter(({ chatId }) => chatId.trim() !== '').map(rowOf)
   if (data.length === 0) return
-  await tx.groupNotification.createMany({ data })
+  await tx.groupNotification.createMany({ data, skipDuplicates: true })
   await announce(tx, 'uta_notifications')
 }
 
-function rowOf({ chatId, projectId, language, facts: given }: GroupNotification) {
+function rowOf({ chatId, projectId, language, once, facts: given }: GroupNotification) {
   const facts = groupNotificationSchema.parse(given)
   // Whoever turns a bot on later wants the news from then on.
   const ended = isBotConfigured() ? {} : { failedAt: new Date(), failure: 'no_bot' }
-  return { chatId: chatId.trim(), projectId, language, kind: facts.kind, facts, ...ended }
+  return { chatId: chatId.trim(), projectId, language, once, kind: facts.kind, facts, ...ended }
 }
 
 /** Retried this long (docs/domain.md, The bot and the groups). */
 const GIVE_UP_HOURS = 24
-/** Longer than a call to Telegram can take, so that nobody else takes the group while it runs. */
-const LEASE_MS = 30_000
+/** Longer than a picture and a call to Telegram can take, so that nobody else takes the group meanwhile. */
+const LEASE_MS = 60_000
 /** New notifications are announced; this is for announcements that were lost. */
 const LOOK_MS = 30_000
 const RECOVER_MS = 1_000
@@ -90,7 +95,7 @@ const RECOVER_MS = 1_000
 export const endOldNotificationsJob = defineJob({
   name: 'notifications-end-old',
   data: z.object({}),
-  isHourly: true,
+  everyMinutes: 60,
   run: () => sortOut(GIVE_UP_HOURS),
 })
 
@@ -142,11 +147,11 @@ async function deliverTo(chatId: string): Promise<void> {
   const [first] = waiting
   if (!first) return releaseGroup(chatId, 0)
   if (!isGroupId(chatId)) return loseGroup(chatId, [], 'not_a_group')
-  const { html, count } = messageOf(waiting)
+  const { html, count, picture } = await messageOf(waiting)
   const sequences = waiting.slice(0, Math.max(1, count)).map(({ sequence }) => sequence)
   if (count === 0) return storeFailure(chatId, sequences, { failure: 'unreadable', isFinal: true, waitMs: 0 })
   try {
-    await sendTelegramMessage({ chatId, html })
+    await sendTelegramMessage({ chatId, html, picture })
   } catch (error) {
     if (!(error instanceof TelegramFailure)) throw error
     return settleFailure(chatId, { failure: error, sequences, attempts: first.attempts })
@@ -158,12 +163,18 @@ async function deliverTo(chatId: string): Promise<void> {
  * The message for the first of those that wait; `count` tells how many of them it says, 0 where the first can't be
  * read.
  */
-function messageOf(waiting: Waiting): { html: string; count: number } {
+async function messageOf(waiting: Waiting): Promise<{ html: string; count: number; picture?: Uint8Array }> {
+  const [first] = waiting
+  if (first?.facts?.kind === 'digest') {
+    const { html, picture } = await digestMessage(first.facts, first.language)
+    return { html, count: 1, picture }
+  }
   const notices: Notice[] = []
   // A message that Telegram refused is taken apart, so that only what is wrong in it is lost.
-  const most = waiting[0]?.failure === 'rejected' ? 1 : waiting.length
+  const most = first?.failure === 'rejected' ? 1 : waiting.length
   for (const { facts, projectId, language } of waiting.slice(0, most)) {
-    if (!facts) break
+    // A digest has its picture, and stands by itself.
+    if (!facts || facts.kind === 'digest') break
     notices.push({ facts, projectId, translate: translatorOf(language) })
   }
   return mergeNotices(notices, environment().APP_URL)
@@ -267,6 +278,15 @@ export async function noteMembership(
 /** Stores that a group has become a supergroup, with another id. */
 export async function noteMove(from: string, to: string): Promise<void> {
   await storeMove(from, to)
+}
+
+/** Returns whether a group is told of its day in the evening. */
+export const hasEveningDigest = findDigestChoice
+
+/** Sets whether a group is told of its day in the evening, and returns that. */
+export async function setEveningDigest(chatId: string, isOn: boolean): Promise<boolean> {
+  await storeDigestChoice(chatId, isOn)
+  return isOn
 }
 
 /**

@@ -5,18 +5,21 @@ import { leaveFor } from '@/lib/client/leaving'
 import { queryOptions } from '@/lib/client/query-options'
 import { clearStoredSession, updateStoredUser } from '@/lib/client/session-store'
 import type {
+  confirmEmail,
   endAllSessions,
   endSession,
   getPerformanceMetrics,
   getProfile,
   getProfileStats,
   listActiveErrors,
+  listActiveErrorsOf,
   listRecentActivity,
   listSessions,
   Profile,
   ProfileSession,
   ProfileUpdate,
   removeAvatar,
+  sendEmailCode,
   updateProfile,
   uploadAvatar,
 } from './contract'
@@ -38,6 +41,16 @@ export const activeErrorsQuery = queryOptions({
   queryFn: ({ signal }) => callApi<typeof listActiveErrors>('GET /profile/active-errors', { signal }),
   meta: { hears: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'project' }] },
 })
+
+/** The error reports that wait for another person. */
+export function activeErrorsOfQuery(id: string) {
+  return queryOptions({
+    queryKey: ['profile', 'active-errors', id],
+    queryFn: ({ signal }) =>
+      callApi<typeof listActiveErrorsOf>('GET /users/{id}/active-errors', { params: { id }, signal }),
+    meta: { hears: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'project' }] },
+  })
+}
 
 export const performanceMetricsQuery = queryOptions({
   queryKey: ['profile', 'performance-metrics'],
@@ -115,6 +128,20 @@ export function useSetReminder() {
       // Of several at once the last one looks: an earlier answer would turn a later switch back for a moment.
       if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries({ queryKey })
     },
+  })
+}
+
+/** Has a code mailed to the person's address. */
+export const useSendEmailCode = () =>
+  useMutation({ mutationFn: () => callApi<typeof sendEmailCode>('POST /profile/email/code') })
+
+/** Shows by the code that the person's address is theirs. */
+export function useConfirmEmail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) =>
+      callApi<typeof confirmEmail>('POST /profile/email/confirm', { body: { code } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['reminders', 'settings'] }),
   })
 }
 

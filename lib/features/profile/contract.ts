@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { LANGUAGES } from '@/lib/shared/language'
 import { message } from '@/lib/shared/messages'
 import { absentSays, idSchema, nameSchema } from '@/lib/shared/validation'
-import { AVATAR_LIMIT } from './rules'
+import { AVATAR_LIMIT, EMAIL_CODE_PATTERN } from './rules'
 
 export const profileSchema = userSchema.extend({
   /** null: the mix of languages that nobody chose. */
@@ -51,6 +51,24 @@ export const updateProfile = endpoint({
   data: oneProfile,
 })
 export type ProfileUpdate = z.output<typeof updateProfile.body>
+
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: '/profile/email/code',
+  summary: 'Mails a code to the address of the signed-in person, so that they can show that it is theirs.',
+  access: 'authenticated',
+  data: z.object({}),
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/profile/email/confirm',
+  summary:
+    'Takes the code that was mailed to the address of the signed-in person: reminders go there from now on.',
+  access: 'authenticated',
+  body: z.object({ code: z.string().regex(EMAIL_CODE_PATTERN, message('profile.emailCode.incomplete')) }),
+  data: z.object({}),
+})
 
 export const uploadAvatar = endpoint({
   method: 'POST',
@@ -117,6 +135,15 @@ export const listActiveErrors = endpoint({
   summary:
     'Unsolved error reports that the signed-in person has to solve or has written, blockers first; at most 100.',
   access: 'authenticated',
+  data: z.object({ errors: z.array(activeErrorSchema) }),
+})
+
+export const listActiveErrorsOf = endpoint({
+  method: 'GET',
+  path: '/users/{id}/active-errors',
+  summary: 'Unsolved error reports that a person has to solve or has written, blockers first; at most 100.',
+  access: 'authenticated',
+  params: z.object({ id: idSchema }),
   data: z.object({ errors: z.array(activeErrorSchema) }),
 })
 

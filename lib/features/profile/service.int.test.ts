@@ -53,6 +53,7 @@ describe('the profile', () => {
       ...before,
       name: 'Ирина Ким',
       remindByPush: true,
+      version: before.version + 1,
       lastActivity: expect.any(Date),
       updatedAt: expect.any(Date),
     })

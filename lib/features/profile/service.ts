@@ -1,12 +1,17 @@
 import 'server-only'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { lastMonths } from '@/lib/features/dashboard/rules'
 import { latestActivityOf } from '@/lib/features/dashboard/service'
-import { wireUser } from '@/lib/features/users/service'
+import { teamMember, wireUser } from '@/lib/features/users/service'
 import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { authSecret, environment } from '@/lib/server/env'
 import { reencodeImage } from '@/lib/server/images'
 import { type Announcement, announceTouched } from '@/lib/server/live'
+import { isMailConfigured, sendMail } from '@/lib/server/mail'
+import { enforceLimits } from '@/lib/server/rate-limit'
 import { newFile, removeUnclaimedFiles, storeFiles } from '@/lib/server/stored-files'
 import type { Actor } from '@/lib/shared/actor'
+import { translatorOf } from '@/lib/shared/catalog'
 import { formatDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import { type Language, localeOf, parseLanguage } from '@/lib/shared/language'
@@ -20,9 +25,11 @@ import {
   type ProfileUpdate,
 } from './contract'
 import { countForPerson, countMonthsOf, findActiveErrors, findLiveSessions } from './queries'
-import { AVATAR_LIMIT } from './rules'
+import { AVATAR_LIMIT, EMAIL_CODE_MINUTES, EMAIL_LIMITS } from './rules'
 
 const METRIC_MONTHS = 6
+/** The person who asked for the code waits so long for the mail server. */
+const EMAIL_CODE_PATIENCE_MS = 8_000
 
 type UserRow = Parameters<typeof wireUser>[0]
 
@@ -45,6 +52,7 @@ export async function updateProfile(actor: Actor, update: ProfileUpdate): Promis
         name,
         email,
         team,
+        ...(isSeenByOthers && { version: { increment: 1 } }),
         language,
         remindByEmail: reminderSettings?.email,
         remindByTelegram: reminderSettings?.telegram,
@@ -53,6 +61,72 @@ export async function updateProfile(actor: Actor, update: ProfileUpdate): Promis
     })
   })
   return wireProfile(row)
+}
+
+/**
+ * Mails a code to the person's address. It is made of person, address and time, so that none has to be kept (as in
+ * RFC 6238).
+ * @throws AppError `invalid` without an address or a mail server, `rate_limited`, `upstream` where the mail is not taken.
+ */
+export async function sendEmailCode(actor: Actor): Promise<void> {
+  if (!isMailConfigured()) throw new AppError('invalid', 'profile.reminders.problem.no_server')
+  const email = await emailOf(actor)
+  await enforceLimits([
+    { key: `email-codes:${actor.userId}`, limit: EMAIL_LIMITS.mailsInHour },
+    { key: `email-codes-of-day:${actor.userId}`, limit: EMAIL_LIMITS.mailsInDay },
+  ])
+  const translate = translatorOf(actor.language)
+  const link = `${environment().APP_URL}/profile`
+  const code = emailCode(actor, email, emailPeriod())
+  const lines = [
+    translate('profile.emailCode.mail', { code }),
+    translate('profile.emailCode.mailNotice', { link, minutes: EMAIL_CODE_MINUTES }),
+  ]
+  const html = lines.map((line) => `<p>${line}</p>`).join('')
+  const mail = { subject: translate('profile.emailCode.mailSubject'), text: lines.join('\n\n'), html }
+  await sendMail({ to: email, ...mail }, EMAIL_CODE_PATIENCE_MS).catch(() => {
+    throw new AppError('upstream', 'profile.emailCode.notSent')
+  })
+}
+
+/**
+ * Stores that the person's address is theirs, as its code shows.
+ * @throws AppError `invalid` for a wrong code and without an address, `rate_limited`.
+ */
+export async function confirmEmail(actor: Actor, code: string): Promise<void> {
+  const email = await emailOf(actor)
+  await enforceLimits([
+    { key: `email-code-tries:${actor.userId}`, limit: EMAIL_LIMITS.tries },
+    { key: `email-code-tries-of-day:${actor.userId}`, limit: EMAIL_LIMITS.triesInDay },
+  ])
+  const period = emailPeriod()
+  const isRight = [period, period - 1].some((one) => isSame(code, emailCode(actor, email, one)))
+  if (!isRight) {
+    const sentence = 'profile.emailCode.wrong'
+    throw new AppError('invalid', sentence, { fields: { code: sentence } })
+  }
+  await transaction(async (tx) => {
+    await tx.user.updateMany({ where: { id: actor.userId, email }, data: { confirmedEmail: email } })
+    await announceTouched(tx, touchedByOwn(actor))
+  })
+}
+
+async function emailOf({ userId }: Actor): Promise<string> {
+  const { email } = await prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } })
+  if (email === '') throw new AppError('invalid', 'profile.reminders.problem.no_address')
+  return email
+}
+
+const emailPeriod = () => Math.floor(Date.now() / (EMAIL_CODE_MINUTES * 60_000))
+
+function emailCode({ userId }: Actor, email: string, period: number): string {
+  const keyed = createHmac('sha256', `email-code:${authSecret()}`).update(`${userId}:${period}:${email}`)
+  return String(keyed.digest().readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 const touchedByOwn = ({ userId }: Actor): Announcement[] => [{ subject: 'profile', onlyFor: userId }]
@@ -71,8 +145,8 @@ export async function profileStats(actor: Actor): Promise<ProfileStats> {
 }
 
 /** Open error reports that a person has to solve or has written. */
-export async function activeErrors(actor: Actor): Promise<ActiveError[]> {
-  const reports = await findActiveErrors(actor.userId)
+export async function activeErrors(userId: string): Promise<ActiveError[]> {
+  const reports = await findActiveErrors(userId)
   return reports.map((report) => ({
     _id: report.id,
     scenarioId: report.scenarioId,
@@ -84,6 +158,15 @@ export async function activeErrors(actor: Actor): Promise<ActiveError[]> {
     detectionDate: formatDay(report.detectionDate),
     plannedFixDate: report.plannedFixDate && formatDay(report.plannedFixDate),
   }))
+}
+
+/**
+ * Open error reports that another person has to solve or has written.
+ * @throws AppError `not_found` where the registry shows the caller no such person.
+ */
+export async function activeErrorsOf(actor: Actor, userId: string): Promise<ActiveError[]> {
+  await teamMember(actor, userId)
+  return activeErrors(userId)
 }
 
 /** Returns the counts of what a person completed in each of the last six months. */

@@ -6,10 +6,12 @@ import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { currentOf } from '@/lib/client/records'
 import { choiceOf } from '@/lib/shared/choices'
+import { periodOf } from '@/lib/shared/period'
 import { searchTextOf } from '@/lib/shared/search-text'
 import type {
   createProject,
   getProject,
+  getProjectParts,
   Project,
   ProjectCounts,
   ProjectStatus,
@@ -17,6 +19,7 @@ import type {
   updateProject,
   updateProjectStatus,
 } from './contract'
+import { PROJECT_HAPPENINGS, type ProjectHappening } from './rules'
 
 /** The number of projects on a page of the list. */
 export const PROJECT_PAGE_SIZE = 30
@@ -41,11 +44,20 @@ export interface ProjectFilter {
   /** Empty finds all. */
   search: string
   status: ListedStatus | null
+  /** What happened to them, from a day to another one. */
+  happened: ProjectHappening | null
+  from: string | null
+  to: string | null
 }
 
 /** The filter that the list's address names; what it can't mean is left out. */
-export function projectFilterOf(address: { search?: unknown; status?: unknown }): ProjectFilter {
-  return { search: searchTextOf(address.search), status: choiceOf(LISTED_STATUSES, address.status) }
+export function projectFilterOf(address: Partial<Record<keyof ProjectFilter, unknown>>): ProjectFilter {
+  return {
+    search: searchTextOf(address.search),
+    status: choiceOf(LISTED_STATUSES, address.status),
+    happened: choiceOf(PROJECT_HAPPENINGS, address.happened),
+    ...periodOf(address),
+  }
 }
 
 /** The number of projects that a search finds in a status, or in all. */
@@ -64,8 +76,15 @@ export function projectTabOf(address: unknown): ProjectTab {
 }
 
 /** Returns the query of the list, page by page; the server's first page is loaded with the same. */
-export function projectSearchOf({ search, status }: ProjectFilter) {
-  return { query: search || '*', status: status ?? undefined, limit: PROJECT_PAGE_SIZE }
+export function projectSearchOf({ search, status, happened, from, to }: ProjectFilter) {
+  return {
+    query: search || '*',
+    status: status ?? undefined,
+    happened: happened ?? undefined,
+    from: from ?? undefined,
+    to: to ?? undefined,
+    limit: PROJECT_PAGE_SIZE,
+  }
 }
 
 export function projectListQuery(filter: ProjectFilter) {
@@ -118,6 +137,22 @@ export function projectQuery(id: string) {
         { subject: 'project', id },
         { subject: 'scenario', projectId: id },
         { subject: 'telegram_group' },
+      ],
+    },
+  })
+}
+
+/** How many there are in each part of a project. */
+export function projectPartsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...projectKeys.one(id), 'parts'],
+    queryFn: ({ signal }) =>
+      callApi<typeof getProjectParts>('GET /projects/{id}/parts', { params: { id }, signal }),
+    meta: {
+      hears: [
+        { subject: 'scenario', projectId: id },
+        { subject: 'close_day', projectId: id },
+        { subject: 'aggregation', projectId: id },
       ],
     },
   })

@@ -10,10 +10,11 @@ import {
   nameSchema,
   optionalNameSchema,
   optionalTextSchema,
+  periodFilters,
   requiredDay,
   versionSchema,
 } from '@/lib/shared/validation'
-import { PROJECT_IMAGES, PROJECT_STATUSES } from './rules'
+import { PROJECT_HAPPENINGS, PROJECT_IMAGES, PROJECT_STATUSES } from './rules'
 
 export const projectStatusSchema = z.enum(PROJECT_STATUSES)
 export type ProjectStatus = z.infer<typeof projectStatusSchema>
@@ -55,6 +56,18 @@ export const projectStatsSchema = z.object({
 })
 export type ProjectStats = z.infer<typeof projectStatsSchema>
 
+/**
+ * How many there are in each part of a project; close days and aggregations are counted up to one more than
+ * `MOST_PARTS_COUNTED`.
+ */
+export const projectPartsSchema = z.object({
+  orders: z.number().int(),
+  receipts: z.number().int(),
+  closeDays: z.number().int(),
+  aggregations: z.number().int(),
+})
+export type ProjectParts = z.infer<typeof projectPartsSchema>
+
 /** A project on the wire (docs/domain.md, Projects). */
 export const projectSchema = z.object({
   _id: idSchema,
@@ -80,7 +93,7 @@ export type Project = z.infer<typeof projectSchema>
 
 /** A project as lists show it. */
 export const listedProjectSchema = projectSchema
-  .omit({ description: true, tasks: true, stats: true, telegramGroup: true })
+  .omit({ description: true, tasks: true, telegramGroup: true })
   .extend({ memberCount: z.number().int() })
 export type ListedProject = z.infer<typeof listedProjectSchema>
 
@@ -230,6 +243,15 @@ export const getProject = endpoint({
   data: z.object({ project: projectSchema }),
 })
 
+export const getProjectParts = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/parts',
+  summary: 'How many scenarios of each type, close days and aggregations a project has.',
+  access: 'authenticated',
+  params: z.object({ id: idSchema }),
+  data: z.object({ parts: projectPartsSchema }),
+})
+
 /** The number of projects that a search finds in each status; archived ones count in `all` only. */
 export const projectCountsSchema = z.object({
   all: z.number().int(),
@@ -237,6 +259,8 @@ export const projectCountsSchema = z.object({
   active: z.number().int(),
   in_progress: z.number().int(),
   completed: z.number().int(),
+  /** How often it happened, where `happened` says what may happen to a project more than once. */
+  times: z.number().int().optional(),
 })
 export type ProjectCounts = z.infer<typeof projectCountsSchema>
 
@@ -251,6 +275,9 @@ export const searchProjects = endpoint({
   query: z.object({
     query: nameSchema.default('*'),
     status: projectStatusSchema.optional(),
+    /** What happened to them in the period. */
+    happened: z.enum(PROJECT_HAPPENINGS).optional(),
+    ...periodFilters,
     ...pageQuery,
   }),
   data: z.object({
@@ -260,17 +287,3 @@ export const searchProjects = endpoint({
   }),
 })
 export type ProjectSearch = z.output<typeof searchProjects.query>
-
-/** All of a project that is shown to somebody who has not signed in (docs/domain.md, The bot and the groups). */
-export interface ProjectPreview {
-  _id: string
-  /** Five digits. */
-  number: string
-  name: string
-  status: ProjectStatus
-  /** `YYYY-MM-DD`. */
-  startDate: string
-  endDate: string
-  scenarioCount: number
-  completedCount: number
-}

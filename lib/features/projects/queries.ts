@@ -1,35 +1,41 @@
 import 'server-only'
 import type { GroupState } from '@/lib/features/notifications/contract'
-import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
-import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
-import { NOT_DELETED } from '@/lib/server/deletion'
-import { formatDay } from '@/lib/shared/dates'
+import type { ScenarioType } from '@/lib/features/scenarios/contract'
+import { countWide, type StatusTally } from '@/lib/features/scenarios/rules'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { isNotDeleted } from '@/lib/server/deletion'
+import { type JsonRow, jsonRows, type TableRow } from '@/lib/server/json-rows'
 import { isId } from '@/lib/shared/ids'
 import { cutPage } from '@/lib/shared/pagination'
-import { formatProjectNumber, parseProjectNumber } from '@/lib/shared/project-number'
+import { momentsOf } from '@/lib/shared/period'
+import { parseProjectNumber } from '@/lib/shared/project-number'
 import { escapeLike } from '@/lib/shared/search-text'
 import {
   type ListedProject,
   type Project,
   type ProjectCounts,
   type ProjectMember,
-  type ProjectPreview,
+  type ProjectParts,
   type ProjectSearch,
   type ProjectStats,
   type ProjectStatus,
   projectImageSchema,
   projectStatusSchema,
 } from './contract'
+import { MOST_PARTS_COUNTED } from './rules'
 
 const inOrder = { orderBy: [{ position: 'asc' }, { id: 'asc' }] } satisfies Prisma.ProjectTaskFindManyArgs &
   Prisma.ProjectMemberFindManyArgs
 const whole = { tasks: inOrder, teamMembers: inOrder } satisfies Prisma.ProjectInclude
-const listed = { omit: { description: true }, include: { teamMembers: inOrder } } as const
 
 /** A project as it is stored, with its tasks and members in their order. */
 export type ProjectRow = Prisma.ProjectGetPayload<{ include: typeof whole }>
 
-function wireCommon(row: Omit<ProjectRow, 'description' | 'tasks'>) {
+type MemberRow = Pick<ProjectRow['teamMembers'][number], 'id' | 'name' | 'team' | 'telegramId'>
+
+function wireCommon(
+  row: Omit<ProjectRow, 'description' | 'tasks' | 'teamMembers'> & { teamMembers: MemberRow[] },
+) {
   return {
     _id: row.id,
     projectNumber: row.projectNumber,
@@ -48,8 +54,58 @@ function wireCommon(row: Omit<ProjectRow, 'description' | 'tasks'>) {
   }
 }
 
-function wireListedProject(row: Omit<ProjectRow, 'description' | 'tasks'>): ListedProject {
-  return { ...wireCommon(row), memberCount: row.teamMembers.length }
+const LISTED_COLUMNS = Prisma.raw(
+  Object.values(Prisma.ProjectScalarFieldEnum)
+    .filter((column) => column !== 'description')
+    .map((column) => `p."${column}"`)
+    .join(', '),
+)
+
+type ListedRow = Omit<TableRow<'Project'>, 'description'> & {
+  teamMembers: JsonRow<'ProjectMember'>[]
+  tally: StatusTally
+}
+
+// In SQL: how many scenarios a project has in each status, as the database keeps it (decision 7).
+const tallyOf = (id: Prisma.Sql) => Prisma.sql`(
+  SELECT coalesce(json_object_agg(t.status, t.count), '{}')
+  FROM (SELECT status, sum(count)::int AS count FROM "Tally" WHERE what = 'scenarios' AND scope = ${id}::text GROUP BY status) t)`
+
+// First the rows that are wanted, and then what surrounds them; one statement.
+function selectListed(condition: Prisma.Sql): Promise<ListedRow[]> {
+  const members = { table: 'ProjectMember', orderBy: ['position', 'id'], isKept: false } as const
+  return prisma.$queryRaw<ListedRow[]>`
+    SELECT ${LISTED_COLUMNS}, ${jsonRows(members, 'projectId', Prisma.sql`p.id`)} AS "teamMembers",
+      ${tallyOf(Prisma.sql`p.id`)} AS tally
+    FROM (SELECT p.* FROM "Project" p ${condition}) p`
+}
+
+const wireListed = ({ tally, ...row }: ListedRow): ListedProject => ({
+  ...wireCommon(row),
+  stats: countWide(tally),
+  memberCount: row.teamMembers.length,
+})
+
+/** Returns the wide counts of a project's scenarios. */
+export async function statsOfProject(id: string): Promise<ProjectStats> {
+  const [row] = await prisma.$queryRaw<
+    { tally: StatusTally }[]
+  >`SELECT ${tallyOf(Prisma.sql`${id}`)} AS tally`
+  return countWide(row?.tally ?? {})
+}
+
+/** Returns how many there are in each part of a project. */
+export async function countParts(id: string): Promise<ProjectParts> {
+  const scenarios = (type: ScenarioType) => Prisma.sql`(
+    SELECT coalesce(sum(count), 0)::int FROM "Tally" WHERE what = 'scenarios' AND scope = ${id} AND kind = ${type})`
+  const records = (table: 'CloseDay' | 'Aggregation') => Prisma.sql`(
+    SELECT count(*)::int FROM (
+      SELECT FROM ${Prisma.raw(`"${table}"`)} r WHERE r."projectId" = ${id} AND ${isNotDeleted('r')}
+      LIMIT ${MOST_PARTS_COUNTED + 1}) counted)`
+  const [parts] = await prisma.$queryRaw<ProjectParts[]>`
+    SELECT ${scenarios('orders')} AS orders, ${scenarios('receipts')} AS receipts,
+      ${records('CloseDay')} AS "closeDays", ${records('Aggregation')} AS aggregations`
+  return parts ?? { orders: 0, receipts: 0, closeDays: 0, aggregations: 0 }
 }
 
 /** A stored project on the wire, with what is known about its scenarios and its group. */
@@ -90,90 +146,98 @@ export async function lockProject(tx: TransactionClient, id: string): Promise<Pr
 
 const isForAll = (text: string) => text === '*' || text === ''
 
-// Digits are a number first, and part of a name only where no project has that number.
-async function matchOf(text: string): Promise<Prisma.ProjectWhereInput> {
-  if (isForAll(text)) return {}
+// In SQL: the projects `p` that a text finds. Digits are a number first, and part of a name only where no project has it.
+async function matchOf(text: string): Promise<Prisma.Sql> {
+  if (isForAll(text)) return TRUE
   const projectNumber = parseProjectNumber(text)
   if (projectNumber !== null && (await prisma.project.count({ where: { projectNumber } })) > 0)
-    return { projectNumber }
+    return Prisma.sql`p."projectNumber" = ${projectNumber}`
+  const byName = Prisma.sql`p.name ILIKE ${`%${escapeLike(text)}%`}`
   const id = text.toLowerCase()
-  const byName: Prisma.ProjectWhereInput = { name: { contains: escapeLike(text), mode: 'insensitive' } }
-  return isId(id) ? { OR: [byName, { id }] } : byName
+  return isId(id) ? Prisma.sql`(${byName} OR p.id = ${id})` : byName
+}
+
+type Search = Pick<ProjectSearch, 'query' | 'happened' | 'from' | 'to'>
+
+const TRUE = Prisma.sql`true`
+
+// In SQL: whether a moment is within the period of a search.
+function isWithin(moment: Prisma.Sql, period: Search): Prisma.Sql {
+  const { gte, lt } = momentsOf(period)
+  return Prisma.sql`${gte ? Prisma.sql`${moment} >= ${gte}` : TRUE} AND ${lt ? Prisma.sql`${moment} < ${lt}` : TRUE}`
+}
+
+// In SQL: what happened to projects as often as there are such events `e`; null for what happens once.
+function eventsOf(search: Search): Prisma.Sql | null {
+  const { happened } = search
+  if (!happened || happened === 'created') return null
+  const toStatus = happened === 'activated' ? 'active' : 'completed'
+  return Prisma.sql`"HistoryEvent" e WHERE e.subject = 'project' AND e.action = 'status_changed'
+    AND e."toStatus" = ${toStatus} AND ${isWithin(Prisma.sql`e."createdAt"`, search)}`
 }
 
 /** Projects as lists show them, newest first; a page of them where `limit` says so. */
-export async function findProjects({ query, status, limit, cursor }: ProjectSearch) {
-  const rows = await prisma.project.findMany({
-    where: { AND: [await matchOf(query), { status }, { id: { lt: cursor } }] },
-    orderBy: { id: 'desc' },
-    ...(limit !== undefined && { take: limit + 1 }),
-    ...listed,
-  })
+export async function findProjects({ status, limit, cursor, ...search }: ProjectSearch) {
+  const events = eventsOf(search)
+  const conditions = [
+    await matchOf(search.query),
+    events
+      ? Prisma.sql`p.id IN (SELECT e."projectId" FROM ${events})`
+      : isWithin(Prisma.sql`p."createdAt"`, search),
+    ...(status ? [Prisma.sql`p.status = ${status}`] : []),
+    ...(cursor === undefined ? [] : [Prisma.sql`p.id < ${cursor}`]),
+  ]
+  const rows = await selectListed(Prisma.sql`
+    WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY p.id DESC
+    ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}`)
   const { page, ...paging } = cutPage(rows, limit)
-  return { projects: page.map(wireListedProject), ...paging }
+  return { projects: page.map(wireListed), ...paging }
 }
 
 interface StatusCount {
   status: string
   count: number
+  /** How often it happened to them. */
+  times?: number
 }
 
-// The database keeps how many there are (decision 7).
-const tallyProjects = () => prisma.$queryRaw<StatusCount[]>`
-  SELECT status, sum(count)::int AS count FROM "Tally" WHERE what = 'projects' AND scope = '' GROUP BY status`
-
-async function countFound(where: Prisma.ProjectWhereInput): Promise<StatusCount[]> {
-  const rows = await prisma.project.groupBy({ by: ['status'], where, _count: true })
-  return rows.map(({ status, _count }) => ({ status, count: _count }))
+async function countByStatus(search: Search): Promise<StatusCount[]> {
+  const { query, happened, from, to } = search
+  // The database keeps how many there are (decision 7).
+  if (isForAll(query) && !happened && !from && !to)
+    return prisma.$queryRaw`
+      SELECT status, sum(count)::int AS count FROM "Tally" WHERE what = 'projects' AND scope = '' GROUP BY status`
+  const match = await matchOf(query)
+  const events = eventsOf(search)
+  if (events)
+    return prisma.$queryRaw`
+      SELECT p.status, count(*)::int AS count, sum(found.times)::int AS times
+      FROM (SELECT e."projectId", count(*) AS times FROM ${events} GROUP BY e."projectId") found
+      JOIN "Project" p ON p.id = found."projectId" WHERE ${match} GROUP BY p.status`
+  return prisma.$queryRaw`
+    SELECT p.status, count(*)::int AS count FROM "Project" p
+    WHERE ${match} AND ${isWithin(Prisma.sql`p."createdAt"`, search)} GROUP BY p.status`
 }
 
 /** Returns how many of the projects that a search finds have each status. */
-export async function countProjects(query: string): Promise<ProjectCounts> {
-  const rows = isForAll(query) ? await tallyProjects() : await countFound(await matchOf(query))
+export async function countProjects(search: Search): Promise<ProjectCounts> {
+  const rows = await countByStatus(search)
   const countOf = (status: ProjectStatus) => rows.find((row) => row.status === status)?.count ?? 0
+  const total = (counts: (number | undefined)[]) =>
+    counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
   return {
-    all: rows.reduce((total, row) => total + row.count, 0),
+    all: total(rows.map(({ count }) => count)),
     draft: countOf('draft'),
     active: countOf('active'),
     in_progress: countOf('in_progress'),
     completed: countOf('completed'),
+    times: eventsOf(search) ? total(rows.map(({ times }) => times)) : undefined,
   }
 }
 
 /** The projects with these ids as lists show them, in no order. */
 export async function findListedProjects(ids: string[]): Promise<ListedProject[]> {
-  const rows = await prisma.project.findMany({ where: { id: { in: ids } }, ...listed })
-  return rows.map(wireListedProject)
-}
-
-/** Returns the part of a project that a link to it shows to anybody, or null where there is no such project. */
-export async function findProjectPreview(id: string): Promise<ProjectPreview | null> {
-  const project = await prisma.project.findUnique({
-    where: { id },
-    select: {
-      id: true,
-      projectNumber: true,
-      name: true,
-      status: true,
-      startDate: true,
-      endDate: true,
-      _count: { select: { scenarios: { where: NOT_DELETED } } },
-    },
-  })
-  if (!project) return null
-  const completedCount = await prisma.scenario.count({
-    where: { projectId: project.id, status: SCENARIO_STATUS.completed, ...NOT_DELETED },
-  })
-  return {
-    _id: project.id,
-    number: formatProjectNumber(project.projectNumber),
-    name: project.name,
-    status: projectStatusSchema.parse(project.status),
-    startDate: formatDay(project.startDate),
-    endDate: formatDay(project.endDate),
-    scenarioCount: project._count.scenarios,
-    completedCount,
-  }
+  return (await selectListed(Prisma.sql`WHERE p.id = ANY (${ids}::bpchar[])`)).map(wireListed)
 }
 
 /** Returns those of the ticket keys that are taken, in any project. */

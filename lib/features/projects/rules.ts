@@ -1,11 +1,15 @@
-import { isId } from '@/lib/shared/ids'
-import type { ProjectPreview } from './contract'
-
 /** Statuses of docs/domain.md, Projects; archived is not among the list's filters. */
 export const PROJECT_STATUSES = ['draft', 'active', 'in_progress', 'completed', 'archived'] as const
 
+/** What may have happened to projects in a period that a list is narrowed to (docs/domain.md, Figures). */
+export const PROJECT_HAPPENINGS = ['created', 'activated', 'completed'] as const
+export type ProjectHappening = (typeof PROJECT_HAPPENINGS)[number]
+
 /** Images of docs/domain.md, Projects; the first is what a new project starts with. */
 export const PROJECT_IMAGES = ['OD:Sales', 'OD:Print prices'] as const
+
+/** As many close days or aggregations of a project are counted for their tabs. */
+export const MOST_PARTS_COUNTED = 10_000
 
 /** The executor of a new task until somebody is named (docs/domain.md, Projects). */
 export const UNASSIGNED = 'Unassigned'
@@ -56,50 +60,4 @@ export function ticketPrefix(task: string): string {
 /** A ticket key, such as `CASH-00042`. */
 export function formatTicket(prefix: string, number: number): string {
   return `${prefix}-${String(number).padStart(5, '0')}`
-}
-
-/**
- * The id of the project that an address inside the app leads to (`/p/…`, `/projects/…`), or null where it names none: a
- * number is none, for anybody could count through them.
- */
-export function projectIdIn(address: string): string | null {
-  const reference = /^\/(?:p|projects)\/([^/?#]+)\/?(?:[?#].*)?$/.exec(address)?.[1] ?? ''
-  return isId(reference) ? reference : null
-}
-
-/** The share of completed scenarios in whole percent; 0 for a project without scenarios. */
-export function progressOf({ scenarioCount, completedCount }: ProjectPreview): number {
-  return scenarioCount === 0 ? 0 : Math.floor((completedCount / scenarioCount) * 100)
-}
-
-// What the subsets of the font in the picture have, in ranges of code points; nothing that the renderer takes for an
-// emoji is among it.
-const DRAWABLE = [
-  [' ', '~'],
-  ['\u00a0', '\u00ac'],
-  ['\u00ae', '\u0148'],
-  ['\u014a', '\u017f'],
-  ['\u0400', '\u0479'],
-  ['\u048a', '\u049d'],
-  ['\u04a0', '\u04ff'],
-  ['\u2013', '\u2014'],
-  ['\u2018', '\u201a'],
-  ['\u201c', '\u201e'],
-  ['\u2039', '\u203a'],
-] as const
-const DRAWABLE_SIGNS = '•…€₽№™−'
-
-const isDrawable = (sign: string) =>
-  DRAWABLE_SIGNS.includes(sign) || DRAWABLE.some(([first, last]) => sign >= first && sign <= last)
-
-/**
- * Returns a text without the signs that can't be drawn on the picture. For a sign that its fonts lack the renderer
- * would ask a server of its own choice on the internet, and tell it the text.
- */
-export function drawableText(text: string): string {
-  const plain = text
-    .normalize('NFC')
-    .replace(/[\u2010-\u2012]/g, '-')
-    .replace(/\s+/g, ' ')
-  return [...plain].filter(isDrawable).join('').replace(/ {2,}/g, ' ').trim()
 }

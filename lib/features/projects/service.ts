@@ -7,9 +7,8 @@ import {
   groupStateOf,
   presentGroupId,
 } from '@/lib/features/notifications/service'
-import { copyNewScenarios, statsOfProject } from '@/lib/features/scenarios/service'
+import { copyNewScenarios } from '@/lib/features/scenarios/service'
 import { type Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
-import { environment } from '@/lib/server/env'
 import { changesBetween, recordHistory, staleVersion } from '@/lib/server/history'
 import type { RecordScope } from '@/lib/server/record-store'
 import type { Actor } from '@/lib/shared/actor'
@@ -22,7 +21,7 @@ import {
   type Project,
   type ProjectCreation,
   type ProjectMemberInput,
-  type ProjectPreview,
+  type ProjectParts,
   type ProjectSearch,
   type ProjectStatusUpdate,
   type ProjectTaskInput,
@@ -31,14 +30,15 @@ import {
 } from './contract'
 import { canEditProjects } from './policy'
 import {
+  countParts,
   countProjects,
   findListedProjects,
   findProject,
-  findProjectPreview,
   findProjects,
   findTickets,
   lockProject,
   type ProjectRow,
+  statsOfProject,
   wireProject,
 } from './queries'
 import { formatTicket, isTicketKey, matchRows, TICKET_NUMBERS, ticketPrefix } from './rules'
@@ -55,7 +55,7 @@ function requireEditor(actor: Actor): void {
 export async function searchProjects(search: ProjectSearch) {
   const [list, counts] = await Promise.all([
     findProjects(search),
-    search.limit === undefined ? undefined : countProjects(search.query),
+    search.limit === undefined ? undefined : countProjects(search),
   ])
   return { ...list, counts }
 }
@@ -86,6 +86,12 @@ export const getProject = cache((reference: string): Promise<Project> => {
   return projectOf({ projectNumber })
 })
 
+/** Returns how many there are in each part of a project. @throws AppError `not_found`. */
+export async function projectParts(id: string): Promise<ProjectParts> {
+  await requireProject(id)
+  return countParts(id)
+}
+
 /** Returns what the page of a project is titled, or null where there is none. */
 export async function projectTitle(reference: string): Promise<string | null> {
   try {
@@ -105,10 +111,7 @@ export async function projectSummaryByNumber(projectNumber: number) {
   return { _id: row.id, projectNumber, name: row.name, status, stats: await statsOfProject(row.id) }
 }
 
-/**
- * Checks that a project is there.
- * @throws AppError `not_found` where it is not.
- */
+/** Checks that a project is there. @throws AppError `not_found` where it is not. */
 export async function requireProject(id: string): Promise<void> {
   if ((await prisma.project.count({ where: { id } })) === 0) throw notFound()
 }
@@ -131,7 +134,7 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
   const id = newId()
   await transaction(async (tx) => {
     const sourceId = copyScenarios ? await sourceOf(tx, String(sourceProjectNumber)) : null
-    const { projectNumber } = await tx.project.create({
+    await tx.project.create({
       data: {
         id,
         name: creation.name,
@@ -152,11 +155,7 @@ export async function createProject(actor: Actor, creation: ProjectCreation): Pr
       toStatus: FIRST_STATUS,
     })
     if (sourceId)
-      await copyNewScenarios(tx, {
-        fromProjectId: sourceId,
-        to: { id, projectNumber },
-        actorId: actor.userId,
-      })
+      await copyNewScenarios(tx, { fromProjectId: sourceId, toProjectId: id, actorId: actor.userId })
   })
   if (telegramGroupId) await checkGroup(telegramGroupId)
   return projectOf({ id })
@@ -187,7 +186,11 @@ async function changeProject<Result>(
     if (!row) throw notFound()
     return version === undefined || version === row.version ? { result: await change(tx, row) } : null
   })
-  if (!outcome) throw await staleVersion(prisma, { current: await projectOf({ id }), version: version ?? 0 })
+  if (!outcome) {
+    const current = await projectOf({ id })
+    const versions = { version: version ?? 0, stored: current.version }
+    throw await staleVersion(prisma, { current, subject: 'project', ...versions })
+  }
   return outcome.result
 }
 
@@ -383,12 +386,4 @@ async function giveTickets(tx: TransactionClient, prefixes: readonly string[]): 
 
 function candidatesOf(prefix: string): string[] {
   return Array.from({ length: CANDIDATES_PER_TICKET }, () => formatTicket(prefix, randomInt(TICKET_NUMBERS)))
-}
-
-/**
- * Returns what a link to a project shows in a chat, or null where no project has this id or previews are turned off. By
- * its number it is not told: anybody could count through those.
- */
-export async function projectPreview(id: string): Promise<ProjectPreview | null> {
-  return environment().LINK_PREVIEWS === 'on' && isId(id) ? findProjectPreview(id) : null
 }

@@ -1,10 +1,13 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { type Sent, useCreation } from '@/lib/client/creation'
 import { queryOptions } from '@/lib/client/query-options'
+import { currentOf } from '@/lib/client/records'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
+import { newId } from '@/lib/shared/ids'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   createRepositoryStep,
@@ -24,7 +27,7 @@ import type {
   undoStatusOfRepositorySteps,
   updateRepositoryStep,
 } from './contract'
-import { REPOSITORY_STEP } from './rules'
+import { REPOSITORY_STEP, stepOfRow } from './rules'
 
 const PAGE_SIZE = 50
 
@@ -67,6 +70,8 @@ export function stepSearchOf(view: StepView) {
   return { page: view.page, limit: PAGE_SIZE, ...stepFilterOf(view) }
 }
 
+type StepPage = z.input<typeof listRepositorySteps.data>
+
 /** A page of the steps; the former one stays in view until it is there. */
 export const repositoryStepsQuery = (view: StepView) =>
   queryOptions({
@@ -74,7 +79,7 @@ export const repositoryStepsQuery = (view: StepView) =>
     queryFn: ({ signal }) =>
       callApi<typeof listRepositorySteps>('GET /repository-steps', { query: stepSearchOf(view), signal }),
     placeholderData: keepPreviousData,
-    meta: { hears: [{ subject: 'repository_step' }] },
+    meta: { hears: [{ subject: 'repository_step' }, { subject: 'step_uses' }] },
   })
 
 /** The steps that resemble a description that is typed. */
@@ -129,17 +134,39 @@ export function useAddStep() {
   })
 }
 
-/** Enables or disables a step. */
+/** Enables or disables a step, which is shown at once and taken back where that fails. */
 export function useStepSwitch() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: RepositoryStepStatus }) =>
-      callApi<typeof setRepositoryStepStatus>('PATCH /repository-steps/{id}/status', {
-        params: { id },
-        body: { status },
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: [REPOSITORY_STEP.name] }),
-  })
+  return useCallback(
+    async (step: RepositoryStep, status: RepositoryStepStatus) => {
+      const queryKey = [REPOSITORY_STEP.name]
+      const show = (shown: Pick<RepositoryStep, 'status' | 'version'>) =>
+        client.setQueriesData<StepPage>(
+          { queryKey },
+          (page) =>
+            page && {
+              ...page,
+              steps: page.steps.map((row) => (row._id === step._id ? { ...row, ...shown } : row)),
+            },
+        )
+      // A read that is under way would bring back what was there before.
+      void client.cancelQueries({ queryKey })
+      show({ status, version: step.version })
+      try {
+        const { version } = step
+        const answer = await callApi<typeof setRepositoryStepStatus>('PATCH /repository-steps/{id}/status', {
+          ...{ params: { id: step._id }, body: { status, version } },
+        })
+        show(answer.step)
+      } catch (error) {
+        show(currentOf<RepositoryStep>(error) ?? step)
+        throw error
+      } finally {
+        void client.invalidateQueries({ queryKey })
+      }
+    },
+    [client],
+  )
 }
 
 /** Loads the steps that a view finds, as a file. */
@@ -154,25 +181,37 @@ export function loadImportTemplate(): Promise<Blob> {
   return callForFile<typeof getImportTemplate>('GET /repository-steps/import/template')
 }
 
+/** Hears how much of what is sent has arrived, from 0 to 1. */
+type OnProgress = (share: number) => void
+
 /** Has a file read: what is wrong with each of its rows. */
-export function usePreviewImport() {
+export function usePreviewImport(onProgress: OnProgress) {
   return useMutation({
     mutationFn: (file: File) => {
       const form = new FormData()
       form.set('file', file)
-      return callApi<typeof previewImport>('POST /repository-steps/import/preview', { form })
+      return callApi<typeof previewImport>('POST /repository-steps/import/preview', { form, onProgress })
     },
   })
 }
 
+/** The idempotency keys of imports: the same rows, sent again after no answer came, are added once. */
+const keysOfRows = new WeakMap<readonly ImportPreviewRow[], string>()
+
 /** Adds the valid rows of a file, all or none. */
-export function useExecuteImport() {
+export function useExecuteImport(onProgress: OnProgress) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (rows: readonly ImportPreviewRow[]) =>
-      callApi<typeof executeImport>('POST /repository-steps/import/execute', {
-        body: { validatedData: rows.filter(({ isValid }) => isValid) },
-      }),
+    mutationFn: (rows: readonly ImportPreviewRow[]) => {
+      // Telling the call by its text, as others are told, would make a text of megabytes twice.
+      const idempotencyKey = keysOfRows.get(rows) ?? newId()
+      keysOfRows.set(rows, idempotencyKey)
+      return callApi<typeof executeImport>('POST /repository-steps/import/execute', {
+        body: { validatedData: rows.filter(({ isValid }) => isValid).map(stepOfRow) },
+        idempotencyKey,
+        onProgress,
+      })
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [REPOSITORY_STEP.name] }),
   })
 }

@@ -14,7 +14,7 @@ import {
   requiredText,
   versionSchema,
 } from '@/lib/shared/validation'
-import { REPOSITORY_STEP_STATUSES, STEP_NUMBER_LENGTH } from './rules'
+import { keptText, REPOSITORY_STEP_STATUSES, STEP_NUMBER_LENGTH } from './rules'
 
 export const repositoryStepStatusSchema = z.enum(REPOSITORY_STEP_STATUSES)
 export type RepositoryStepStatus = z.infer<typeof repositoryStepStatusSchema>
@@ -25,6 +25,8 @@ export const STEP_PAGE_SIZE = 50
 /** The most rows of an imported file, and its most bytes. */
 export const IMPORT_ROWS = 20_000
 export const IMPORT_BYTES = 5 * MEBIBYTE
+/** The most bytes of the call that adds its rows. */
+export const EXECUTION_BYTES = 10 * MEBIBYTE
 
 /** A step that scenarios are put together from, on the wire. */
 export const repositoryStepSchema = z.object({
@@ -111,10 +113,10 @@ export const createRepositoryStep = endpoint({
   access: 'editor',
   body: z.object({
     number: stepNumber(incomplete),
-    description: requiredText(incomplete),
+    description: requiredText(incomplete).transform(keptText),
     systemTransactionProgram: requiredName(incomplete),
     responsible: optionalNameSchema,
-    expectedResult: optionalTextSchema,
+    expectedResult: optionalTextSchema.transform(keptText),
     status: repositoryStepStatusSchema.default('Enable'),
   }),
   data: oneStep,
@@ -130,13 +132,13 @@ export const updateRepositoryStep = endpoint({
   params,
   body: z.object({
     number: stepNumber(emptied).optional(),
-    description: requiredText(emptied).optional(),
+    description: requiredText(emptied).transform(keptText).optional(),
     systemTransactionProgram: requiredName(emptied).optional(),
     responsible: nameSchema
       .nullable()
       .transform((text) => text ?? '')
       .optional(),
-    expectedResult: clearableTextSchema.optional(),
+    expectedResult: clearableTextSchema.transform(keptText).optional(),
     status: repositoryStepStatusSchema.optional(),
     version: versionSchema,
   }),
@@ -253,7 +255,7 @@ export const executeImport = endpoint({
   summary:
     'Adds the steps of a preview, checked again: all or none. A number that is taken meanwhile is 409.',
   access: 'editor',
-  bodyLimit: 10 * MEBIBYTE,
+  bodyLimit: EXECUTION_BYTES,
   body: z.object({ validatedData: z.array(createRepositoryStep.body).min(1).max(IMPORT_ROWS) }),
   data: z.object({ imported: z.number().int() }),
 })

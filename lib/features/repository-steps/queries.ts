@@ -1,7 +1,9 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
-import { newId } from '@/lib/shared/ids'
+import { tallied } from '@/lib/server/tallies'
+import { newIdStem } from '@/lib/shared/ids'
+import { isStorable } from '@/lib/shared/limits'
 import { escapeLike } from '@/lib/shared/search-text'
 import {
   type ListedStep,
@@ -36,30 +38,35 @@ export function wireStep(row: Prisma.RepositoryStepGetPayload<true>): Repository
 
 const PRESENT = isNotDeleted('r')
 
-function isFound({ search, systemFilter, responsibleFilter, statusFilter }: StepFilter): Prisma.Sql {
+// What an import has stored just now is not among the indexed texts yet: it is looked through as it stands (decision 17).
+// Two conditions in one the planner takes for the condition on the text alone, which no index serves then.
+const stepsWithText = (condition: Prisma.Sql) =>
+  Prisma.sql`(
+    SELECT r.* FROM "RepositoryStep" r WHERE r."isIndexed" AND ${condition}
+    UNION ALL
+    SELECT r.* FROM "RepositoryStep" r WHERE NOT r."isIndexed" AND ${condition}) r`
+
+function foundSteps({ search, systemFilter, responsibleFilter, statusFilter }: StepFilter): Prisma.Sql {
   const pattern = `%${escapeLike(search ?? '')}%`
-  return Prisma.join(
+  const isFound = Prisma.join(
     [
       PRESENT,
-      ...(search
-        ? [
-            Prisma.sql`(r.number ILIKE ${pattern} OR r.description ILIKE ${pattern}
-              OR r."systemTransactionProgram" ILIKE ${pattern} OR r.responsible ILIKE ${pattern}
-              OR r."expectedResult" ILIKE ${pattern})`,
-          ]
-        : []),
       ...(systemFilter ? [Prisma.sql`r."systemTransactionProgram" = ${systemFilter}`] : []),
       ...(responsibleFilter ? [Prisma.sql`r.responsible = ${responsibleFilter}`] : []),
       ...(statusFilter ? [Prisma.sql`r.status = ${statusFilter}`] : []),
     ],
     ' AND ',
   )
+  const hasText = Prisma.sql`(r.number ILIKE ${pattern} OR r.description ILIKE ${pattern}
+    OR r."systemTransactionProgram" ILIKE ${pattern} OR r.responsible ILIKE ${pattern}
+    OR r."expectedResult" ILIKE ${pattern})`
+  return Prisma.sql`${search ? stepsWithText(hasText) : Prisma.sql`"RepositoryStep" r`} WHERE ${isFound}`
 }
 
 /** Returns how many steps a filter finds. */
 export async function countSteps(filter: StepFilter): Promise<number> {
   const rows = await prisma.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM "RepositoryStep" r WHERE ${isFound(filter)}`
+    SELECT count(*)::int AS count FROM ${foundSteps(filter)}`
   return rows[0]?.count ?? 0
 }
 
@@ -69,16 +76,7 @@ export async function findSteps(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedStep[]> {
   const rows = await prisma.$queryRaw<(Prisma.RepositoryStepGetPayload<true> & { useCount: number })[]>`
-    SELECT page.*, (
-      SELECT count(DISTINCT used."scenarioId")::int FROM "ScenarioStep" used
-      JOIN "Scenario" scenario ON scenario.id = used."scenarioId" AND ${isNotDeleted('scenario')}
-      WHERE used."repositoryStepId" = page.id AND ${isNotDeleted('used')}
-    ) AS "useCount"
-    FROM (
-      SELECT r.* FROM "RepositoryStep" r WHERE ${isFound(filter)}
-      ORDER BY r.number, r.id LIMIT ${limit} OFFSET ${offset}
-    ) page
-    ORDER BY page.number, page.id`
+    SELECT r.*, ${tallied('step_uses', Prisma.sql`r.id`)} AS "useCount" FROM ${foundSteps(filter)} ORDER BY r.number, r.id LIMIT ${limit} OFFSET ${offset}`
   return rows.map((row) => ({ ...wireStep(row), useCount: row.useCount }))
 }
 
@@ -89,7 +87,7 @@ export async function findStepsAfter(
   limit: number,
 ): Promise<RepositoryStep[]> {
   const rows = await prisma.$queryRaw<Prisma.RepositoryStepGetPayload<true>[]>`
-    SELECT r.* FROM "RepositoryStep" r WHERE ${isFound(filter)} AND r.number > ${number}
+    SELECT r.* FROM ${foundSteps(filter)} AND r.number > ${number}
     ORDER BY r.number LIMIT ${limit}`
   return rows.map(wireStep)
 }
@@ -112,9 +110,9 @@ export async function findFilterOptions(): Promise<{ systems: string[]; responsi
 /** Returns the steps whose description resembles a text, the most similar first. */
 export async function findSimilarSteps(text: string, exceptId: string | undefined) {
   const compared = text.slice(0, COMPARED_LENGTH)
+  const isSimilar = Prisma.sql`(${compared}::text <% r.description OR r.description % ${compared}::text)`
   const rows = await prisma.$queryRaw<Prisma.RepositoryStepGetPayload<true>[]>`
-    SELECT r.* FROM "RepositoryStep" r
-    WHERE ${PRESENT} AND (${compared}::text <% r.description OR r.description % ${compared}::text)
+    SELECT r.* FROM ${stepsWithText(isSimilar)} WHERE ${PRESENT}
       AND r.id IS DISTINCT FROM ${exceptId ?? null}::bpchar
     ORDER BY greatest(word_similarity(${compared}::text, r.description), similarity(r.description, ${compared}::text)) DESC,
       r.number
@@ -127,21 +125,42 @@ export async function findSimilarSteps(text: string, exceptId: string | undefine
 /** Returns those of these numbers that steps have. */
 export async function takenNumbers(numbers: readonly string[]): Promise<Set<string>> {
   const rows = await prisma.$queryRaw<{ number: string }[]>`
-    SELECT r.number FROM "RepositoryStep" r WHERE ${PRESENT} AND r.number = ANY (${numbers}::text[])`
+    SELECT r.number FROM "RepositoryStep" r
+    WHERE ${PRESENT} AND r.number = ANY (${numbers.filter(isStorable)}::text[])`
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Stores new steps in one statement, all or none, and returns their ids. */
+/** So many rows are stored by one statement: on a busy machine more would take longer than one may. */
+const ROWS_AT_ONCE = 5_000
+
+/** Stores new steps, without bringing their texts into the index that searches use. Returns the id of the first. */
 export async function insertSteps(
   tx: TransactionClient,
   steps: readonly RepositoryStepCreation[],
   createdBy: string,
-): Promise<string[]> {
-  const rows = steps.map((step) => ({ id: newId(), ...step, createdBy }))
-  await tx.$executeRaw`
-    INSERT INTO "RepositoryStep" (id, number, description, "systemTransactionProgram", responsible, "expectedResult",
-      status, "createdBy", "updatedAt")
-    SELECT id, number, description, "systemTransactionProgram", responsible, "expectedResult", status, "createdBy", now()
-    FROM json_populate_recordset(NULL::"RepositoryStep", ${JSON.stringify(rows)}::json)`
-  return rows.map(({ id }) => id)
+): Promise<string> {
+  const stem = newIdStem()
+  const idAt = (place: number) => stem + place.toString(16).padStart(7, '0')
+  const rows = steps.map((step, place) => ({ id: idAt(place), ...step }))
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE))
+    await tx.$executeRaw`
+      INSERT INTO "RepositoryStep" (id, number, description, "systemTransactionProgram", responsible,
+        "expectedResult", status, "createdBy", "isIndexed", "updatedAt")
+      SELECT id, number, description, "systemTransactionProgram", responsible, "expectedResult", status, ${createdBy},
+        false, now()
+      FROM json_populate_recordset(NULL::"RepositoryStep", ${some}::json)`
+  }
+  return idAt(0)
+}
+
+/** Rows whose texts are brought into the index at once: nobody who changes one of them waits long. */
+const INDEXED_AT_ONCE = 500
+
+/** Brings the texts of some steps into the index that searches use. Returns of how many: of none, where all are in it. */
+export function indexSomeSteps(tx: TransactionClient): Promise<number> {
+  return tx.$executeRaw`
+    UPDATE "RepositoryStep" SET "isIndexed" = true WHERE id IN (
+      SELECT id FROM "RepositoryStep" WHERE NOT "isIndexed" ORDER BY id LIMIT ${INDEXED_AT_ONCE}
+      FOR NO KEY UPDATE SKIP LOCKED)`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importProblems, importRows, paddedNumber } from './rules'
+import { importProblems, importRows, keptText, paddedNumber } from './rules'
 
 test.each([
   ['1', '0001'],
@@ -8,6 +8,10 @@ test.each([
   ['A1', 'A1'],
   ['0001', '0001'],
 ])('the number %j is kept as %j', (typed, kept) => expect(paddedNumber(typed)).toBe(kept))
+
+test('a text is kept without blanks around it and with one sign for the end of a line', () => {
+  expect(keptText(' One\r\ntwo\rthree\n\n four \r\n')).toBe('One\ntwo\nthree\n\n four')
+})
 
 describe('the rows of a file', () => {
   test('are found by their titles in English, in any order and spacing', () => {
@@ -32,6 +36,28 @@ describe('the rows of a file', () => {
       ['A1', 'Закрыть смену', 'SAP', 'Кассир', 'Смена закрыта', 'Disable'],
     ])
     expect(rows).toMatchObject([{ rowNumber: 5, number: 'A1', responsible: 'Кассир', status: 'Disable' }])
+  })
+
+  test.each([
+    ['DISABLE', 'Disable'],
+    [' disabled ', 'Disable'],
+    ['Выключен', 'Disable'],
+    ['не активен', 'Disable'],
+    ['enable', 'Enable'],
+    ['ВКЛЮЧЁН', 'Enable'],
+    ['', 'Enable'],
+    ['maybe', null],
+    ['?', null],
+  ])('with the status %j are %j', (written, status) => {
+    const rows = importRows([
+      ['Number', 'Description', 'System', 'Status'],
+      ['1', 'Открыть чек', 'POS', written],
+    ])
+    expect(rows).toMatchObject([{ status }])
+    const sentences = importProblems(rows ?? [], new Set())
+      .flat()
+      .map(({ sentence }) => sentence)
+    expect(sentences).toEqual(status ? [] : ['repositorySteps.import.problems.status'])
   })
 
   test('are none where a title is missing', () => {

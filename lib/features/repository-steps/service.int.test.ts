@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
@@ -5,8 +6,9 @@ import { createRepositoryStep as store } from '@/tests/factories/repository-step
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf, requestRoute, statusesOf } from '@/tests/fixtures/api'
+import { manySteps } from '@/tests/fixtures/many-steps'
 import { bearerOf } from '@/tests/fixtures/session'
-import { workbookFile } from '@/tests/fixtures/spreadsheets'
+import { inWindows1251, workbookFile } from '@/tests/fixtures/spreadsheets'
 import * as contract from './contract'
 
 const STEP = {
@@ -169,8 +171,9 @@ describe('changing a step', () => {
 
   test('stores what is given, and refuses a stale version', async () => {
     const { id } = await store({ ...STEP, number: '0001' })
-    const wanted = { number: '2', description: 'Иначе', responsible: null }
-    const step = { ...STEP, number: '0002', description: 'Иначе', responsible: '', version: 2 }
+    const wanted = { number: '2', description: 'Иначе', responsible: null, expectedResult: ' Один\r\nдва ' }
+    const kept = { number: '0002', responsible: '', expectedResult: 'Один\nдва', version: 2 }
+    const step = { ...STEP, ...wanted, ...kept }
     expect(await change(id, { ...wanted, version: 1 })).toMatchObject({ status: 200, data: { step } })
     expect(await change(id, { description: 'Спор', version: 1 })).toMatchObject({
       ...{ status: 409, data: { current: { version: 2, description: 'Иначе' } } },
@@ -229,9 +232,14 @@ test('a deleted step gives its number free, and does not come back where that is
     body: { items: [{ kind: 'repository_step', _id: id }] },
     headers,
   })
-  expect(answer).toMatchObject({ status: 409, error: 'Something with the same number is there already' })
+  expect(answer).toMatchObject({
+    status: 409,
+    error: 'Something with the same number or code is there already',
+  })
 })
 
+const libreOffice = (name: string) =>
+  new File([fs.readFileSync(new URL(`../../../tests/fixtures/libreoffice/${name}`, import.meta.url))], name)
 const previewOf = (file: File | null, as: Record<string, string> = headers) => {
   const form = new FormData()
   if (file) form.set('file', file)
@@ -244,20 +252,65 @@ describe('importing', () => {
   test('shows every problem of each row, and stores nothing', async () => {
     await store({ number: '0009' })
     const sheet = workbookFile([
-      ['№', 'Описание', 'Система', 'Ответственный', 'Ожидаемый результат'],
-      [1, 'Первый', 'POS', '', ''],
-      [1, 'Второй', 'POS', '', ''],
-      [9, '', 'POS', '', ''],
+      ['№', 'Описание', 'Система', 'Статус'],
+      [1, 'Первый', 'POS', 'ВЫКЛЮЧЕН'],
+      [1, 'Второй', 'POS', 'maybe'],
+      [9, '', 'POS', ''],
+      ['\u0000', 'Третий', 'POS', ''],
     ])
-    const { data } = await previewOf(sheet)
-    const { previewData, summary } = contract.previewImport.data.parse(data)
-    expect(summary).toEqual({ totalRows: 3, validRows: 1, invalidRows: 2, canImport: true })
+    const { previewData, summary } = contract.previewImport.data.parse((await previewOf(sheet)).data)
+    expect(summary).toEqual({ totalRows: 4, validRows: 1, invalidRows: 3, canImport: true })
     expect(previewData).toMatchObject([
-      { rowNumber: 2, number: '0001', isValid: true, validationErrors: [] },
-      { rowNumber: 3, isValid: false, validationErrors: ['№ stands in row 2 as well'] },
+      { rowNumber: 2, number: '0001', status: 'Disable', isValid: true, validationErrors: [] },
+      { isValid: false, validationErrors: ['№ stands in row 2 as well', expect.stringContaining('neither')] },
       { isValid: false, validationErrors: ['Description is missing', '№ 0009 is there already'] },
+      { isValid: false, validationErrors: ['A text holds a character that cannot be stored'] },
     ])
     expect(await prisma.repositoryStep.count()).toBe(1)
+  })
+
+  test.each([
+    ['an Excel file of LibreOffice, with a title across two rows', libreOffice('steps.xlsx')],
+    ['a CSV file of LibreOffice with semicolons, in windows-1251', libreOffice('steps.csv')],
+    [
+      'a CSV file with a byte order mark and line breaks within quotes, its columns in another order',
+      new File(
+        [
+          '\uFEFF Expected result ,SYSTEM  COMPONENT,Responsible,Description,No.\n',
+          'Чек открыт,POS,Кассир,"Открыть чек\nи отсканировать товар",1\n0.5,POS,,Закрыть смену,0002\n,SAP,,Возврат,12\n',
+        ],
+        'steps.csv',
+      ),
+    ],
+    [
+      'an Excel file with numbers as numbers and a title across its columns',
+      workbookFile(
+        [
+          ['Репозиторий шагов, касса'],
+          [],
+          ['№', 'Описание', 'Система', 'Ответственный', 'Ожидаемый результат'],
+          [1, 'Открыть чек\nи отсканировать товар', 'POS', 'Кассир', 'Чек открыт'],
+          [2, 'Закрыть смену', 'POS', '', 0.5],
+          [12, 'Возврат', 'SAP', '', ''],
+        ],
+        'steps.xls',
+        [{ s: { r: 0, c: 0 }, e: { r: 1, c: 4 } }],
+      ),
+    ],
+  ])('reads %s', async (_name, file) => {
+    const { data } = await previewOf(file)
+    const { previewData, summary } = contract.previewImport.data.parse(data)
+    expect(summary).toMatchObject({ totalRows: 3, validRows: 3 })
+    const of = { systemTransactionProgram: 'POS', responsible: '', expectedResult: '' }
+    expect(previewData.map(({ rowNumber: _, isValid: __, validationErrors: ___, ...row }) => row)).toEqual([
+      {
+        ...{ number: '0001', description: 'Открыть чек\nи отсканировать товар', status: 'Enable' },
+        ...{ ...of, responsible: 'Кассир', expectedResult: 'Чек открыт' },
+      },
+      { ...of, number: '0002', description: 'Закрыть смену', expectedResult: '0.5', status: 'Enable' },
+      { ...of, number: '0012', description: 'Возврат', systemTransactionProgram: 'SAP', status: 'Enable' },
+    ])
+    expect(await execute(previewData)).toMatchObject({ status: 200, data: { imported: 3 } })
   })
 
   test('is refused without a file, for another kind of file, and without titles', async () => {
@@ -272,6 +325,14 @@ describe('importing', () => {
     })
     expect(await previewOf(workbookFile([['№']]), viewer)).toMatchObject({ status: 403 })
     expect(await previewOf(workbookFile([['№']]), {})).toMatchObject({ status: 401 })
+  })
+
+  test('is refused with more than one call could add', async () => {
+    // Letters of one byte in the file have two in the call.
+    const lines = Array.from({ length: 10_000 }, (_, index) => `${index};${'ж'.repeat(500)};POS`)
+    const file = new File([inWindows1251(['№;Описание;Система', ...lines].join('\n'))], 'steps.csv')
+    const error = 'The file holds too much to be read.'
+    expect(await previewOf(file)).toMatchObject({ status: 422, error, fields: { file: error } })
   })
 
   test('adds all rows, or none, and tells of it once', async () => {
@@ -295,12 +356,7 @@ describe('importing', () => {
 
 test('what is exported can be imported again as it was', { timeout: 60_000 }, async () => {
   const COUNT = 20_000
-  const numberOf = (index: number) => index.toString(36).toUpperCase().padStart(4, '0')
-  const rows = Array.from({ length: COUNT }, (_, index) => ({
-    ...{ number: `${numberOf(index)}`, description: `=Шаг "${index}";\n${'x'.repeat(index % 90)}` },
-    ...{ systemTransactionProgram: `POS ${index % 20}`, responsible: `'${index % 30}`, expectedResult: '+1' },
-    status: index % 10 === 0 ? 'Disable' : 'Enable',
-  }))
+  const rows = manySteps(COUNT)
   expect(await execute(rows)).toMatchObject({ status: 200, data: { imported: COUNT } })
   const before = await prisma.repositoryStep.findMany({ orderBy: { number: 'asc' } })
   const response = await requestRoute(contract.exportRepositorySteps, {

@@ -1,16 +1,22 @@
 import 'server-only'
+import { z } from 'zod'
 import { isUniqueViolation, transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
+import { defineJob, type Job } from '@/lib/server/jobs'
+import { statusesOf } from '@/lib/server/record-settings'
 import { NO_SCOPE } from '@/lib/server/record-store'
-import { recordsOf, removalOf, requireEditor, statusesOf } from '@/lib/server/records'
+import { recordsOf, removalOf, requireEditor } from '@/lib/server/records'
 import { readSpreadsheet } from '@/lib/server/spreadsheet-reader'
 import { type TableFile, tableFile } from '@/lib/server/table-file'
+import { breathe } from '@/lib/server/waiting'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import type { Language } from '@/lib/shared/language'
+import type { Translate } from '@/lib/shared/messages'
 import { recordCells } from '@/lib/shared/records'
 import {
+  EXECUTION_BYTES,
   IMPORT_BYTES,
   IMPORT_ROWS,
   type ImportPreviewRow,
@@ -27,11 +33,21 @@ import {
   findSimilarSteps,
   findSteps,
   findStepsAfter,
+  indexSomeSteps,
   insertSteps,
   takenNumbers,
   wireStep,
 } from './queries'
-import { importProblems, importRows, paddedNumber, REPOSITORY_STEP, TEMPLATE_TITLES } from './rules'
+import {
+  type ImportRow,
+  importProblems,
+  importRows,
+  paddedNumber,
+  REPOSITORY_STEP,
+  type RowProblem,
+  stepOfRow,
+  TEMPLATE_TITLES,
+} from './rules'
 
 const records = recordsOf({
   rules: REPOSITORY_STEP,
@@ -41,6 +57,7 @@ const records = recordsOf({
   notFound: 'repositorySteps.notFound',
   wireOf: wireStep,
   isKept: true,
+  hidden: ['isIndexed'],
 })
 
 /** Deletes steps, and sets the status of several. */
@@ -89,7 +106,9 @@ async function whereNumbersAreFree<Result>(work: () => Promise<Result>): Promise
  */
 export async function addStep(actor: Actor, creation: RepositoryStepCreation): Promise<RepositoryStep> {
   const number = paddedNumber(creation.number)
-  return whereNumbersAreFree(() => records.add(actor, {}, { ...creation, number, createdBy: actor.name }))
+  return whereNumbersAreFree(() =>
+    records.add(actor, {}, { ...creation, number, createdBy: actor.name, isIndexed: true }),
+  )
 }
 
 /**
@@ -112,7 +131,6 @@ const EXPORT_BATCH = 2_000
  * @throws AppError `not_found` where there are none.
  */
 export async function exportSteps(filter: StepFilter, language: Language | null): Promise<TableFile> {
-  if ((await countSteps(filter)) === 0) throw new AppError('not_found', 'repositorySteps.nothingToExport')
   const translate = translatorOf(language)
   const { createdBy: _, ...fields } = REPOSITORY_STEP.fields
   const file = await tableFile({
@@ -126,6 +144,7 @@ export async function exportSteps(filter: StepFilter, language: Language | null)
 
 async function* batchesOf(filter: StepFilter): AsyncGenerator<RepositoryStep[], void> {
   let steps = await findStepsAfter(filter, '', EXPORT_BATCH)
+  if (steps.length === 0) throw new AppError('not_found', 'repositorySteps.nothingToExport')
   while (steps.length > 0) {
     yield steps
     steps = await findStepsAfter(filter, steps.at(-1)?.number ?? '', EXPORT_BATCH)
@@ -143,6 +162,9 @@ export async function importTemplate(language: Language | null): Promise<TableFi
   return { ...file, name: 'repository-steps-template.csv' }
 }
 
+/** The titles of the columns, and what may stand above them. */
+const ROWS_ABOVE = 10
+
 /**
  * Reads a file and says of each row what is wrong with it; stores nothing.
  * @throws AppError `forbidden` for a viewer, `invalid` without a file, for one that holds too much, or has no titles of
@@ -153,26 +175,56 @@ export async function previewImport(
   form: FormData,
 ): Promise<{ previewData: ImportPreviewRow[]; summary: ImportSummary }> {
   requireEditor(actor)
-  const rows = importRows(await readSpreadsheet(fileOf(form), IMPORT_ROWS + 10))
+  const sheet = await readSpreadsheet(fileOf(form), { rows: IMPORT_ROWS, above: ROWS_ABOVE })
+  await breathe()
+  const rows = importRows(sheet)
   if (rows === null) throw new AppError('invalid', 'repositorySteps.import.noTitles', of('noTitles'))
   if (rows.length === 0) throw new AppError('invalid', 'repositorySteps.import.noRows', of('noRows'))
   if (rows.length > IMPORT_ROWS)
     throw new AppError('invalid', 'errors.longSpreadsheet', { params: { rows: IMPORT_ROWS } })
   const taken = await takenNumbers(rows.map(({ number }) => number))
-  const translate = translatorOf(actor.language)
   const problems = importProblems(rows, taken)
-  const previewData = rows.map((row, index) => {
-    const validationErrors = (problems[index] ?? []).map(({ sentence, params }) =>
-      translate(sentence, params),
-    )
-    return { ...row, isValid: validationErrors.length === 0, validationErrors }
-  })
+  const previewData = await judgedRows(rows, problems, translatorOf(actor.language))
   const validRows = previewData.filter(({ isValid }) => isValid).length
   const totalRows = rows.length
   return {
     previewData,
     summary: { totalRows, validRows, invalidRows: totalRows - validRows, canImport: validRows > 0 },
   }
+}
+
+/** So many rows are looked at before others have their turn. */
+const JUDGED_AT_ONCE = 2_000
+
+// What can't be sent afterwards is not offered: what the valid rows come to is counted on the way.
+async function judgedRows(
+  rows: readonly ImportRow[],
+  problems: readonly RowProblem[][],
+  translate: Translate,
+): Promise<ImportPreviewRow[]> {
+  const judged: ImportPreviewRow[] = []
+  let bytes = Buffer.byteLength(JSON.stringify({ validatedData: [] }))
+  while (judged.length < rows.length) {
+    await breathe()
+    const some = rows.slice(judged.length, judged.length + JUDGED_AT_ONCE).map((row, index) => {
+      const validationErrors = (problems[judged.length + index] ?? []).map(({ sentence, params }) =>
+        translate(sentence, params),
+      )
+      return {
+        ...row,
+        status: row.status ?? 'Enable',
+        isValid: validationErrors.length === 0,
+        validationErrors,
+      }
+    })
+    const steps = some.filter(({ isValid }) => isValid).map(stepOfRow)
+    // One of its brackets stands for the comma to the next rows: that is never too little.
+    bytes += Buffer.byteLength(JSON.stringify(steps)) - 1
+    judged.push(...some)
+  }
+  if (bytes > EXECUTION_BYTES)
+    throw new AppError('invalid', 'errors.largeSpreadsheet', { fields: { file: 'errors.largeSpreadsheet' } })
+  return judged
 }
 
 const of = (problem: 'noTitles' | 'noRows') => ({
@@ -188,6 +240,22 @@ function fileOf(form: FormData): File {
   return file
 }
 
+/** Whoever has just imported steps looks at them first, and has the processor for that. */
+const INDEXED_AFTER_MS = 10_000
+
+/**
+ * Brings the texts of imported steps into the index that searches use (decision 17): some at a time, so that a process that
+ * is to end does not have to wait for all.
+ */
+export const stepIndexingJob: Job<Record<never, never>> = defineJob({
+  name: 'repository-steps-indexing',
+  data: z.object({}),
+  run: () =>
+    transaction(async (tx) => {
+      if ((await indexSomeSteps(tx)) > 0) await stepIndexingJob.queue(tx, {})
+    }),
+})
+
 /**
  * Adds the steps of a preview, all or none. Returns how many.
  * @throws AppError `forbidden` for a viewer, `invalid` where a number comes twice, `conflict` where one is taken.
@@ -202,16 +270,17 @@ export async function executeImport(actor: Actor, given: readonly RepositoryStep
     })
   return whereNumbersAreFree(() =>
     transaction(async (tx) => {
-      const ids = await insertSteps(tx, steps, actor.name)
+      const first = await insertSteps(tx, steps, actor.name)
       await recordHistory(tx, {
         subject: 'repository_step',
-        subjectId: ids[0] ?? '',
+        subjectId: first,
         label: '',
         action: 'created',
-        changes: { inserted: { before: null, after: ids.length } },
+        changes: { inserted: { before: null, after: steps.length } },
         actorId: actor.userId,
       })
-      return ids.length
+      await stepIndexingJob.queue(tx, {}, { startAfter: new Date(Date.now() + INDEXED_AFTER_MS) })
+      return steps.length
     }),
   )
 }

@@ -1,37 +1,39 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
+import { recordsQuery } from '@/lib/client/records'
 import { isHeard } from '@/lib/features/live/rules'
-import type { HistorySubject } from '@/lib/shared/history'
 import type { Touch } from '@/lib/shared/live'
 import { scenarioKeys, scenarioQuery } from './client'
-import { scenarioDocumentsQuery } from './documents/client'
-import { errorReportsQuery } from './error-reports/client'
-import { financialRecordsQuery } from './financials/client'
-import { productMarksQuery } from './marks/client'
+import { documentRecords } from './documents/client'
+import { errorReportRecords } from './error-reports/client'
+import { financialRecords } from './financials/client'
+import { productMarkRecords } from './marks/client'
 import { receiptPhotosQuery } from './photos/client'
 import { productLinesQuery } from './products/client'
 import { scenarioStepsQuery } from './steps/client'
-import { transactionsQuery } from './transactions/client'
+import { transactionRecords } from './transactions/client'
 
 const ID = 'a'.repeat(24)
 const OTHER = 'b'.repeat(24)
-const PARTS = [
-  productLinesQuery(ID),
-  productMarksQuery(ID),
-  scenarioDocumentsQuery(ID),
-  receiptPhotosQuery(ID),
-  scenarioStepsQuery(ID),
-  transactionsQuery(ID),
-  financialRecordsQuery(ID),
-  errorReportsQuery(ID),
-]
-const SCREEN = [scenarioQuery(ID), ...PARTS]
+const scope = { scenarioId: ID }
+const view = { sort: 'created', order: 'desc' } as const
+const PARTS = {
+  product_lines: productLinesQuery(ID),
+  product_mark: recordsQuery(productMarkRecords, scope, view),
+  document: recordsQuery(documentRecords, scope, view),
+  receipt_photo: receiptPhotosQuery(ID),
+  step: scenarioStepsQuery(ID),
+  transaction: recordsQuery(transactionRecords, scope, view),
+  financial: recordsQuery(financialRecords, scope, view),
+  error_report: recordsQuery(errorReportRecords, scope, view),
+}
+const SCREEN = [scenarioQuery(ID), ...Object.values(PARTS)]
 
 const askedAnew = (touched: Touch) =>
   SCREEN.filter(({ meta }) => isHeard(touched, meta?.hears ?? [])).map(({ queryKey }) => queryKey)
 
 describe('on the page of a scenario', () => {
-  test.each<HistorySubject>([
+  test.each([
     'product_lines',
     'product_mark',
     'document',
@@ -39,15 +41,15 @@ describe('on the page of a scenario', () => {
     'step',
     'transaction',
     'financial',
-  ])('a change of its %s asks anew for that part alone', (subject) => {
-    expect(askedAnew({ subject, scenarioId: ID })).toEqual([scenarioKeys.part(ID, subject)])
+  ] as const)('a change of its %s asks anew for that part alone', (subject) => {
+    expect(askedAnew({ subject, scenarioId: ID })).toEqual([PARTS[subject].queryKey])
     expect(askedAnew({ subject, scenarioId: OTHER })).toEqual([])
   })
 
   test('a new error report also ends the asking for one', () => {
     expect(askedAnew({ subject: 'error_report', scenarioId: ID })).toEqual([
       scenarioKeys.one(ID),
-      scenarioKeys.part(ID, 'error_report'),
+      PARTS.error_report.queryKey,
     ])
   })
 

@@ -1,22 +1,18 @@
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { type Sent, useCreation } from '@/lib/client/creation'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
-import { currentOf } from '@/lib/client/records'
 import { useTableExport } from '@/lib/client/table-export'
+import type { Team } from '@/lib/features/users/contract'
+import { TEAMS } from '@/lib/features/users/rules'
 import { choiceOf } from '@/lib/shared/choices'
 import { parseCursor, SORT_ORDERS } from '@/lib/shared/cursor'
 import type { HistorySubject } from '@/lib/shared/history'
+import { isId } from '@/lib/shared/ids'
 import type { SortOrder } from '@/lib/shared/pagination'
+import { periodOf } from '@/lib/shared/period'
 import { searchTextOf } from '@/lib/shared/search-text'
 import type {
   BulkResponsibleChange,
@@ -24,12 +20,13 @@ import type {
   createScenario,
   deleteScenario,
   deleteScenarios,
+  duplicateScenarios,
   exportScenarios,
   getScenario,
   ListedScenario,
+  listPersonScenarios,
   listProjectScenarios,
   listScenarios,
-  ScenarioPerson,
   ScenarioSort,
   ScenarioStatus,
   ScenarioType,
@@ -37,11 +34,8 @@ import type {
   setStatusOfScenarios,
   undoResponsibleOfScenarios,
   undoStatusOfScenarios,
-  updateScenarioDataResponsible,
-  updateScenarioResponsible,
-  updateScenarioReviewer,
-  updateScenarioStatus,
 } from './contract'
+import { SCENARIO_HAPPENINGS, type ScenarioHappening } from './happenings/rules'
 import {
   BROKEN_FILTER,
   EXPORT_NAME,
@@ -50,6 +44,8 @@ import {
   SCENARIO_STATUS,
   SCENARIO_STATUSES,
   SCENARIO_TYPES,
+  STATUS_GROUPS,
+  type StatusGroup,
 } from './rules'
 
 /** How many scenarios a page of a project's table has. */
@@ -64,19 +60,43 @@ export const scenarioKeys = {
   part: (id: string, part: HistorySubject) => ['scenario-parts', id, part],
 }
 
+/** The tabs of a scenario's page in their order; the first is open unless the address names another. */
+export const SCENARIO_TABS = [
+  'products',
+  'steps',
+  'receipts',
+  'transactions',
+  'financials',
+  'errors',
+] as const
+export type ScenarioTab = (typeof SCENARIO_TABS)[number]
+
+/** The tab that a page's address names, else the first. */
+export function scenarioTabOf(named: unknown): ScenarioTab {
+  return SCENARIO_TABS.find((tab) => tab === named) ?? SCENARIO_TABS[0]
+}
+
 /** What a project's table shows; all of it stands in the page's address. */
 export interface ProjectScenarioFilter {
+  /** Empty finds all. */
+  search: string
   type: ScenarioType
   status: ScenarioStatus | null
+  /** The id of who is responsible; null for whoever is. */
+  responsible: string | null
   sort: ScenarioSort
   order: SortOrder
 }
 
+const idOf = (value: unknown) => (typeof value === 'string' && isId(value) ? value : null)
+
 /** The filter that a project page's address names; what it can't mean is left out. */
 export function scenarioFilterOf(
-  address: Partial<Record<'tab' | 'status' | 'sort' | 'order', unknown>>,
+  address: Partial<Record<'tab' | 'search' | 'status' | 'responsible' | 'sort' | 'order', unknown>>,
 ): ProjectScenarioFilter {
   return {
+    search: searchTextOf(address.search),
+    responsible: idOf(address.responsible),
     type: choiceOf(SCENARIO_TYPES, address.tab) ?? 'orders',
     status: choiceOf(SCENARIO_STATUSES, address.status),
     sort: choiceOf(SCENARIO_SORTS, address.sort) ?? 'created',
@@ -85,8 +105,27 @@ export function scenarioFilterOf(
 }
 
 /** What a project's table asks the API for, page by page; the server's first page is loaded with the same. */
-export function scenarioSearchOf({ type, status, sort, order }: ProjectScenarioFilter) {
-  return { type, status: status ?? undefined, sort, order, limit: SCENARIO_PAGE_SIZE }
+export function scenarioSearchOf(filter: ProjectScenarioFilter) {
+  return { ...wantedScenariosOf(filter), limit: SCENARIO_PAGE_SIZE }
+}
+
+/** What calls and exports are told of a filter: what narrows nothing is left out. */
+export function wantedScenariosOf<Type extends ScenarioType | null>({
+  search,
+  type,
+  status,
+  responsible,
+  sort,
+  order,
+}: Omit<ProjectScenarioFilter, 'type'> & { type: Type }) {
+  return {
+    search: search || undefined,
+    type: type ?? undefined,
+    status: status ?? undefined,
+    responsible: responsible ?? undefined,
+    sort,
+    order,
+  }
 }
 
 export function projectScenariosQuery(projectId: string, filter: ProjectScenarioFilter) {
@@ -107,13 +146,19 @@ export function projectScenariosQuery(projectId: string, filter: ProjectScenario
 export const ALL_SCENARIOS_PAGE_SIZE = 50
 
 /** What the table of all scenarios shows; all of it stands in the page's address. */
-export interface ScenarioView {
-  /** Empty finds all. */
-  search: string
-  status: ScenarioStatus | null
+export interface ScenarioView extends Omit<ProjectScenarioFilter, 'type'> {
   type: ScenarioType | null
-  sort: ScenarioSort
-  order: SortOrder
+  /** The number of the basket that they name. */
+  basket: number | null
+  /** The id of the only project; null for all. */
+  projectId: string | null
+  group: StatusGroup | null
+  /** The team of who is responsible. */
+  team: Team | null
+  /** What happened to them, from a day to another one. */
+  happened: ScenarioHappening | null
+  from: string | null
+  to: string | null
   /** Where the page begins; null for the first one. */
   cursor: string | null
 }
@@ -121,21 +166,38 @@ export interface ScenarioView {
 /** The view that an address names; what it can't mean is left out. */
 export function scenarioViewOf(address: Partial<Record<keyof ScenarioView, unknown>>): ScenarioView {
   const sort = choiceOf(SCENARIO_SORTS, address.sort) ?? 'created'
-  const { cursor } = address
+  const { cursor, basket } = address
   return {
     search: searchTextOf(address.search),
     status:
       address.status === BROKEN_FILTER ? SCENARIO_STATUS.failed : choiceOf(SCENARIO_STATUSES, address.status),
     type: choiceOf(SCENARIO_TYPES, address.type),
+    basket: typeof basket === 'string' && /^[1-9]\d{0,8}$/.test(basket) ? Number(basket) : null,
+    responsible: idOf(address.responsible),
+    projectId: idOf(address.projectId),
+    group: choiceOf(STATUS_GROUPS, address.group),
+    team: choiceOf(TEAMS, address.team),
+    happened: choiceOf(SCENARIO_HAPPENINGS, address.happened),
+    ...periodOf(address),
     sort,
     order: choiceOf(SORT_ORDERS, address.order) ?? 'desc',
     cursor: typeof cursor === 'string' && parseCursor(cursor, SCENARIO_ORDERS[sort]) ? cursor : null,
   }
 }
 
-/** What an export of the view asks the API for. */
-export function scenarioExportOf({ search, status, type, sort, order }: ScenarioView) {
-  return { search: search || undefined, status: status ?? undefined, type: type ?? undefined, sort, order }
+/** What the view's export is told. */
+export function scenarioExportOf(view: ScenarioView) {
+  const { projectId, group, basket, team, happened, from, to } = view
+  return {
+    ...wantedScenariosOf(view),
+    projectId: projectId ?? undefined,
+    group: group ?? undefined,
+    basket: basket ?? undefined,
+    team: team ?? undefined,
+    happened: happened ?? undefined,
+    from: from ?? undefined,
+    to: to ?? undefined,
+  }
 }
 
 /** What the table asks the API for; the server's first answer is loaded with the same. */
@@ -205,117 +267,6 @@ export function useDeleteScenario() {
   })
 }
 
-/** What the calls below can change of a scenario. */
-type Change = Pick<
-  ListedScenario,
-  'status' | 'needsErrorReport' | 'responsible' | 'reviewer' | 'dataResponsible' | 'version' | 'updatedAt'
->
-
-function changeOf(scenario: ListedScenario): Change {
-  const { status, needsErrorReport, responsible, reviewer, dataResponsible, version, updatedAt } = scenario
-  return { status, needsErrorReport, responsible, reviewer, dataResponsible, version, updatedAt }
-}
-
-/** Puts a change into everything on the screen that shows the scenario. */
-function storeChange(client: QueryClient, id: string, change: Change): void {
-  client.setQueryData(
-    scenarioQuery(id).queryKey,
-    (known) => known && { scenario: { ...known.scenario, ...change } },
-  )
-  const changed = (row: ListedScenario) => (row._id === id ? { ...row, ...change } : row)
-  client.setQueriesData<z.output<typeof listScenarios.data>>(
-    { queryKey: scenarioKeys.lists },
-    (known) => known && { ...known, scenarios: known.scenarios.map(changed) },
-  )
-  client.setQueriesData<InfiniteData<z.output<typeof listProjectScenarios.data>>>(
-    { queryKey: scenarioKeys.ofProjects },
-    (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map((page) => ({ ...page, scenarios: page.scenarios.map(changed) })),
-      },
-  )
-}
-
-interface ChangeInput {
-  scenario: ListedScenario
-  /** The scenario as it will be. */
-  next: ListedScenario
-}
-
-// What every change has in common: at once on the screen; a refusal takes it back, or shows what somebody else did.
-function useScenarioChange<Input extends ChangeInput>(
-  send: (input: Input) => Promise<{ scenario: ListedScenario }>,
-) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onMutate: async ({ scenario, next }) => {
-      await client.cancelQueries({ queryKey: scenarioKeys.all })
-      storeChange(client, scenario._id, changeOf(next))
-    },
-    onSuccess: ({ scenario }) => storeChange(client, scenario._id, changeOf(scenario)),
-    onError: (error, { scenario }) =>
-      storeChange(client, scenario._id, changeOf(currentOf<ListedScenario>(error) ?? scenario)),
-    onSettled: () => void client.invalidateQueries({ queryKey: scenarioKeys.all }),
-  })
-}
-
-/** A function that sets a scenario's status, the same for all scenarios of a screen. */
-export function useUpdateScenarioStatus() {
-  const { mutateAsync } = useScenarioChange(({ scenario, next }: ChangeInput) =>
-    callApi<typeof updateScenarioStatus>('PUT /scenarios/{id}/status', {
-      params: { id: scenario._id },
-      body: { status: next.status, version: scenario.version },
-    }),
-  )
-  return useCallback(
-    (scenario: ListedScenario, status: ScenarioStatus) => {
-      const needsErrorReport = scenario.needsErrorReport || status === SCENARIO_STATUS.failed
-      return mutateAsync({ scenario, next: { ...scenario, status, needsErrorReport } })
-    },
-    [mutateAsync],
-  )
-}
-
-/** What a person can be to a scenario. */
-export type ScenarioRole = 'responsible' | 'reviewer' | 'dataResponsible'
-
-function sendPerson({ scenario, role, userId }: ChangeInput & { role: ScenarioRole; userId: string | null }) {
-  const { version } = scenario
-  const params = { id: scenario._id }
-  switch (role) {
-    case 'responsible':
-      return callApi<typeof updateScenarioResponsible>('PUT /scenarios/{id}/responsible', {
-        params,
-        body: { responsible: userId, version },
-      })
-    case 'reviewer':
-      return callApi<typeof updateScenarioReviewer>('PUT /scenarios/{id}/reviewer', {
-        params,
-        body: { reviewer: userId, version },
-      })
-    case 'dataResponsible':
-      return callApi<typeof updateScenarioDataResponsible>('PUT /scenarios/{id}/data-responsible', {
-        params,
-        body: { dataResponsible: userId, version },
-      })
-  }
-}
-
-/** Sets one of a scenario's three people, or nobody. */
-export function useUpdateScenarioPerson(role: ScenarioRole) {
-  const mutation = useScenarioChange(sendPerson)
-  const update = (scenario: ListedScenario, person: ScenarioPerson | null) =>
-    mutation.mutateAsync({
-      scenario,
-      role,
-      userId: person?._id ?? null,
-      next: { ...scenario, [role]: person },
-    })
-  return { update, isPending: mutation.isPending }
-}
-
 // Each call may change what any list, page or count shows.
 function useBulkCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
@@ -349,8 +300,24 @@ export function useUndoResponsibleOfScenarios() {
   )
 }
 
+export function useDuplicateScenarios() {
+  return useBulkCall((ids: string[]) =>
+    callApi<typeof duplicateScenarios>('POST /scenarios/bulk/duplicate', { body: { ids } }),
+  )
+}
+
 export function useDeleteScenarios() {
   return useBulkCall((ids: string[]) =>
     callApi<typeof deleteScenarios>('POST /scenarios/bulk/delete', { body: { ids } }),
   )
+}
+
+/** The open scenarios of a person. */
+export function personScenariosQuery(id: string) {
+  return queryOptions({
+    queryKey: ['scenarios', 'person', id],
+    queryFn: ({ signal }) =>
+      callApi<typeof listPersonScenarios>('GET /users/{id}/scenarios', { params: { id }, signal }),
+    meta: { hears: [{ subject: 'scenario' }, { subject: 'project' }] },
+  })
 }

@@ -1,11 +1,20 @@
 import { z } from 'zod'
+import { basketNumberSchema } from '@/lib/features/baskets/contract'
+import { teamSchema } from '@/lib/features/users/contract'
 import { bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { BULK_LIMIT } from '@/lib/shared/limits'
+import { BULK_LIMIT, MEBIBYTE } from '@/lib/shared/limits'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
-import { exportFormatSchema, idSchema, nameSchema, versionSchema } from '@/lib/shared/validation'
+import {
+  exportFormatSchema,
+  idSchema,
+  nameSchema,
+  periodFilters,
+  versionSchema,
+} from '@/lib/shared/validation'
 import { scenarioDocumentSchema } from './documents/contract'
 import { financialRecordSchema } from './financials/contract'
+import { SCENARIO_HAPPENINGS } from './happenings/rules'
 import {
   ordersCreationSchema,
   ordersDataSchema,
@@ -15,8 +24,8 @@ import {
 } from './information/contract'
 import { productMarkSchema } from './marks/contract'
 import { receiptPhotoSchema } from './photos/contract'
-import { productLineSchema } from './products/contract'
-import { BROKEN_FILTER, SCENARIO_SORTS, SCENARIO_STATUS, SCENARIO_TYPES } from './rules'
+import { productLineSchema, productLinesInputSchema } from './products/contract'
+import { BROKEN_FILTER, SCENARIO_SORTS, SCENARIO_STATUS, SCENARIO_TYPES, STATUS_GROUPS } from './rules'
 import { scenarioStepSchema } from './steps/contract'
 import { transactionSchema } from './transactions/contract'
 
@@ -86,6 +95,8 @@ export const scenarioCountsSchema = z.object({
   inProgress: z.number().int(),
   withErrors: z.number().int(),
   completed: z.number().int(),
+  /** How often it happened, where `happened` says what may happen to a scenario more than once. */
+  times: z.number().int().optional(),
   /** There where a search finds more than are counted: then there are at least as many. */
   isAtLeast: z.literal(true).optional(),
 })
@@ -95,7 +106,15 @@ export type ScenarioCounts = z.infer<typeof scenarioCountsSchema>
 export const scenarioStatusFilterSchema = z
   .enum({ ...SCENARIO_STATUS, broken: BROKEN_FILTER })
   .transform((filter) => (filter === BROKEN_FILTER ? SCENARIO_STATUS.failed : filter))
-const filters = { status: scenarioStatusFilterSchema.optional(), type: scenarioTypeSchema.optional() }
+const filters = {
+  status: scenarioStatusFilterSchema.optional(),
+  /** One of the wide groups of statuses. */
+  group: z.enum(STATUS_GROUPS).optional(),
+  type: scenarioTypeSchema.optional(),
+  /** The id of the person who is responsible. */
+  responsible: idSchema.optional(),
+  search: nameSchema.optional(),
+}
 
 export const scenarioSortSchema = z.enum(SCENARIO_SORTS)
 export type ScenarioSort = z.infer<typeof scenarioSortSchema>
@@ -104,7 +123,13 @@ export type ScenarioSort = z.infer<typeof scenarioSortSchema>
 export const scenarioListFilters = {
   ...filters,
   projectId: idSchema.optional(),
-  search: nameSchema.optional(),
+  /** The number of the basket that they name. */
+  basket: z.coerce.number().pipe(basketNumberSchema).optional(),
+  /** The team of the person who is responsible. */
+  team: teamSchema.optional(),
+  /** What happened to them in the period. */
+  happened: z.enum(SCENARIO_HAPPENINGS).optional(),
+  ...periodFilters,
   sort: scenarioSortSchema.default('created'),
   order: sortOrderSchema.default('desc'),
 }
@@ -119,8 +144,8 @@ export const listScenarios = endpoint({
   path: '/scenarios',
   summary:
     'Scenarios of all projects, newest first unless `sort` and `order` say otherwise; `search` looks into number, ' +
-    'project name, country and plant. With paging also the counts, which follow search, type and project but not the ' +
-    'status, and the cursors of the pages around. A cursor belongs to its order.',
+    'project name, country and plant. With paging also the counts, which follow all filters but ' +
+    'status and group, and the cursors of the pages around. A cursor belongs to its order.',
   access: 'authenticated',
   query: z.object({
     ...scenarioListFilters,
@@ -138,7 +163,7 @@ export const listProjectScenarios = endpoint({
   method: 'GET',
   path: '/projects/{id}/scenarios',
   summary:
-    'The scenarios of a project in the order they were made, unless `sort` and `order` say otherwise. A cursor ' +
+    'The scenarios of a project that a search and filters find in the order they were made, unless `sort` and `order` say otherwise. A cursor ' +
     'belongs to its order.',
   access: 'authenticated',
   params: projectParams,
@@ -217,11 +242,32 @@ export type ScenarioStatusUpdate = z.output<typeof updateScenarioStatus.body>
 export const updateScenarioData = endpoint({
   ...change,
   path: '/scenarios/{id}/data',
-  summary:
-    'Changes a scenario’s data; fields that are absent stay as they are, those of the other type are ignored.',
+  summary: 'Changes a scenario’s data; fields that are absent, or of the other type, change nothing.',
   body: z.object({ data: scenarioDataPatchSchema, version: versionSchema }),
 })
 export type ScenarioDataUpdate = z.output<typeof updateScenarioData.body>
+
+const withProducts = { products: parts.products }
+
+export const updateScenarioProducts = endpoint({
+  method: 'PUT',
+  path: '/scenarios/{id}/products',
+  summary:
+    'Replaces the product lines of a scenario by these, in this order. Lines with a known `_id` keep it; costs are ' +
+    'computed. `version` is `productsVersion`; a stale one answers the lines as they are stored.',
+  access: 'editor',
+  params: scenarioParams,
+  body: z.object({ products: productLinesInputSchema, version: versionSchema }),
+  bodyLimit: 10 * MEBIBYTE,
+  data: z.object({
+    scenario: z.discriminatedUnion('type', [
+      ordersScenario.extend(withProducts),
+      receiptsScenario.extend(withProducts),
+    ]),
+  }),
+})
+export type ScenarioWithProducts = z.infer<typeof updateScenarioProducts.data>['scenario']
+export type ScenarioProductsUpdate = z.output<typeof updateScenarioProducts.body>
 
 const person = idSchema.nullable()
 
@@ -258,9 +304,10 @@ export type BulkStatusChange = z.infer<typeof bulkStatusChangeSchema>
 export const bulkResponsibleChangeSchema = z.object({ ...changedRow, responsible: person })
 export type BulkResponsibleChange = z.infer<typeof bulkResponsibleChangeSchema>
 
+const bulkChange = { method: 'PUT', access: 'editor' } as const
+
 export const setStatusOfScenarios = endpoint({
-  method: 'PUT',
-  access: 'editor',
+  ...bulkChange,
   path: '/scenarios/bulk/status',
   summary: 'Sets the status of up to 1,000 scenarios: all or none. Answers what the changed ones had before.',
   body: z.object({ ids: bulkIdsSchema, status: scenarioStatusSchema }),
@@ -268,8 +315,7 @@ export const setStatusOfScenarios = endpoint({
 })
 
 export const undoStatusOfScenarios = endpoint({
-  method: 'PUT',
-  access: 'editor',
+  ...bulkChange,
   path: '/scenarios/bulk/status/undo',
   summary: 'Puts back the status of scenarios that nobody has changed since.',
   body: z.object({ changes: z.array(bulkStatusChangeSchema).min(1).max(BULK_LIMIT) }),
@@ -277,22 +323,33 @@ export const undoStatusOfScenarios = endpoint({
 })
 
 export const setResponsibleOfScenarios = endpoint({
-  method: 'PUT',
-  access: 'editor',
+  ...bulkChange,
   path: '/scenarios/bulk/responsible',
-  summary:
-    'Sets who runs up to 1,000 scenarios, null for nobody: all or none. Answers what the changed ones had before.',
+  summary: 'Sets who runs up to 1,000 scenarios: all or none. Answers what the changed ones had before.',
   body: z.object({ ids: bulkIdsSchema, responsible: person }),
   data: z.object({ changes: z.array(bulkResponsibleChangeSchema) }),
 })
 
 export const undoResponsibleOfScenarios = endpoint({
-  method: 'PUT',
-  access: 'editor',
+  ...bulkChange,
   path: '/scenarios/bulk/responsible/undo',
   summary: 'Puts back who runs scenarios that nobody has changed since.',
   body: z.object({ changes: z.array(bulkResponsibleChangeSchema).min(1).max(BULK_LIMIT) }),
   data: undoneSchema,
+})
+
+export const scenarioCopySchema = z.object({ _id: idSchema, scenarioNumber: z.string() })
+export type ScenarioCopy = z.infer<typeof scenarioCopySchema>
+
+export const duplicateScenarios = endpoint({
+  method: 'POST',
+  path: '/scenarios/bulk/duplicate',
+  summary:
+    'Copies up to 1,000 scenarios into their own projects, each as new and under a new number: all or none. What belongs to a run is not copied.',
+  access: 'editor',
+  body: z.object({ ids: bulkIdsSchema }),
+  data: z.object({ scenarios: z.array(scenarioCopySchema) }),
+  status: 201,
 })
 
 export const deleteScenarios = endpoint({
@@ -302,4 +359,36 @@ export const deleteScenarios = endpoint({
   access: 'editor',
   body: z.object({ ids: bulkIdsSchema }),
   data: deletedSchema,
+})
+
+export const personScenarioSchema = z.object({
+  _id: idSchema,
+  scenarioNumber: z.string(),
+  projectName: z.string(),
+  status: scenarioStatusSchema,
+  updatedAt: z.iso.datetime(),
+})
+export type PersonScenario = z.infer<typeof personScenarioSchema>
+
+const personPartSchema = z.object({
+  /** How many there are; `items` are the first of them. */
+  total: z.number().int(),
+  items: z.array(personScenarioSchema),
+})
+
+/** By what the person is there for. */
+export const personScenariosSchema = z.object({
+  responsible: personPartSchema,
+  reviewer: personPartSchema,
+  dataResponsible: personPartSchema,
+})
+export type PersonScenarios = z.infer<typeof personScenariosSchema>
+
+export const listPersonScenarios = endpoint({
+  method: 'GET',
+  path: '/users/{id}/scenarios',
+  summary: 'The open scenarios of a person, by what they are there for; of each the 50 changed last.',
+  access: 'authenticated',
+  params: z.object({ id: idSchema }),
+  data: z.object({ scenarios: personScenariosSchema }),
 })

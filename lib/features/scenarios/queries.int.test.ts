@@ -2,6 +2,7 @@ import pg from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '@/lib/shared/endpoint'
 import { newId } from '@/lib/shared/ids'
+import { createBasket } from '@/tests/factories/basket'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createFinancialRecord } from '@/tests/factories/financial-record'
 import { createProductLine } from '@/tests/factories/product-line'
@@ -22,7 +23,6 @@ import { listFinancialRecords } from './financials/contract'
 import { listProductMarks } from './marks/contract'
 import { listReceiptPhotos } from './photos/contract'
 import { listProductLines } from './products/contract'
-import { openScenariosOf } from './service'
 import { listScenarioSteps } from './steps/contract'
 import { listTransactions } from './transactions/contract'
 
@@ -178,10 +178,14 @@ describe.each([
     await fill(id, 3)
     const call = () => dataOf(endpoint, { params: { id }, headers })
     const whole = await read(id)
-    const version = name === 'products' ? { productsVersion: whole.productsVersion } : {}
-    expect(await call()).toEqual({ [name]: whole[name], ...version })
+    const beside = {
+      ...(name === 'products' && { productsVersion: whole.productsVersion }),
+      ...(name === 'productMarks' && { total: 3 }),
+      ...(name === 'steps' && { stepsVersion: 1 }),
+    }
+    expect(await call()).toEqual({ [name]: whole[name], ...beside })
     expect(whole[name]).toHaveLength(3)
-    expect(await statementsFor(call)).toBeLessThanOrEqual(3)
+    expect(await statementsFor(call)).toBeLessThanOrEqual('total' in beside ? 4 : 3)
   })
 })
 
@@ -258,6 +262,16 @@ describe('all scenarios', () => {
     expect(await numbersFor({ projectId: newId() })).toEqual([])
   })
 
+  test('are filtered by who is responsible and by groups of statuses, and counted so', async () => {
+    const { person } = await twoProjects()
+    expect(await numbersFor({ responsible: person.id })).toEqual(['00001-001'])
+    expect(await numbersFor({ responsible: newId() })).toEqual([])
+    expect(await numbersFor({ group: 'withErrors' })).toEqual(['00001-003'])
+    expect(await numbersFor({ group: 'inProgress' })).toEqual(['00001-002'])
+    const { counts } = await list({ responsible: person.id, group: 'completed', limit: '1' })
+    expect(counts).toEqual({ total: 1, new: 1, inProgress: 0, withErrors: 0, completed: 0 })
+  })
+
   test.each([
     ['00002-0', ['00002-001']],
     ['летний', ['00001-003', '00001-002', '00001-001']],
@@ -282,6 +296,17 @@ describe('all scenarios', () => {
       total: 2,
       completed: 0,
     })
+  })
+
+  test('are listed and counted by the basket that they name', async () => {
+    const { first } = await twoProjects()
+    const { number } = await createBasket()
+    await createScenario({ projectId: first.id, scenarioNumber: '00001-099', basketNumber: number })
+    const { scenarios, counts } = await list({ basket: String(number), limit: '10' })
+    expect(scenarios.map(({ scenarioNumber }) => scenarioNumber)).toEqual(['00001-099'])
+    expect(counts).toMatchObject({ total: 1, new: 1 })
+    expect(await numbersFor({ basket: String(number + 1) })).toEqual([])
+    expect(await callRoute(listScenarios, { query: { basket: 'x' }, headers })).toMatchObject({ status: 422 })
   })
 
   test('come in pages without gap or repeat', async () => {
@@ -368,16 +393,4 @@ describe('the scenarios of a project', () => {
       })
     }
   })
-})
-
-test('my open scenarios are those that I am responsible for and that are not completed', async () => {
-  const { first, person } = await twoProjects()
-  for (const status of ['Выполнен', 'Выполнен с ошибками', 'Возврат']) {
-    await createScenario({ projectId: first.id, status, responsibleId: person.id })
-  }
-  await createScenario({ projectId: first.id, reviewerId: person.id })
-  expect(await openScenariosOf(person.id)).toEqual([
-    { _id: expect.any(String), scenarioNumber: '00001-001', status: 'Новый', projectName: 'Летний релиз' },
-    { _id: expect.any(String), scenarioNumber: '00001-006', status: 'Возврат', projectName: 'Летний релиз' },
-  ])
 })

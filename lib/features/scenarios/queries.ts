@@ -5,6 +5,7 @@ import { type JsonRow, jsonRows, type RowList, type TableRow } from '@/lib/serve
 import { keysetList } from '@/lib/server/keyset'
 import { lockRows } from '@/lib/server/locks'
 import { isoOf } from '@/lib/shared/dates'
+import { AppError } from '@/lib/shared/errors'
 import { escapeLike } from '@/lib/shared/search-text'
 import {
   type ListedScenario,
@@ -18,11 +19,21 @@ import {
 } from './contract'
 import { documents } from './documents/queries'
 import { financials } from './financials/queries'
+import { countHappenings, hasHappened, scenariosOfHappenings, withoutHappenings } from './happenings/queries'
+import type { ScenarioHappening } from './happenings/rules'
 import { ordersDataOf, receiptsDataOf } from './information/queries'
 import { productMarks } from './marks/queries'
 import { receiptPhotos } from './photos/queries'
 import { productLines } from './products/queries'
-import { countNarrow, OPEN_STATUSES, SCENARIO_ORDERS, SCENARIO_TYPES, type StatusTally } from './rules'
+import {
+  countNarrow,
+  OPEN_STATUSES,
+  SCENARIO_ORDERS,
+  SCENARIO_TYPES,
+  STATUSES_OF_GROUP,
+  type StatusGroup,
+  type StatusTally,
+} from './rules'
 import { steps } from './steps/queries'
 import { transactions } from './transactions/queries'
 
@@ -136,19 +147,26 @@ export async function findListedScenario(
   return row ? wireListedScenario(row) : null
 }
 
-/** Returns one part of a scenario, with the version of its product lines, or null where there is no such scenario. */
+/** The versions of what a scenario has several of, and people change as one. */
+type PartVersions = Pick<TableRow<'Scenario'>, 'productsVersion' | 'stepsVersion'>
+
+/** Returns one part of a scenario, with such versions, or null where there is no such scenario. */
 export async function findPart<Name extends Prisma.ModelName, Wire>(id: string, list: RowList<Name, Wire>) {
-  const [found] = await prisma.$queryRaw<{ rows: JsonRow<Name>[]; productsVersion: number }[]>`
-    SELECT ${rowsOf(list)} AS rows, s."productsVersion" FROM "Scenario" s ${oneScenario(id)}`
+  const [found] = await prisma.$queryRaw<(PartVersions & { rows: JsonRow<Name>[] })[]>`
+    SELECT ${rowsOf(list)} AS rows, s."productsVersion", s."stepsVersion" FROM "Scenario" s ${oneScenario(id)}`
   return found ? { ...found, rows: found.rows.map(list.wireOf) } : null
 }
 
 const oneScenario = (id: string) => Prisma.sql`WHERE s.id = ${id} AND ${isNotDeleted('s')}`
 
-/** Locks a scenario's row until the transaction ends. Returns it, or null where there is none. */
-export async function lockScenario(tx: TransactionClient, id: string): Promise<ScenarioRow | null> {
+/**
+ * Locks a scenario's row until the transaction ends, and returns it.
+ * @throws AppError `not_found`.
+ */
+export async function lockScenario(tx: TransactionClient, id: string): Promise<ScenarioRow> {
   const [row] = await lockScenarios(tx, [id])
-  return row ?? null
+  if (!row) throw new AppError('not_found', 'scenarios.notFound')
+  return row
 }
 
 /** Locks the rows of these scenarios until the transaction ends. Returns those that are there, in the order of their ids. */
@@ -165,18 +183,35 @@ export interface ScenarioFilter {
   projectId?: string
   type?: string
   status?: ScenarioStatus
+  /** The number of the basket that they name. */
+  basket?: number
+  group?: StatusGroup
+  /** The id of who is responsible. */
+  responsible?: string
+  /** The team of who is responsible. */
+  team?: string
+  /** What happened to them in the period. */
+  happened?: ScenarioHappening
+  from?: string
+  to?: string
   /** Looked for in number, project name, country and plant. */
   search?: string
 }
 
 /** Conditions in SQL of a filter on the scenario `s`. */
-function conditionsOf({ projectId, type, status, search }: ScenarioFilter): Prisma.Sql {
+function conditionsOf(filter: ScenarioFilter): Prisma.Sql {
+  const { projectId, type, status, group, basket, responsible, team, happened, from, to, search } = filter
   const pattern = `%${escapeLike(search ?? '')}%`
   const conditions = [
     isNotDeleted('s'),
     ...(projectId ? [Prisma.sql`s."projectId" = ${projectId}`] : []),
     ...(type ? [Prisma.sql`s.type = ${type}`] : []),
     ...(status ? [Prisma.sql`s.status = ${status}`] : []),
+    ...(basket ? [Prisma.sql`s."basketNumber" = ${basket}`] : []),
+    ...(group ? [Prisma.sql`s.status = ANY (${STATUSES_OF_GROUP[group]})`] : []),
+    ...(responsible ? [Prisma.sql`s."responsibleId" = ${responsible}`] : []),
+    ...(team ? [Prisma.sql`s."responsibleId" IN (SELECT u.id FROM "User" u WHERE u.team = ${team})`] : []),
+    ...(happened || from || to ? [hasHappened(filter)] : []),
     // Number, country, plant and project name in lower case; the database keeps it (see the first migration).
     ...(search ? [Prisma.sql`s."searchText" LIKE lower(${pattern})`] : []),
   ]
@@ -198,6 +233,7 @@ function selectRows<Row = ScenarioRow>(
   tx: TransactionClient,
   condition: Prisma.Sql,
   parts: Prisma.Sql[] = [],
+  scenarios = Prisma.sql`"Scenario"`,
 ): Promise<Row[]> {
   const around = [
     Prisma.sql`(
@@ -210,7 +246,7 @@ function selectRows<Row = ScenarioRow>(
     ...parts,
   ]
   return tx.$queryRaw<Row[]>`
-    SELECT ${COLUMNS}, ${Prisma.join(around)} FROM (SELECT s.* FROM "Scenario" s ${condition}) s`
+    SELECT ${COLUMNS}, ${Prisma.join(around)} FROM (SELECT s.* FROM ${scenarios} s ${condition}) s`
 }
 
 /** The lists of scenarios, without their parts; for each of their orders all scenarios have an index. */
@@ -225,40 +261,52 @@ export const scenarioList = keysetList<ScenarioFilter, ScenarioSort, ListedScena
     plant: Prisma.sql`s.plant`,
   },
   id: Prisma.sql`s.id`,
-  read: async (filter, rest) => {
-    const rows = await selectRows(prisma, Prisma.sql`WHERE ${conditionsOf(filter)} ${rest}`)
+  read: async (filter, rest, idOrder) => {
+    const happened = idOrder && scenariosOfHappenings(filter, idOrder)
+    const conditions = conditionsOf(happened ? withoutHappenings(filter) : filter)
+    const rows = await selectRows(prisma, Prisma.sql`WHERE ${conditions} ${rest}`, [], happened ?? undefined)
     return rows.map(wireListedScenario)
   },
 })
 
-/** As many of what a search finds are counted. */
+/** As many are counted of what the kept tallies don't tell. */
 const MOST_COUNTED = 10_000
 
-// Without a search nothing is counted anew: the database keeps how many there are (decision 7).
-async function tallyScenarios({ projectId, type, search }: ScenarioFilter): Promise<StatusTally> {
+// The database keeps how many there are of each project and type (decision 7).
+const isTallied = ({ search, basket, responsible, team, happened, from, to }: ScenarioFilter) =>
+  ![search, basket, responsible, team, happened, from, to].some(Boolean)
+
+async function tallyScenarios({ projectId, type, ...filter }: ScenarioFilter): Promise<StatusTally> {
   const rows = await prisma.$queryRaw<{ status: ScenarioStatus; count: number }[]>`
     ${
-      search
-        ? Prisma.sql`SELECT s.status, count(*)::int AS count FROM (
-            SELECT s.status FROM "Scenario" s
-            WHERE ${conditionsOf({ projectId, type, search })} LIMIT ${MOST_COUNTED + 1}) s`
-        : Prisma.sql`SELECT s.status, sum(s.count)::int AS count FROM "Tally" s
+      isTallied(filter)
+        ? Prisma.sql`SELECT s.status, sum(s.count)::int AS count FROM "Tally" s
             WHERE s.what = 'scenarios' AND s.scope = ${projectId ?? ''} AND s.kind = ANY (${type ? [type] : SCENARIO_TYPES})`
+        : Prisma.sql`SELECT s.status, count(*)::int AS count FROM (
+            SELECT s.status FROM "Scenario" s
+            WHERE ${conditionsOf({ projectId, type, ...filter, status: undefined, group: undefined })} LIMIT ${MOST_COUNTED + 1}) s`
     }
     GROUP BY s.status`
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-/** Returns the narrow counts of what a filter finds, whatever its status; of a search's up to {@link MOST_COUNTED}. */
+/** Returns the narrow counts of what a filter finds, whatever its status; up to {@link MOST_COUNTED} where it is no kept tally. */
 export async function countScenarios(filter: ScenarioFilter): Promise<ScenarioCounts> {
-  const counts = countNarrow(await tallyScenarios(filter))
-  if (!filter.search || counts.total <= MOST_COUNTED) return counts
+  const others = {
+    ...filter,
+    status: undefined,
+    group: undefined,
+    happened: undefined,
+    from: undefined,
+    to: undefined,
+  }
+  const [tally, times] = await Promise.all([
+    tallyScenarios(filter),
+    countHappenings(filter, conditionsOf(others)),
+  ])
+  const counts = { ...countNarrow(tally), times }
+  if (isTallied(filter) || counts.total <= MOST_COUNTED) return counts
   return { ...counts, total: MOST_COUNTED, isAtLeast: true }
-}
-
-/** Returns how many scenarios of a project have each status. */
-export function tallyOfProject(projectId: string): Promise<StatusTally> {
-  return tallyScenarios({ projectId })
 }
 
 /** Returns the unfinished scenarios that a person is responsible for, the oldest first. */
@@ -274,4 +322,39 @@ export async function findOpenScenarios(userId: string) {
     status: scenarioStatusSchema.parse(status),
     projectName: project.name,
   }))
+}
+
+/** Of a person's, in each part. */
+const SHOWN_MAXIMUM = 50
+
+interface PersonScenarioRow {
+  part: 'responsible' | 'reviewer' | 'dataResponsible'
+  total: number
+  id: string
+  scenarioNumber: string
+  projectName: string
+  status: string
+  updatedAt: Date
+}
+
+/** Returns the open scenarios of a person, those changed last of each part, with how many it has. */
+export function findPersonScenarios(userId: string): Promise<PersonScenarioRow[]> {
+  return prisma.$queryRaw<PersonScenarioRow[]>`
+    WITH own AS (
+      SELECT part.name AS part, scenario.id, scenario."scenarioNumber", scenario."projectName", scenario.status,
+        scenario."updatedAt"
+      FROM "Scenario" scenario
+      CROSS JOIN LATERAL (VALUES
+        ('responsible', scenario."responsibleId"), ('reviewer', scenario."reviewerId"), ('dataResponsible', scenario."dataResponsibleId")
+      ) AS part (name, "userId")
+      WHERE (scenario."responsibleId" = ${userId} OR scenario."reviewerId" = ${userId}
+          OR scenario."dataResponsibleId" = ${userId})
+        AND part."userId" = ${userId} AND ${isNotDeleted('scenario')} AND scenario.status = ANY (${[...OPEN_STATUSES]})
+    ), placed AS (
+      SELECT *, count(*) OVER (PARTITION BY part)::int AS total,
+        row_number() OVER (PARTITION BY part ORDER BY "updatedAt" DESC, id DESC) AS place
+      FROM own
+    )
+    SELECT part, total, id, "scenarioNumber", "projectName", status, "updatedAt"
+    FROM placed WHERE place <= ${SHOWN_MAXIMUM} ORDER BY part, place`
 }

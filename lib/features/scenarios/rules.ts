@@ -30,14 +30,22 @@ export const SCENARIO_SORTS = ['created', 'number', 'updated', 'status', 'countr
 /** How many scenarios have each status; an absent status counts as none. */
 export type StatusTally = Partial<Record<ScenarioStatus, number>>
 
-const WITH_ERRORS: ScenarioStatus[] = [SCENARIO_STATUS.failed, SCENARIO_STATUS.completedWithErrors]
-const IN_PROGRESS: ScenarioStatus[] = [
-  SCENARIO_STATUS.inProgress,
-  SCENARIO_STATUS.readyToHandOut,
-  SCENARIO_STATUS.realized,
-  SCENARIO_STATUS.returning,
-  SCENARIO_STATUS.returned,
-]
+/** The groups of the wide counting (docs/domain.md, Figures). */
+export const STATUS_GROUPS = ['withErrors', 'inProgress', 'completed'] as const
+export type StatusGroup = (typeof STATUS_GROUPS)[number]
+
+/** The statuses of each group. */
+export const STATUSES_OF_GROUP: Record<StatusGroup, readonly ScenarioStatus[]> = {
+  withErrors: [SCENARIO_STATUS.failed, SCENARIO_STATUS.completedWithErrors],
+  inProgress: [
+    SCENARIO_STATUS.inProgress,
+    SCENARIO_STATUS.readyToHandOut,
+    SCENARIO_STATUS.realized,
+    SCENARIO_STATUS.returning,
+    SCENARIO_STATUS.returned,
+  ],
+  completed: [SCENARIO_STATUS.completed],
+}
 const FINISHED: ScenarioStatus[] = [SCENARIO_STATUS.completed, SCENARIO_STATUS.completedWithErrors]
 
 /** The statuses in which somebody still has to do something. */
@@ -51,9 +59,9 @@ function sum(tally: StatusTally, statuses: readonly ScenarioStatus[]): number {
 export function countWide(tally: StatusTally) {
   return {
     total: sum(tally, SCENARIO_STATUSES),
-    withErrors: sum(tally, WITH_ERRORS),
-    inProgress: sum(tally, IN_PROGRESS),
-    completed: sum(tally, [SCENARIO_STATUS.completed]),
+    withErrors: sum(tally, STATUSES_OF_GROUP.withErrors),
+    inProgress: sum(tally, STATUSES_OF_GROUP.inProgress),
+    completed: sum(tally, STATUSES_OF_GROUP.completed),
   }
 }
 
@@ -75,7 +83,7 @@ export function formatScenarioNumber(projectNumber: number, runningNumber: numbe
 
 /** Returns whether a scenario in this status is highlighted as failed (docs/domain.md, Scenarios). */
 export function hasErrorStatus(status: ScenarioStatus): boolean {
-  return WITH_ERRORS.includes(status)
+  return STATUSES_OF_GROUP.withErrors.includes(status)
 }
 
 const PLACES_OF_RUNNING_NUMBER = 2n ** 32n

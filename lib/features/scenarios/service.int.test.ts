@@ -1,18 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createProject as createProjectCall } from '@/lib/features/projects/contract'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createBasket } from '@/tests/factories/basket'
-import { createProductLine } from '@/tests/factories/product-line'
-import { createProductMark } from '@/tests/factories/product-mark'
 import { createProject } from '@/tests/factories/project'
 import { createScenario as scenarioInDatabase } from '@/tests/factories/scenario'
-import { createScenarioDocument } from '@/tests/factories/scenario-document'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
 import { createScenario, deleteScenario, deleteScenarios, getScenario, listScenarios } from './contract'
+import { openScenariosOf } from './service'
 
 let tester: Awaited<ReturnType<typeof createUser>>
 let headers: { authorization: string }
@@ -217,158 +214,13 @@ describe('deleting many', () => {
   })
 })
 
-const COPYING = {
-  name: 'Копия',
-  startDate: '2026-03-01',
-  endDate: '2026-03-31',
-  projectImage: 'OD:Sales' as const,
-  copyScenarios: true,
-}
-
-async function copyOf(sourceProjectNumber: number | string) {
-  const { project } = await dataOf(createProjectCall, { body: { ...COPYING, sourceProjectNumber }, headers })
-  const scenarios = await prisma.scenario.findMany({
-    where: { projectId: project._id },
-    orderBy: { runningNumber: 'asc' },
-    include: {
-      products: { orderBy: { id: 'asc' } },
-      documents: { orderBy: { id: 'asc' } },
-      steps: { orderBy: { step: 'asc' } },
-      productMarks: true,
-    },
-  })
-  return { project, scenarios }
-}
-
-/** What a copy has of its own. */
-const OWN = ['id', 'projectId', 'scenarioId', 'runningNumber', 'scenarioNumber', 'createdAt', 'updatedAt']
-const withoutOwn = (row: object) =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => !OWN.includes(column)))
-
-describe('copying a project’s scenarios', () => {
-  test('unstarted scenarios are copied with everything that is not of the run', async () => {
-    const [responsible, reviewer, dataResponsible] = [
-      await createUser(),
-      await createUser(),
-      await createUser(),
-    ]
-    await scenarioInDatabase({ projectId: source.id, status: 'В работе' })
-    const original = await scenarioInDatabase({
-      projectId: source.id,
-      type: 'orders',
-      basketNumber: (await createBasket({})).number,
-      additionalRequest: 'Без чека',
-      miz: true,
-      promo: true,
-      responsibleId: responsible.id,
-      reviewerId: reviewer.id,
-      dataResponsibleId: dataResponsible.id,
-    })
-    const scenarioId = original.id
-    const line = await createProductLine({ scenarioId, priceWithBonuses: 19.99, vpQuality: 3, position: 0 })
-    await createProductLine({ scenarioId, position: 1 })
-    const document = await createScenarioDocument({ scenarioId, comment: 'Важно' })
-    const step = await createScenarioStep({
-      scenarioId,
-      step: 1,
-      status: 'Done',
-      comment: 'Готово',
-      responsible: 'Олег',
-    })
-    await createProductMark({ scenarioId })
-
-    const { project, scenarios } = await copyOf(source.projectNumber)
-    expect(project.stats).toEqual({ total: 1, withErrors: 0, inProgress: 0, completed: 0 })
-    const [copy] = scenarios
-    if (!copy) throw new Error('Nothing was copied.')
-    const { products, documents, steps, productMarks, ...columns } = copy
-    expect(columns.scenarioNumber).toBe('00002-001')
-    expect(withoutOwn(columns)).toEqual(withoutOwn(original))
-    expect(products.map(withoutOwn)).toMatchObject([withoutOwn(line), { position: 1 }])
-    expect(documents.map(withoutOwn)).toEqual([withoutOwn(document)])
-    expect(steps.map(withoutOwn)).toEqual([{ ...withoutOwn(step), status: 'New', comment: '' }])
-    expect(productMarks).toEqual([])
-    expect(await prisma.historyEvent.findMany({ where: { scenarioId: copy.id } })).toMatchObject([
-      {
-        projectId: project._id,
-        subject: 'scenario',
-        action: 'created',
-        toStatus: 'Новый',
-        actorId: tester.id,
-      },
-    ])
-  })
-
-  test('the source stays as it is, and both go on counting by themselves', async () => {
-    for (let time = 0; time < 3; time += 1) await scenarioInDatabase({ projectId: source.id })
-    const before = await prisma.scenario.findMany({ where: { projectId: source.id } })
-    const { project, scenarios } = await copyOf('00001')
-    expect(scenarios.map(({ scenarioNumber }) => scenarioNumber)).toEqual([
-      '00002-001',
-      '00002-002',
-      '00002-003',
-    ])
-    expect(await prisma.scenario.findMany({ where: { projectId: source.id } })).toEqual(before)
-    expect(await scenarioInDatabase({ projectId: project._id })).toMatchObject({
-      scenarioNumber: '00002-004',
-    })
-  })
-
-  test('a source without unstarted scenarios gives a project without scenarios', async () => {
-    await scenarioInDatabase({ projectId: source.id, status: 'Выполнен' })
-    expect((await copyOf(source.projectNumber)).scenarios).toEqual([])
-  })
-
-  test('an unknown source is 404, and nothing is created', async () => {
-    for (const sourceProjectNumber of ['00002', '00000', 99_999]) {
-      const answer = await callRoute(createProjectCall, {
-        body: { ...COPYING, sourceProjectNumber },
-        headers,
-      })
-      expect(answer).toMatchObject({ status: 404, code: 'not_found', error: 'Source project not found' })
-    }
-    expect(await prisma.project.count()).toBe(1)
-  })
-
-  test('a copy that fails half-way leaves nothing behind', async () => {
-    const { id } = await scenarioInDatabase({ projectId: source.id })
-    await createScenarioStep({ scenarioId: id })
-    await prisma.$executeRaw`
-      CREATE FUNCTION refuse_copies() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$`
-    await prisma.$executeRaw`
-      CREATE TRIGGER refuse BEFORE INSERT ON "ScenarioStep" FOR EACH ROW EXECUTE FUNCTION refuse_copies()`
-    try {
-      const body = { ...COPYING, sourceProjectNumber: source.projectNumber }
-      expect(await callRoute(createProjectCall, { body, headers })).toMatchObject({
-        status: 500,
-        code: 'internal',
-      })
-      expect(await prisma.project.count()).toBe(1)
-      expect(await prisma.scenario.count()).toBe(1)
-      expect(await prisma.historyEvent.count()).toBe(0)
-    } finally {
-      await prisma.$executeRaw`DROP FUNCTION refuse_copies CASCADE`
-    }
-  })
-
-  test('a thousand scenarios are copied at once, in their order', async () => {
-    const original = await scenarioInDatabase({ projectId: source.id })
-    for (const position of [0, 1, 2]) await createProductLine({ scenarioId: original.id, position })
-    const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...columns } = original
-    await prisma.scenario.createMany({
-      data: Array.from({ length: 999 }, (_, index) => ({
-        ...columns,
-        id: index.toString(16).padStart(24, '0'),
-        runningNumber: index + 2,
-        scenarioNumber: `00001-${index + 1002}`,
-        plant: String(index + 2),
-      })),
-    })
-    const { scenarios } = await copyOf(source.projectNumber)
-    expect(scenarios).toHaveLength(1000)
-    expect(scenarios.slice(1).map(({ plant }) => plant)).toEqual(
-      Array.from({ length: 999 }, (_, index) => String(index + 2)),
-    )
-    expect(scenarios[0]?.products.map(({ position }) => position)).toEqual([0, 1, 2])
-  })
+test('my open scenarios are those that I am responsible for and that are not completed', async () => {
+  const mine = { projectId, responsibleId: tester.id }
+  for (const status of ['Новый', 'Выполнен', 'Выполнен с ошибками', 'Возврат'])
+    await scenarioInDatabase({ ...mine, status })
+  await scenarioInDatabase({ projectId, reviewerId: tester.id })
+  expect(await openScenariosOf(tester.id)).toEqual([
+    { _id: expect.any(String), scenarioNumber: '00001-001', status: 'Новый', projectName: 'Летний релиз' },
+    { _id: expect.any(String), scenarioNumber: '00001-004', status: 'Возврат', projectName: 'Летний релиз' },
+  ])
 })

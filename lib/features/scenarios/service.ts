@@ -1,9 +1,10 @@
 import 'server-only'
+import { teamMember } from '@/lib/features/users/service'
 import { Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import { recordHistory, recordHistoryOfMany } from '@/lib/server/history'
 import type { RowList } from '@/lib/server/json-rows'
-import { announceTouched } from '@/lib/server/live'
+import { lockRows } from '@/lib/server/locks'
 import type { RecordScope } from '@/lib/server/record-store'
 import { type TableFile, tableFile } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
@@ -11,30 +12,35 @@ import { translatorOf } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import { newId, newIdStem } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
-import type {
-  ListedScenario,
-  ProjectScenarioListQuery,
-  Scenario,
-  ScenarioCreation,
-  ScenarioExportQuery,
-  ScenarioListQuery,
+import {
+  type ListedScenario,
+  type PersonScenario,
+  type PersonScenarios,
+  type ProjectScenarioListQuery,
+  personScenarioSchema,
+  type Scenario,
+  type ScenarioCopy,
+  type ScenarioCreation,
+  type ScenarioExportQuery,
+  type ScenarioListQuery,
 } from './contract'
 import { columnsOf } from './information/queries'
 import { nextVersion, requireBasket, scenarioEvent } from './information/service'
 import { canDeleteScenarios, canEditScenarios } from './policy'
+import { LINE_COLUMNS } from './products/queries'
 import {
   countScenarios,
   findListedScenario,
   findOpenScenarios,
   findPart,
+  findPersonScenarios,
   findScenario,
   lockScenarios,
   type ScenarioRow,
   scenarioList,
-  tallyOfProject,
   wireNewScenario,
 } from './queries'
-import { countWide, EXPORT_NAME, exportHead, exportRow, formatScenarioNumber, SCENARIO_STATUS } from './rules'
+import { EXPORT_NAME, exportHead, exportRow, formatScenarioNumber, SCENARIO_STATUS } from './rules'
 
 const forbidden = () => new AppError('forbidden', 'errors.viewerCannotChange')
 const notFound = () => new AppError('not_found', 'scenarios.notFound')
@@ -111,7 +117,7 @@ export async function getScenarioWithoutParts(id: string): Promise<ListedScenari
 }
 
 /**
- * Returns one part of a scenario, with the version of its product lines.
+ * Returns one part of a scenario, with the versions of its product lines and of the order of its steps.
  * @throws AppError `not_found`.
  */
 export async function readPart<Name extends Prisma.ModelName, Wire>(id: string, list: RowList<Name, Wire>) {
@@ -137,11 +143,6 @@ export const SCENARIO_SCOPE: RecordScope<{ scenarioId: string }> = {
     if (!found) throw notFound()
     return { projectId: found.projectId, scenarioId }
   },
-}
-
-/** Returns how a project's scenarios stand, counted wide (docs/domain.md, Figures). */
-export async function statsOfProject(projectId: string) {
-  return countWide(await tallyOfProject(projectId))
 }
 
 /** Returns the unfinished scenarios that a person is responsible for: id, number, status and the project's name. */
@@ -231,73 +232,115 @@ export function hasNoDeletedScenario(events: string): Prisma.Sql {
 interface CopyInput {
   fromProjectId: string
   /** A project that was created in the same transaction and has no scenarios yet. */
-  to: { id: string; projectNumber: number }
+  toProjectId: string
   actorId: string
 }
 
 /**
  * Copies the unstarted scenarios of a project, in the order of their numbers: data, people, products, documents, and
  * steps back to New with an empty comment (docs/domain.md, Scenarios). Marks, photos, transactions, financials and
- * error reports belong to the run and stay. The number of statements does not depend on the number of scenarios.
+ * error reports belong to the run and stay.
  */
 export async function copyNewScenarios(
   tx: TransactionClient,
-  { fromProjectId, to, actorId }: CopyInput,
+  { fromProjectId, toProjectId, actorId }: CopyInput,
 ): Promise<void> {
   // Locked, so that nothing of them changes between the statements, and in the order in which everybody locks.
   const sources = await tx.$queryRaw<{ id: string; runningNumber: number }[]>`
     SELECT id, "runningNumber" FROM "Scenario" s
     WHERE "projectId" = ${fromProjectId} AND status = ${SCENARIO_STATUS.new} AND ${isNotDeleted('s')}
     ORDER BY id FOR SHARE`
-  if (sources.length === 0) return
   const inOrder = sources.toSorted((one, other) => one.runningNumber - other.runningNumber)
-  const copies = inOrder.map(({ id }, index) => ({
-    from: id,
-    id: newId(),
-    eventId: newId(),
-    runningNumber: index + 1,
-    scenarioNumber: formatScenarioNumber(to.projectNumber, index + 1),
-  }))
+  await copyAll(
+    tx,
+    inOrder.map(({ id: from }) => ({ from, projectId: toProjectId })),
+    actorId,
+  )
+}
+
+/**
+ * Copies scenarios into their own projects, all of them or none, each under a new number and as new, with what
+ * {@link copyNewScenarios} copies. Returns the copies in the order of the ids.
+ * @throws AppError `forbidden` for a viewer, `not_found` where one of them is not there.
+ */
+export async function duplicateScenarios(actor: Actor, ids: string[]): Promise<ScenarioCopy[]> {
+  if (!canEditScenarios(actor)) throw forbidden()
+  return transaction(async (tx) => {
+    const wanted = [...new Set(ids)]
+    const rows = await lockScenarios(tx, wanted)
+    const projectOf = new Map(rows.map((row) => [row.id, row.projectId]))
+    const sources = wanted.flatMap((from) => {
+      const projectId = projectOf.get(from)
+      return projectId ? [{ from, projectId }] : []
+    })
+    if (sources.length < wanted.length) throw notFound()
+    const copies = await copyAll(tx, sources, actor.userId)
+    return copies.map(({ id, scenarioNumber }) => ({ _id: id, scenarioNumber }))
+  })
+}
+
+interface CopySource {
+  /** The scenario that is copied. */
+  from: string
+  /** The project that the copy belongs to. */
+  projectId: string
+}
+
+// The number of statements does not depend on the number of scenarios. Projects are locked in the order of their ids.
+async function copyAll(tx: TransactionClient, sources: CopySource[], actorId: string) {
+  const projectIds = sources.map(({ projectId }) => projectId)
+  await lockRows(tx, 'Project', projectIds)
+  const projects = await tx.$queryRaw<{ id: string; projectNumber: number; last: number }[]>`
+    UPDATE "Project" p SET "lastScenarioNumber" = p."lastScenarioNumber" + wanted.count
+    FROM (SELECT id, count(*)::int AS count FROM unnest(${projectIds}::bpchar[]) id GROUP BY id) wanted
+    WHERE p.id = wanted.id
+    RETURNING p.id, p."projectNumber", p."lastScenarioNumber" - wanted.count AS last`
+  const copies = sources.map((source) => {
+    const project = projects.find(({ id }) => id === source.projectId)
+    if (!project) throw projectNotFound()
+    project.last += 1
+    const scenarioNumber = formatScenarioNumber(project.projectNumber, project.last)
+    return { ...source, id: newId(), runningNumber: project.last, scenarioNumber }
+  })
   const plan = JSON.stringify(copies)
-  await copyScenarios(tx, plan, to.id)
+  await copyScenarios(tx, plan)
   await copyProducts(tx, plan)
   await copyDocuments(tx, plan)
   await copySteps(tx, plan)
-  await recordCreations(tx, plan, { projectId: to.id, actorId })
-  await announceTouched(tx, [{ subject: 'scenario', projectId: to.id }])
-  await tx.project.update({ where: { id: to.id }, data: { lastScenarioNumber: copies.length } })
+  await recordHistoryOfMany(
+    tx,
+    copies.map(({ id, projectId, scenarioNumber }) => ({
+      ...{ projectId, scenarioId: id, subject: 'scenario', subjectId: id, label: scenarioNumber },
+      ...{ action: 'created', toStatus: SCENARIO_STATUS.new, actorId },
+    })),
+  )
+  return copies
 }
 
 // New ids in the order of the rows copied.
 const rowIds = () =>
   Prisma.sql`${newIdStem()}::text || lpad(to_hex(row_number() OVER (ORDER BY s.id)), 7, '0')`
 
-const copyScenarios = (tx: TransactionClient, plan: string, projectId: string) => tx.$executeRaw`
+const copyScenarios = (tx: TransactionClient, plan: string) => tx.$executeRaw`
   INSERT INTO "Scenario" (
     id, "projectId", "runningNumber", "scenarioNumber", type, status, country, plant, currency, "basketNumber",
     shipment, payment, collection, "handOut", realization, "additionalRequest", "agentReport", "returnDvd",
     "returnNonDvd", exchange, "returnVk", "dueDefect", miz, "bonusCard", promo, "localSale", "responsibleId",
     "reviewerId", "dataResponsibleId", "updatedAt")
   SELECT
-    c.id, ${projectId}, c."runningNumber", c."scenarioNumber", s.type, s.status, s.country, s.plant, s.currency,
+    c.id, c."projectId", c."runningNumber", c."scenarioNumber", s.type, ${SCENARIO_STATUS.new}, s.country, s.plant, s.currency,
     s."basketNumber", s.shipment, s.payment, s.collection, s."handOut", s.realization, s."additionalRequest",
     s."agentReport", s."returnDvd", s."returnNonDvd", s.exchange, s."returnVk", s."dueDefect", s.miz, s."bonusCard",
     s.promo, s."localSale", s."responsibleId", s."reviewerId", s."dataResponsibleId", now()
   FROM json_to_recordset(${plan}::json)
-    AS c("from" text, id text, "runningNumber" int, "scenarioNumber" text)
+    AS c("from" text, id text, "projectId" text, "runningNumber" int, "scenarioNumber" text)
   JOIN "Scenario" s ON s.id = c."from"`
 
 const copyProducts = (tx: TransactionClient, plan: string) => tx.$executeRaw`
-  INSERT INTO "ProductLine" (
-    id, "scenarioId", position, product, barcode, "supplierCode", name, "priceWithBonuses", quantity, assembled,
-    "handOut", "notTaking", "agentReport", "returnDvD", "returnFromCourier", "returnNonDvD", "localMarkdown", defect,
-    quality, vp, "vpLocalMarkdown", "vpDefect", "vpQuality", "updatedAt")
-  SELECT
-    ${rowIds()}, c.id, s.position, s.product, s.barcode, s."supplierCode", s.name, s."priceWithBonuses", s.quantity,
-    s.assembled, s."handOut", s."notTaking", s."agentReport", s."returnDvD", s."returnFromCourier", s."returnNonDvD",
-    s."localMarkdown", s.defect, s.quality, s.vp, s."vpLocalMarkdown", s."vpDefect", s."vpQuality", now()
+  INSERT INTO "ProductLine" (id, "scenarioId", ${LINE_COLUMNS}, "updatedAt")
+  SELECT ${rowIds()}, c.id, ${LINE_COLUMNS}, now()
   FROM json_to_recordset(${plan}::json) AS c("from" text, id text)
-  JOIN "ProductLine" s ON s."scenarioId" = c."from"`
+  JOIN "ProductLine" s ON s."scenarioId" = c."from" AND ${isNotDeleted('s')}`
 
 const copyDocuments = (tx: TransactionClient, plan: string) => tx.$executeRaw`
   INSERT INTO "ScenarioDocument" (id, "scenarioId", docnum, type, comment, "updatedAt")
@@ -315,16 +358,30 @@ const copySteps = (tx: TransactionClient, plan: string) => tx.$executeRaw`
   FROM json_to_recordset(${plan}::json) AS c("from" text, id text)
   JOIN "ScenarioStep" s ON s."scenarioId" = c."from" AND ${isNotDeleted('s')}`
 
-interface Creation {
-  projectId: string
-  actorId: string
+type PersonRow = Awaited<ReturnType<typeof findPersonScenarios>>[number]
+
+/**
+ * Returns the open scenarios of a person, by what they are there for.
+ * @throws AppError `not_found` where the registry shows the caller no such person.
+ */
+export async function listPersonScenarios(actor: Actor, userId: string): Promise<PersonScenarios> {
+  await teamMember(actor, userId)
+  const rows = await findPersonScenarios(userId)
+  const partOf = (part: PersonRow['part']) => {
+    const own = rows.filter((row) => row.part === part)
+    return { total: own[0]?.total ?? 0, items: own.map(wirePersonScenario) }
+  }
+  return {
+    responsible: partOf('responsible'),
+    reviewer: partOf('reviewer'),
+    dataResponsible: partOf('dataResponsible'),
+  }
 }
 
-const recordCreations = (
-  tx: TransactionClient,
-  plan: string,
-  { projectId, actorId }: Creation,
-) => tx.$executeRaw`
-  INSERT INTO "HistoryEvent" (id, "projectId", "scenarioId", subject, "subjectId", label, action, "toStatus", "actorId")
-  SELECT c."eventId", ${projectId}, c.id, 'scenario', c.id, c."scenarioNumber", 'created', ${SCENARIO_STATUS.new}, ${actorId}
-  FROM json_to_recordset(${plan}::json) AS c(id text, "scenarioNumber" text, "eventId" text)`
+const wirePersonScenario = (row: PersonRow): PersonScenario => ({
+  _id: row.id,
+  scenarioNumber: row.scenarioNumber,
+  projectName: row.projectName,
+  status: personScenarioSchema.shape.status.parse(row.status),
+  updatedAt: row.updatedAt.toISOString(),
+})

@@ -16,6 +16,10 @@ interface Stored {
   isFree?: Prisma.Sql
   /** Whether it belongs to a scenario: with that it is deleted and comes back. */
   isPart?: true
+  /** The name of an `item`, where its history has none of its deletion. */
+  name?: Prisma.Sql
+  /** Whether its version is counted by what it belongs to. */
+  isUnversioned?: true
 }
 
 const NONE = Prisma.sql`NULL::text`
@@ -28,10 +32,21 @@ const STORED: Record<TrashKind, Stored> = {
   scenario: { table: Prisma.sql`"Scenario"`, status: STATUS, projectId: OF_PROJECT },
   close_day: { table: Prisma.sql`"CloseDay"`, status: STATUS, projectId: OF_PROJECT },
   aggregation: { table: Prisma.sql`"Aggregation"`, status: NONE, projectId: OF_PROJECT },
+  product_lines: {
+    table: Prisma.sql`"ProductLine"`,
+    status: NONE,
+    ...OF_SCENARIO,
+    // Lines are stored as a whole, and history tells of them as a whole.
+    name: Prisma.sql`coalesce(nullif(item.name, ''), nullif(item.product, ''), item.barcode)`,
+    isUnversioned: true,
+  },
+  product_mark: { table: Prisma.sql`"ProductMark"`, status: STATUS, ...OF_SCENARIO },
   document: { table: Prisma.sql`"ScenarioDocument"`, status: NONE, ...OF_SCENARIO },
+  receipt_photo: { table: Prisma.sql`"ReceiptPhoto"`, status: NONE, ...OF_SCENARIO },
   transaction: { table: Prisma.sql`"Transaction"`, status: NONE, ...OF_SCENARIO },
   error_report: { table: Prisma.sql`"ErrorReport"`, status: STATUS, ...OF_SCENARIO },
   financial: { table: Prisma.sql`"FinancialRecord"`, status: NONE, ...OF_SCENARIO },
+  step: { table: Prisma.sql`"ScenarioStep"`, status: STATUS, ...OF_SCENARIO },
   repository_step: { table: Prisma.sql`"RepositoryStep"`, status: STATUS, projectId: OF_NONE },
   basket: {
     table: Prisma.sql`"Basket"`,
@@ -79,11 +94,11 @@ interface TrashRow {
   deletedByName: string
 }
 
-/** Returns the things that had this label when they were deleted, as their history tells. */
-const labelOf = (item: Prisma.Sql) => Prisma.sql`
-  coalesce((
+/** In SQL: the label that an `item` had when it was deleted, as its history tells, unless it has a name. */
+const labelOf = (name: Prisma.Sql) => Prisma.sql`
+  coalesce(${name}, (
     SELECT event.label FROM "HistoryEvent" event
-    WHERE event."subjectId" = ${item}.id AND event.action = 'deleted'
+    WHERE event."subjectId" = item.id AND event.action = 'deleted'
     ORDER BY event."createdAt" DESC LIMIT 1), '')`
 
 function deletedOf(kind: TrashKind, { projectId, deletedById, since }: TrashFilter): Prisma.Sql {
@@ -94,7 +109,8 @@ function deletedOf(kind: TrashKind, { projectId, deletedById, since }: TrashFilt
     ...(deletedById ? [Prisma.sql`item."deletedById" = ${deletedById}`] : []),
   ]
   return Prisma.sql`
-    SELECT ${kind} AS kind, item.id, ${project} AS "projectId", item."deletedAt", item."deletedById"
+    SELECT ${kind} AS kind, item.id, ${project} AS "projectId", item."deletedAt", item."deletedById",
+      ${STORED[kind].name ?? NONE} AS name
     FROM ${itemsOf(kind)}
     WHERE ${Prisma.join(conditions, ' AND ')}`
 }
@@ -109,7 +125,7 @@ async function readTrash(filter: TrashFilter, rest: Prisma.Sql): Promise<TrashIt
     SELECT item.kind, item.id, item."deletedAt", item."deletedById", person.name AS "deletedByName",
       CASE WHEN project.id IS NOT NULL THEN json_build_object(
         '_id', project.id, 'projectNumber', project."projectNumber", 'name', project.name) END AS project,
-      ${labelOf(Prisma.sql`item`)} AS label
+      ${labelOf(Prisma.sql`item.name`)} AS label
     FROM (${deleted}) item
     LEFT JOIN "Project" project ON project.id = item."projectId"
     JOIN "User" person ON person.id = item."deletedById"
@@ -155,7 +171,7 @@ export async function lockItems(
   kind: TrashKind,
   ids: string[],
 ): Promise<StoredItem[]> {
-  const { table, status, projectId, isPart } = STORED[kind]
+  const { table, status, projectId, isPart, name } = STORED[kind]
   // As whoever changes a part does: first its scenario.
   if (isPart) {
     await tx.$queryRaw`
@@ -165,7 +181,7 @@ export async function lockItems(
   // Always in the same order: two that lock the same rows would else wait for each other.
   return tx.$queryRaw<StoredItem[]>`
     SELECT item.id, ${projectId} AS "projectId", ${scenarioOf(kind)} AS "scenarioId", ${status} AS status,
-      item."deletedAt", item."deletedById", ${labelOf(Prisma.sql`item`)} AS label
+      item."deletedAt", item."deletedById", ${labelOf(name ?? NONE)} AS label
     FROM ${itemsOf(kind)} WHERE item.id = ANY (${ids}::bpchar[]) ORDER BY item.id FOR NO KEY UPDATE OF item`
 }
 
@@ -173,7 +189,8 @@ export async function lockItems(
 export async function restoreItems(tx: TransactionClient, kind: TrashKind, ids: string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE ${STORED[kind].table}
-    SET "deletedAt" = NULL, "deletedById" = NULL, version = version + 1, "updatedAt" = now()
+    SET "deletedAt" = NULL, "deletedById" = NULL, "updatedAt" = now()
+      ${STORED[kind].isUnversioned ? Prisma.empty : Prisma.sql`, version = version + 1`}
     WHERE id = ANY (${ids}::bpchar[])`
 }
 

@@ -10,6 +10,9 @@ import { deleteScenario, listProjectScenarios } from '@/lib/features/scenarios/c
 import { deleteScenarioDocument, listScenarioDocuments } from '@/lib/features/scenarios/documents/contract'
 import { deleteErrorReport, listErrorReports } from '@/lib/features/scenarios/error-reports/contract'
 import { deleteFinancialRecord, listFinancialRecords } from '@/lib/features/scenarios/financials/contract'
+import { deleteProductMark, listProductMarks } from '@/lib/features/scenarios/marks/contract'
+import { deleteReceiptPhoto, listReceiptPhotos } from '@/lib/features/scenarios/photos/contract'
+import { deleteScenarioStep, listScenarioSteps } from '@/lib/features/scenarios/steps/contract'
 import { deleteTransaction, listTransactions } from '@/lib/features/scenarios/transactions/contract'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
@@ -21,11 +24,13 @@ import { createCloseDay } from '@/tests/factories/close-day'
 import { createDocumentationLink } from '@/tests/factories/documentation-link'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createFinancialRecord } from '@/tests/factories/financial-record'
+import { createProductMark } from '@/tests/factories/product-mark'
 import { createProject } from '@/tests/factories/project'
 import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
 import { createRepositoryStep } from '@/tests/factories/repository-step'
 import { createScenario } from '@/tests/factories/scenario'
 import { createScenarioDocument } from '@/tests/factories/scenario-document'
+import { createScenarioStep } from '@/tests/factories/scenario-step'
 import { createTransaction } from '@/tests/factories/transaction'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf, statusesOf } from '@/tests/fixtures/api'
@@ -82,7 +87,8 @@ async function sharedBasket(): Promise<string> {
   return (first ?? (await createBasket({ products: 0 }))).id
 }
 
-const KINDS: Record<TrashKind, Kind> = {
+/** Lines are deleted with the list that they are missing in: see their own tests. */
+const KINDS: Record<Exclude<TrashKind, 'product_lines'>, Kind> = {
   scenario: {
     create: () => createScenario({ projectId: project.id }),
     remove: (scenarioId, as) => dataOf(deleteScenario, { params: { ...place(), scenarioId }, headers: as }),
@@ -104,6 +110,15 @@ const KINDS: Record<TrashKind, Kind> = {
     label: /.+ · .+/,
     age: (id, days) => prisma.aggregation.update({ where: { id }, data: ago(days) }),
   },
+  product_mark: {
+    create: async () => createProductMark(await partOf()),
+    remove: async (markId, as) =>
+      dataOf(deleteProductMark, { params: { ...(await inScenario()), markId }, headers: as }),
+    listed: async () =>
+      idsOf((await dataOf(listProductMarks, { params: await inScenario(), headers })).productMarks),
+    label: /^10\d{6} · .+$/,
+    age: (id, days) => prisma.productMark.update({ where: { id }, data: ago(days) }),
+  },
   document: {
     create: async () => createScenarioDocument(await partOf()),
     remove: async (docId, as) =>
@@ -112,6 +127,15 @@ const KINDS: Record<TrashKind, Kind> = {
       idsOf((await dataOf(listScenarioDocuments, { params: await inScenario(), headers })).documents),
     label: /^.+ · .+$/,
     age: (id, days) => prisma.scenarioDocument.update({ where: { id }, data: ago(days) }),
+  },
+  receipt_photo: {
+    create: async () => createReceiptPhoto(await partOf()),
+    remove: async (photoId, as) =>
+      dataOf(deleteReceiptPhoto, { params: { ...(await inScenario()), photoId }, headers: as }),
+    listed: async () =>
+      idsOf((await dataOf(listReceiptPhotos, { params: await inScenario(), headers })).receiptPhotos),
+    label: /^IMG_\d{4}\.jpg$/,
+    age: (id, days) => prisma.receiptPhoto.update({ where: { id }, data: ago(days) }),
   },
   transaction: {
     create: async () => createTransaction(await partOf()),
@@ -128,8 +152,17 @@ const KINDS: Record<TrashKind, Kind> = {
       dataOf(deleteFinancialRecord, { params: { ...(await inScenario()), finId }, headers: as }),
     listed: async () =>
       idsOf((await dataOf(listFinancialRecords, { params: await inScenario(), headers })).financials),
-    label: /^\d\d\.\d\d\.\d{4} · .+ · \d+\.\d\d$/,
+    label: /^\d\d\.\d\d\.\d{4} · .+ · \d{1,3}(\u00A0\d{3})*\.\d\d$/,
     age: (id, days) => prisma.financialRecord.update({ where: { id }, data: ago(days) }),
+  },
+  step: {
+    create: async () => createScenarioStep(await partOf()),
+    remove: async (stepId, as) =>
+      dataOf(deleteScenarioStep, { params: { ...(await inScenario()), stepId }, headers: as }),
+    listed: async () =>
+      idsOf((await dataOf(listScenarioSteps, { params: await inScenario(), headers })).steps),
+    label: /^\d{4} · .+$/,
+    age: (id, days) => prisma.scenarioStep.update({ where: { id }, data: ago(days) }),
   },
   repository_step: {
     create: () => createRepositoryStep(),
@@ -192,7 +225,9 @@ const KINDS: Record<TrashKind, Kind> = {
   },
 }
 
-const kinds = TRASH_KINDS.map((kind) => [kind, KINDS[kind]] as const)
+const kinds = TRASH_KINDS.filter((kind) => kind !== 'product_lines').map(
+  (kind) => [kind, KINDS[kind]] as const,
+)
 
 const trashOf = async (as: Headers, query: Record<string, string> = {}) =>
   (await dataOf(listTrash, { query, headers: as })).items

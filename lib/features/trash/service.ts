@@ -14,6 +14,11 @@ import { TRASH_KINDS, trashBegins } from './rules'
 
 const REMOVED_AT_ONCE = 500
 
+type AfterwardsOf = (tx: TransactionClient, ids: string[]) => Promise<void>
+
+/** What is left to do once things of a kind are back, in the same transaction; who owns them knows. */
+type Afterwards = Partial<Record<TrashKind, AfterwardsOf>>
+
 const notFound = () => new AppError('not_found', 'trash.notFound')
 
 /**
@@ -42,12 +47,17 @@ export async function listTrash(actor: Actor, { limit, cursor, ...filter }: Tras
  * @throws AppError `forbidden` for a viewer, `not_found` where one of them never was, is gone for good, or was deleted
  * by somebody else (admins bring back anything), `conflict` where something else has its number by now.
  */
-export async function restoreFromTrash(actor: Actor, items: readonly TrashReference[]): Promise<number> {
+export async function restoreFromTrash(
+  actor: Actor,
+  items: readonly TrashReference[],
+  afterwards: Afterwards,
+): Promise<number> {
   if (!canEdit(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
   try {
     return await transaction(async (tx) => {
       let restored = 0
-      for (const kind of TRASH_KINDS) restored += await restoreKind(tx, actor, kind, idsOf(items, kind))
+      for (const kind of TRASH_KINDS)
+        restored += await restoreKind(tx, actor, { kind, ids: idsOf(items, kind), afterwards })
       return restored
     })
   } catch (error) {
@@ -62,8 +72,7 @@ const idsOf = (items: readonly TrashReference[], kind: TrashKind) => [
 async function restoreKind(
   tx: TransactionClient,
   actor: Actor,
-  kind: TrashKind,
-  ids: string[],
+  { kind, ids, afterwards }: { kind: TrashKind; ids: string[]; afterwards: Afterwards },
 ): Promise<number> {
   if (ids.length === 0) return 0
   const rows = await lockItems(tx, kind, ids)
@@ -72,18 +81,17 @@ async function restoreKind(
     deletedAt !== null && (deletedAt < since || (!seesAllTrash(actor) && deletedById !== actor.userId))
   if (rows.length < ids.length || rows.some(isOutOfReach)) throw notFound()
   const deleted = rows.filter(({ deletedAt }) => deletedAt !== null)
-  await restoreItems(
-    tx,
-    kind,
-    deleted.map(({ id }) => id),
-  )
+  const returned = deleted.map(({ id }) => id)
+  await restoreItems(tx, kind, returned)
+  if (returned.length > 0) await afterwards[kind]?.(tx, returned)
   await recordHistoryOfMany(
     tx,
     deleted.map(({ id, projectId, scenarioId, label, status }) => ({
       ...(projectId !== null && { projectId }),
       ...(scenarioId !== null && { scenarioId }),
       subject: kind,
-      subjectId: id,
+      // The lines of a scenario have their history together.
+      subjectId: kind === 'product_lines' && scenarioId !== null ? scenarioId : id,
       label,
       action: 'restored',
       ...(status !== null && { toStatus: status }),
@@ -103,7 +111,7 @@ async function removeForGood(tx: TransactionClient, kind: TrashKind, before: Dat
 export const emptyTrashJob = defineJob({
   name: 'empty-trash',
   data: z.object({}),
-  isHourly: true,
+  everyMinutes: 60,
   run: async () => {
     const before = trashBegins(new Date())
     for (const kind of TRASH_KINDS) {

@@ -1,10 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
+import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
-import { useDebounced } from '@/lib/client/use-debounced'
-import type { FoundUser, searchUsers } from './contract'
-import { USER_SEARCH_MINIMUM } from './rules'
+import { useFailureLog, useTypedText } from '@/lib/client/use-typed-text'
+import { choiceOf } from '@/lib/shared/choices'
+import { searchTextOf } from '@/lib/shared/search-text'
+import type {
+  approveUsers,
+  FoundUser,
+  getTeamMember,
+  getTeamOverview,
+  listTeamMembers,
+  searchUsers,
+  Team,
+  undoApproval,
+  updateUser,
+} from './contract'
+import { TEAMS, USER_SEARCH_MINIMUM } from './rules'
 
 /** The people that `text` finds; not asked for below the shortest search. */
 export function userSearchQuery(text: string) {
@@ -23,15 +36,11 @@ const NOBODY: FoundUser[] = []
 
 /** A search box over people: its text, and who is found once typing has paused. A failure is logged and finds nobody. */
 export function useUserSearch() {
-  const [text, setText] = useState('')
-  const settled = useDebounced(text, TYPING_PAUSE_MS)
+  const { text, setText, settled } = useTypedText(TYPING_PAUSE_MS)
   const query = useQuery(userSearchQuery(settled))
+  useFailureLog(query.error, 'The search for people failed')
   const isTooShort = text.trim().length < USER_SEARCH_MINIMUM
   const isCurrent = text.trim() === settled.trim()
-  const { error } = query
-  useEffect(() => {
-    if (error) console.warn('The search for people failed', error)
-  }, [error])
   return {
     text,
     setText,
@@ -39,4 +48,93 @@ export function useUserSearch() {
     isSearching: !isTooShort && (!isCurrent || query.isFetching),
     users: isTooShort || !isCurrent || query.isError ? NOBODY : (query.data?.users ?? NOBODY),
   }
+}
+
+const TEAM_TABS = ['members', 'overview'] as const
+const TEAM_LAYOUTS = ['cards', 'table'] as const
+export type TeamLayout = (typeof TEAM_LAYOUTS)[number]
+
+/** What the registry shows; all of it stands in the page's address. */
+export interface TeamView {
+  tab: (typeof TEAM_TABS)[number]
+  layout: TeamLayout
+  /** Empty finds all. */
+  search: string
+  team: Team | null
+}
+
+/** The view that an address names; what it can't mean is left out. */
+export function teamViewOf(address: Partial<Record<'tab' | 'view' | 'search' | 'team', unknown>>): TeamView {
+  return {
+    tab: choiceOf(TEAM_TABS, address.tab) ?? 'members',
+    layout: choiceOf(TEAM_LAYOUTS, address.view) ?? 'cards',
+    search: searchTextOf(address.search),
+    team: choiceOf(TEAMS, address.team),
+  }
+}
+
+const MEMBERS_PAGE_SIZE = 60
+/** Who is active now changes without anybody changing anything. */
+const LOOK_AGAIN_MS = 60_000
+
+/** What the registry asks the API for, page by page. */
+export function memberSearchOf({ search, team }: TeamView) {
+  return { search, team: team ?? undefined, limit: MEMBERS_PAGE_SIZE }
+}
+
+export function teamMembersQuery(view: TeamView) {
+  const query = memberSearchOf(view)
+  const options = pagedQuery({
+    queryKey: ['users', 'members', query],
+    load: ({ cursor, signal }) =>
+      callApi<typeof listTeamMembers>('GET /users/teams', { query: { ...query, cursor }, signal }),
+    hears: [{ subject: 'user' }],
+    keepsFormer: true,
+  })
+  return { ...options, refetchInterval: LOOK_AGAIN_MS }
+}
+
+export const teamOverviewQuery = queryOptions({
+  queryKey: ['users', 'overview'],
+  queryFn: ({ signal }) => callApi<typeof getTeamOverview>('GET /users/teams/overview', { signal }),
+  refetchInterval: LOOK_AGAIN_MS,
+  meta: { hears: [{ subject: 'user' }] },
+})
+
+export function teamMemberQuery(id: string) {
+  return queryOptions({
+    queryKey: ['users', 'member', id],
+    queryFn: ({ signal }) => callApi<typeof getTeamMember>('GET /users/{id}', { params: { id }, signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: { hears: [{ subject: 'user', id }] },
+  })
+}
+
+/** Changes what admins decide about a person. */
+export function useUpdateUser() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: z.input<typeof updateUser.body> }) =>
+      callApi<typeof updateUser>('PUT /users/{id}', { params: { id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
+  })
+}
+
+/** Lets in those of some people who wait; what it answers can be taken back. */
+export function useApproveUsers() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) =>
+      callApi<typeof approveUsers>('POST /users/bulk/approve', { body: { ids } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
+  })
+}
+
+export function useUndoApproval() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: z.input<typeof undoApproval.body>['changes']) =>
+      callApi<typeof undoApproval>('PUT /users/bulk/approve/undo', { body: { changes } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
+  })
 }

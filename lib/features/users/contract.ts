@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { bulkIdsSchema, changedRow, undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
+import { BULK_LIMIT } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
-import { absentSays, idSchema, optionalNameSchema, roleSchema } from '@/lib/shared/validation'
+import { absentSays, idSchema, optionalNameSchema, roleSchema, versionSchema } from '@/lib/shared/validation'
 import { normalUsername, TEAMS } from './rules'
 
 export const teamSchema = z.enum(TEAMS)
@@ -52,6 +54,8 @@ export const userSchema = z.object({
   isApproved: z.boolean(),
   lastActivity: z.iso.datetime().nullable(),
   reminderSettings: z.object({ email: z.boolean(), telegram: z.boolean(), push: z.boolean() }),
+  /** Of what others see of the person, and of what admins decide. */
+  version: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
@@ -71,11 +75,14 @@ export type FoundUser = z.infer<typeof foundUserSchema>
 
 /** A person in the team registry. */
 export const teamMemberSchema = userSchema.extend({
+  team: teamSchema,
   /**
    * For admins: the username was since seen on another Telegram account than the bound one, so that the person gets
    * no codes until `updateUser` settles it. Always false for everybody else.
    */
   isTelegramDisputed: z.boolean(),
+  /** Whether the person did something here within the last 15 minutes. */
+  isActiveNow: z.boolean(),
 })
 export type TeamMember = z.infer<typeof teamMemberSchema>
 
@@ -92,10 +99,41 @@ export const searchUsers = endpoint({
 export const listTeamMembers = endpoint({
   method: 'GET',
   path: '/users/teams',
-  summary: 'Everybody by name; people who wait for approval are shown to admins only.',
+  summary: 'People by name; those who wait for approval come first, and are shown to admins only.',
   access: 'authenticated',
-  query: z.object(pageQuery),
+  query: z.object({
+    ...pageQuery,
+    /** Finds by name, username, e-mail address and the name of a role. */
+    search: optionalNameSchema,
+    team: teamSchema.optional(),
+  }),
   data: z.object({ members: z.array(teamMemberSchema), nextCursor: nextCursorSchema }),
+})
+
+export const teamTotalsSchema = z.object({
+  team: teamSchema,
+  /** Those who can sign in. */
+  total: z.number().int(),
+  /** Those of them who did something here within the last 15 minutes. */
+  active: z.number().int(),
+})
+export type TeamTotals = z.infer<typeof teamTotalsSchema>
+
+export const getTeamOverview = endpoint({
+  method: 'GET',
+  path: '/users/teams/overview',
+  summary: 'How many people each team has, and how many of them are active now.',
+  access: 'authenticated',
+  data: z.object({ teams: z.array(teamTotalsSchema) }),
+})
+
+export const getTeamMember = endpoint({
+  method: 'GET',
+  path: '/users/{id}',
+  summary: 'One person of the team registry.',
+  access: 'authenticated',
+  params: z.object({ id: idSchema }),
+  data: z.object({ member: teamMemberSchema }),
 })
 
 export const updateUser = endpoint({
@@ -110,6 +148,8 @@ export const updateUser = endpoint({
     team: teamSchema.optional(),
     /** true also approves a person who waits; false ends all their sessions at once. */
     isActive: z.boolean().optional(),
+    /** false lets a person who was approved wait again, and ends all their sessions. */
+    isApproved: z.boolean().optional(),
     /**
      * Binds the Telegram account that the bot last saw with the person's username, or none where there is none, and ends
      * their sessions. Settles a moved username in favour of its new holder, and binds a person who registered before there
@@ -118,6 +158,25 @@ export const updateUser = endpoint({
     resetTelegram: z.literal(true).optional(),
     /** Settles a moved username in favour of the bound account, which has another username now. */
     telegramUsername: telegramUsernameSchema.optional(),
+    version: versionSchema,
   }),
   data: z.object({ user: userSchema }),
+})
+
+export const approveUsers = endpoint({
+  method: 'POST',
+  path: '/users/bulk/approve',
+  summary: 'Lets in up to 1,000 people who wait: all or none. Answers those who did.',
+  access: 'admin',
+  body: z.object({ ids: bulkIdsSchema }),
+  data: z.object({ changes: z.array(z.object(changedRow)) }),
+})
+
+export const undoApproval = endpoint({
+  method: 'PUT',
+  path: '/users/bulk/approve/undo',
+  summary: 'Lets people wait again whom nobody has changed since they were let in; their sessions end.',
+  access: 'admin',
+  body: z.object({ changes: z.array(z.object(changedRow)).min(1).max(BULK_LIMIT) }),
+  data: undoneSchema,
 })

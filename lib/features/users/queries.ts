@@ -1,9 +1,12 @@
 import 'server-only'
-import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { lockRows } from '@/lib/server/locks'
+import type { Role } from '@/lib/shared/actor'
 import { cutPage } from '@/lib/shared/pagination'
 import { escapeLike } from '@/lib/shared/search-text'
 import { roleSchema } from '@/lib/shared/validation'
-import type { FoundUser, TeamMember, User } from './contract'
+import { type FoundUser, type Team, type TeamMember, teamSchema, type User } from './contract'
+import { ACTIVE_MINUTES, isActiveAt } from './rules'
 
 type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
@@ -24,6 +27,7 @@ export function wireUser(row: UserRow): User {
     isApproved: row.isApproved,
     lastActivity: row.lastActivity?.toISOString() ?? null,
     reminderSettings: { email: row.remindByEmail, telegram: row.remindByTelegram, push: row.remindByPush },
+    version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
@@ -52,42 +56,116 @@ export async function findUsersByText(text: string): Promise<FoundUser[]> {
   return rows.map(wireFoundUser)
 }
 
+/** The people with these ids, in the order of the ids, locked until the transaction ends. */
+export async function lockUsers(tx: TransactionClient, ids: string[]) {
+  await lockRows(tx, 'User', ids)
+  return tx.user.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
+}
+
 interface MembersInput {
   limit?: number
   cursor?: string
+  search: string
+  /** Roles that the search names. */
+  roles: Role[]
+  team?: Team
   /** Whether people who wait for approval and disputed Telegram accounts are shown. */
   forAdmin: boolean
 }
 
-/** People by name, a page of them where `limit` says so. */
-export async function findMembers({ limit, cursor, forAdmin }: MembersInput) {
-  const where: Prisma.UserWhereInput = forAdmin ? {} : { isApproved: true }
-  const rows = await prisma.user.findMany({
-    where,
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-    ...(limit !== undefined && { take: limit + 1 }),
-    ...(cursor !== undefined && { cursor: { id: cursor }, skip: 1 }),
-  })
-  const { page, ...paging } = cutPage(rows, limit)
-  const disputed = forAdmin ? await findDisputed(page) : new Set<string>()
-  const members = page.map(
-    (row): TeamMember => ({ ...wireUser(row), isTelegramDisputed: disputed.has(row.id) }),
-  )
-  return { members, ...paging }
+type MemberRow = UserRow & {
+  /** Whether the bot last saw the username on another account than theirs; told to admins. */
+  isTelegramDisputed: boolean
 }
 
-// People whose username the bot last saw on another account than theirs.
-async function findDisputed(rows: UserRow[]): Promise<Set<string>> {
-  const bound = rows.filter((row) => row.telegramId !== null)
-  const contacts = await prisma.telegramContact.findMany({
-    where: { username: { in: bound.map((row) => row.telegramUsername) } },
-  })
-  const holders = new Map(contacts.map((contact) => [contact.username?.toLowerCase(), contact.telegramId]))
-  const isDisputed = (row: UserRow) => {
-    const holder = holders.get(row.telegramUsername.toLowerCase())
-    return holder !== undefined && holder !== row.telegramId
+const MEMBER_COLUMNS = Prisma.raw(
+  Object.values(Prisma.UserScalarFieldEnum)
+    .map((column) => `u."${column}"`)
+    .join(', '),
+)
+
+const IS_DISPUTED = Prisma.sql`EXISTS (
+  SELECT FROM "TelegramContact" c WHERE c.username = u."telegramUsername" AND c."telegramId" <> u."telegramId")`
+
+function selectMembers(forAdmin: boolean, conditions: Prisma.Sql[], rest: Prisma.Sql): Promise<MemberRow[]> {
+  const visible = forAdmin ? [] : [Prisma.sql`u."isApproved"`]
+  return prisma.$queryRaw<MemberRow[]>`
+    SELECT ${MEMBER_COLUMNS}, ${forAdmin ? IS_DISPUTED : Prisma.sql`false`} AS "isTelegramDisputed"
+    FROM "User" u WHERE ${Prisma.join([Prisma.sql`true`, ...visible, ...conditions], ' AND ')} ${rest}`
+}
+
+function wireMember(row: MemberRow): TeamMember {
+  return {
+    ...wireUser(row),
+    team: teamSchema.parse(row.team),
+    isTelegramDisputed: row.isTelegramDisputed,
+    isActiveNow: isActiveAt(new Date(), row.lastActivity),
   }
-  return new Set(bound.filter(isDisputed).map((row) => row.id))
+}
+
+function conditionsOf({ search, roles, team, cursor }: MembersInput): Prisma.Sql[] {
+  const pattern = `%${escapeLike(search)}%`
+  return [
+    ...(team ? [Prisma.sql`u.team = ${team}`] : []),
+    ...(search === ''
+      ? []
+      : [
+          Prisma.sql`(u.name ILIKE ${pattern} OR u."telegramUsername"::text ILIKE ${pattern} OR u.email ILIKE ${pattern}
+            OR u.role = ANY (${roles}))`,
+        ]),
+    ...(cursor === undefined
+      ? []
+      : [
+          Prisma.sql`(u."isApproved", u.name, u.id) > (
+            SELECT last."isApproved", last.name, last.id FROM "User" last WHERE last.id = ${cursor})`,
+        ]),
+  ]
+}
+
+/** People by name, those who wait for approval first; a page of them where `limit` says so. */
+export async function findMembers(input: MembersInput) {
+  const { limit, forAdmin } = input
+  const rows = await selectMembers(
+    forAdmin,
+    conditionsOf(input),
+    Prisma.sql`ORDER BY u."isApproved", u.name, u.id
+      ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}`,
+  )
+  const { page, ...paging } = cutPage(rows, limit)
+  return { members: page.map(wireMember), ...paging }
+}
+
+/** A person of the team registry; null where there is none, or none that others than admins may see. */
+export async function findMember(id: string, forAdmin: boolean): Promise<TeamMember | null> {
+  const [row] = await selectMembers(forAdmin, [Prisma.sql`u.id = ${id}`], Prisma.empty)
+  return row ? wireMember(row) : null
+}
+
+/** The id of who has this username, else of the only person with this name; null where that is nobody. */
+export async function findNamed(
+  { name, username }: { name: string; username: string },
+  forAdmin: boolean,
+): Promise<string | null> {
+  const visible = forAdmin ? {} : { isApproved: true }
+  const holder = username
+    ? await prisma.user.findFirst({ where: { telegramUsername: username, ...visible }, select: { id: true } })
+    : null
+  if (holder) return holder.id
+  const [only, other] = await prisma.user.findMany({
+    where: { name, ...visible },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+    take: 2,
+  })
+  return only && !other ? only.id : null
+}
+
+/** Returns how many people who can sign in each team has, and how many of them are active now. */
+export function countTeams(): Promise<{ team: string; total: number; active: number }[]> {
+  return prisma.$queryRaw`
+    SELECT team, count(*)::int AS total,
+      count(*) FILTER (WHERE "lastActivity" > now() - make_interval(mins => ${ACTIVE_MINUTES}))::int AS active
+    FROM "User" WHERE "isActive" AND "isApproved" GROUP BY team`
 }
 
 /** The id of the Telegram account that the bot last saw with this username, or null. */

@@ -3,6 +3,15 @@ export const TEAMS = ['OD', 'CASH', 'GIS_EDO', 'IM_KD', 'DL', 'TEST', 'ABAP', '2
 
 /** A search for people runs from this many characters on (docs/domain.md, Limits). */
 export const USER_SEARCH_MINIMUM = 2
+
+/** Whoever did something within so many minutes counts as active now (docs/domain.md, Who may what). */
+export const ACTIVE_MINUTES = 15
+
+/** Returns whether somebody whose last activity was then is active now. */
+export function isActiveAt(now: Date, lastActivity: Date | null): boolean {
+  return lastActivity !== null && now.getTime() - lastActivity.getTime() < ACTIVE_MINUTES * 60_000
+}
+
 interface Standing {
   role: string
   isActive: boolean

@@ -1,9 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/server/db'
+import type { Actor } from '@/lib/shared/actor'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
 import { bearerOf, cookieOf } from '@/tests/fixtures/session'
-import { listTeamMembers, searchUsers, updateUser } from './contract'
+import {
+  approveUsers,
+  getTeamMember,
+  getTeamOverview,
+  listTeamMembers,
+  searchUsers,
+  undoApproval,
+  updateUser,
+} from './contract'
+import { addressOfNamed } from './service'
 
 let admin: Awaited<ReturnType<typeof createUser>>
 let headers: { authorization: string }
@@ -18,6 +28,28 @@ const namesFor = async (query: string) =>
 
 const change = (user: { id: string }, body: Record<string, unknown>, as: Record<string, string> = headers) =>
   callRoute(updateUser, { params: { id: user.id }, body, headers: as })
+
+describe('a typed name', () => {
+  test('leads to the only one who has it, and else to the registry', async () => {
+    const { name, team, avatar, telegramUsername, id: userId } = admin
+    const actor: Actor = {
+      ...{ name, team, avatar, telegramUsername, userId },
+      ...{ sessionId: '', role: 'viewer', language: null },
+    }
+    const irina = await createUser({ name: 'Ирина Смирнова', telegramUsername: '@irina_s' })
+    await createUser({ name: 'Иван Петров' })
+    const other = await createUser({ name: 'Иван Петров', telegramUsername: '@ivan_other' })
+    const waiting = await createUser({ name: 'Новенький', isApproved: false })
+    expect(await addressOfNamed(actor, 'Ирина Смирнова', '')).toBe(`/teams/${irina.id}`)
+    expect(await addressOfNamed(actor, 'Как в чате', 'IRINA_S')).toBe(`/teams/${irina.id}`)
+    expect(await addressOfNamed(actor, 'Иван Петров', '@ivan_other')).toBe(`/teams/${other.id}`)
+    expect(await addressOfNamed(actor, 'Иван Петров', '')).toBe(
+      `/teams?${new URLSearchParams({ search: 'Иван Петров' })}`,
+    )
+    expect(await addressOfNamed(actor, 'Новенький', '')).toContain('?search=')
+    expect(await addressOfNamed({ ...actor, role: 'admin' }, 'Новенький', '')).toBe(`/teams/${waiting.id}`)
+  })
+})
 
 describe('searching', () => {
   test('finds by name, username and team, whatever the case, and shows no email', async () => {
@@ -76,7 +108,7 @@ describe('the team registry', () => {
       ['Вера', false],
     ]
     expect(await namesOf(await bearerOf(viewer))).toEqual(forAll)
-    expect(await namesOf(headers)).toEqual([...forAll, ['Глеб', false]])
+    expect(await namesOf(headers)).toEqual([['Глеб', false], ...forAll])
   })
 
   test('comes in pages when asked', async () => {
@@ -102,6 +134,65 @@ describe('the team registry', () => {
     })
   })
 
+  test('is searched by name, username, email and role, and narrowed to a team', async () => {
+    const one = {
+      name: 'Ирина',
+      role: 'pm',
+      telegramUsername: '@irina_s',
+      team: 'CASH',
+      email: 'i.s@shop.example',
+    }
+    await createUser(one)
+    await createUser({ name: 'Борис', role: 'viewer', telegramUsername: '@boris_t', team: 'CASH', email: '' })
+    const found = async (query: object, as: Record<string, string> = headers) =>
+      (await dataOf(listTeamMembers, { query, headers: as })).members.map(({ name }) => name)
+    for (const search of ['ИРИ', 'rina_s', 'shop.ex', 'Pm', ' irina_s '])
+      expect(await found({ search }), search).toEqual(['Ирина'])
+    expect(await found({ search: 'view' })).toEqual(['Борис'])
+    expect(await found({ team: 'CASH' })).toEqual(['Борис', 'Ирина'])
+    expect(await found({ team: 'CASH', search: 'view' })).toEqual(['Борис'])
+    expect(await found({ search: '%' })).toEqual([])
+    const russian = await createUser({ name: 'Яна', role: 'tester', language: 'ru', email: '' })
+    expect(await found({ search: 'наблюд' }, await bearerOf(russian))).toEqual(['Борис'])
+  })
+
+  test('counts who is in each team and who was here within 15 minutes', async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    const now = await createUser({ team: 'CASH', lastActivity: minutesAgo(14) })
+    const before = await createUser({ team: 'CASH', lastActivity: minutesAgo(16) })
+    await createUser({ team: 'CASH', lastActivity: null })
+    await createUser({ team: 'CASH', lastActivity: minutesAgo(1), isActive: false })
+    await createUser({ team: 'CASH', lastActivity: minutesAgo(1), isApproved: false })
+    const { teams } = await dataOf(getTeamOverview, { headers })
+    expect(teams.map(({ team }) => team)).toEqual([
+      'OD',
+      'CASH',
+      'GIS_EDO',
+      'IM_KD',
+      'DL',
+      'TEST',
+      'ABAP',
+      '2.5',
+    ])
+    expect(teams.find(({ team }) => team === 'CASH')).toEqual({ team: 'CASH', total: 3, active: 1 })
+    const isActiveNow = async ({ id }: { id: string }) =>
+      (await dataOf(getTeamMember, { params: { id }, headers })).member.isActiveNow
+    expect([await isActiveNow(now), await isActiveNow(before)]).toEqual([true, false])
+    expect(await callRoute(getTeamOverview)).toMatchObject({ status: 401 })
+  })
+
+  test('shows one person; somebody who waits to admins only', async () => {
+    const waiting = await createUser({ name: 'Глеб', isApproved: false })
+    const params = { id: waiting.id }
+    expect((await dataOf(getTeamMember, { params, headers })).member.name).toBe('Глеб')
+    const as = await bearerOf(await createUser())
+    expect(await callRoute(getTeamMember, { params, headers: as })).toMatchObject({ status: 404 })
+    expect(await callRoute(getTeamMember, { params: { id: 'f'.repeat(24) }, headers })).toMatchObject({
+      status: 404,
+    })
+    expect(await callRoute(getTeamMember, { params })).toMatchObject({ status: 401 })
+  })
+
   test('shows admins whose username moved to another Telegram account', async () => {
     const moved = await createUser({ telegramUsername: '@Irina_S', telegramId: 42n })
     await createUser({ telegramUsername: '@settled', telegramId: 43n })
@@ -121,6 +212,16 @@ describe('the team registry', () => {
 })
 
 describe('what admins decide', () => {
+  test('an approval can be taken back: the person waits again, and is out at once', async () => {
+    const user = await createUser({ isApproved: false })
+    expect(updateUser.data.parse((await change(user, { isApproved: true })).data).user.isActive).toBe(true)
+    const as = await bearerOf(user)
+    expect(await callRoute(listTeamMembers, { headers: as })).toMatchObject({ status: 200 })
+    const { user: after } = updateUser.data.parse((await change(user, { isApproved: false })).data)
+    expect(after).toMatchObject({ isApproved: false, isActive: false })
+    expect(await callRoute(listTeamMembers, { headers: as })).toMatchObject({ status: 401 })
+  })
+
   test('role and team are set, and nothing else in the body is', async () => {
     const user = await createUser({ name: 'Ирина', role: 'tester', team: 'OD' })
     const answer = await change(user, {
@@ -217,5 +318,50 @@ describe('what admins decide', () => {
     expect(await change(admin, { team: 'OD' }, { cookie, origin: 'https://evil.example' })).toMatchObject({
       status: 403,
     })
+  })
+})
+
+describe('a change that comes too late', () => {
+  test('is refused, and says what is stored', async () => {
+    const irina = await createUser({ team: 'OD' })
+    expect(await change(irina, { team: 'DL', version: 1 })).toMatchObject({ status: 200 })
+    const late = await change(irina, { team: 'OD', version: 1 })
+    expect(late).toMatchObject({ status: 409, code: 'conflict' })
+    expect(late.data).toMatchObject({ current: { team: 'DL', version: 2 }, changes: [] })
+    expect((await prisma.user.findUniqueOrThrow({ where: { id: irina.id } })).team).toBe('DL')
+    expect(await change(irina, { team: 'OD' })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('letting many in', () => {
+  const approve = (ids: string[], as: Record<string, string> = headers) =>
+    callRoute(approveUsers, { body: { ids }, headers: as })
+  const isIn = async ({ id }: { id: string }) =>
+    (await prisma.user.findUniqueOrThrow({ where: { id } })).isApproved
+
+  test('lets in those who wait, and can be taken back of whom nobody has changed since', async () => {
+    const first = await createUser({ isApproved: false })
+    const second = await createUser({ isApproved: false })
+    const known = await createUser()
+    const { changes } = await dataOf(approveUsers, {
+      body: { ids: [first.id, second.id, known.id] },
+      headers,
+    })
+    expect(changes.map(({ _id }) => _id)).toEqual([first.id, second.id].sort())
+    expect([await isIn(first), await isIn(second)]).toEqual([true, true])
+    await change(second, { team: 'ABAP' })
+    const session = await bearerOf(first)
+    expect(await dataOf(undoApproval, { body: { changes }, headers })).toEqual({ restored: 1, skipped: 1 })
+    expect([await isIn(first), await isIn(second)]).toEqual([false, true])
+    expect(await callRoute(listTeamMembers, { headers: session })).toMatchObject({ status: 401 })
+  })
+
+  test('is all or nothing, and for admins alone', async () => {
+    const waiting = await createUser({ isApproved: false })
+    expect(await approve([waiting.id, 'f'.repeat(24)])).toMatchObject({ status: 404 })
+    expect(await approve([waiting.id], await bearerOf(await createUser({ role: 'pm' })))).toMatchObject({
+      status: 403,
+    })
+    expect(await isIn(waiting)).toBe(false)
   })
 })

@@ -1,13 +1,35 @@
 import 'server-only'
 import type { z } from 'zod'
 import { isUniqueViolation, type TransactionClient, transaction } from '@/lib/server/db'
-import { announceTouched } from '@/lib/server/live'
-import type { Actor } from '@/lib/shared/actor'
+import { type Announcement, announceTouched } from '@/lib/server/live'
+import { type Actor, ROLES, type Role } from '@/lib/shared/actor'
+import { partByVersion, type Undone } from '@/lib/shared/bulk'
+import { translatorOf } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
-import type { FoundUser, User, updateUser as updateUserEndpoint } from './contract'
+import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
+import { personAddress } from '@/lib/shared/person-address'
+import type {
+  FoundUser,
+  listTeamMembers as listTeamMembersEndpoint,
+  TeamMember,
+  TeamTotals,
+  User,
+  undoApproval as undoApprovalEndpoint,
+  updateUser as updateUserEndpoint,
+} from './contract'
 import { canManageUsers } from './policy'
-import { findHolder, findMembers, findUser, findUsersByText, lockActingAdmins, wireUser } from './queries'
-import { isActingAdmin, USER_SEARCH_MINIMUM } from './rules'
+import {
+  countTeams,
+  findHolder,
+  findMember,
+  findMembers,
+  findNamed,
+  findUsersByText,
+  lockActingAdmins,
+  lockUsers,
+  wireUser,
+} from './queries'
+import { isActingAdmin, normalUsername, TEAMS, USER_SEARCH_MINIMUM } from './rules'
 
 export { wireUser } from './queries'
 
@@ -18,15 +40,59 @@ export async function searchUsers(text: string): Promise<FoundUser[]> {
   return text.length < USER_SEARCH_MINIMUM ? [] : findUsersByText(text)
 }
 
-/** Everybody, or a page of them; people who wait for approval only for admins. */
-export function listTeamMembers(actor: Actor, paging: { limit?: number; cursor?: string }) {
-  return findMembers({ ...paging, forAdmin: canManageUsers(actor) })
+type MembersQuery = z.output<typeof listTeamMembersEndpoint.query>
+
+/** Who is found, or a page of them; people who wait for approval only for admins. */
+export function listTeamMembers(actor: Actor, query: MembersQuery) {
+  const roles = rolesNamed(query.search, translatorOf(actor.language))
+  return findMembers({ ...query, roles, forAdmin: canManageUsers(actor) })
+}
+
+const ROLE_NAMES: Record<Role, MessageKey> = {
+  admin: message('users.roles.admin'),
+  pm: message('users.roles.pm'),
+  executor: message('users.roles.executor'),
+  tester: message('users.roles.tester'),
+  viewer: message('users.roles.viewer'),
+}
+
+// By the word on the wire, too: some say it in either language.
+function rolesNamed(text: string, translate: Translate): Role[] {
+  const part = text.toLowerCase()
+  const namesOf = (role: Role) => [role, translate(ROLE_NAMES[role]).toLowerCase()]
+  return ROLES.filter((role) => namesOf(role).some((name) => name.includes(part)))
+}
+
+/** Returns how many people each team has and how many of them are active now, teams without any included. */
+export async function teamOverview(): Promise<{ teams: TeamTotals[] }> {
+  const counted = await countTeams()
+  const totalsOf = (team: string) => counted.find((row) => row.team === team) ?? { total: 0, active: 0 }
+  return { teams: TEAMS.map((team) => ({ ...totalsOf(team), team })) }
+}
+
+/**
+ * One person of the team registry.
+ * @throws AppError `not_found`, also for somebody who waits for approval where the caller is no admin.
+ */
+export async function teamMember(actor: Actor, id: string): Promise<TeamMember> {
+  const member = await findMember(id, canManageUsers(actor))
+  if (!member) throw new AppError('not_found', 'users.notFound')
+  return member
+}
+
+/**
+ * The address of the page of whoever is meant by a name or a Telegram username that somebody typed: a person's own, else
+ * the registry searched for it.
+ */
+export async function addressOfNamed(actor: Actor, name: string, username: string): Promise<string> {
+  const id = await findNamed({ name, username: username && normalUsername(username) }, canManageUsers(actor))
+  return id ? personAddress({ name, _id: id }) : `/teams?${new URLSearchParams({ search: name })}`
 }
 
 /**
  * Changes what admins decide about a person. A deactivated person's sessions end with the change.
- * @throws AppError `forbidden` for others than admins, `not_found`, `conflict` where no admin would be left or the
- * username is somebody else's.
+ * @throws AppError `forbidden` for others than admins, `not_found`, `conflict` for a stale version, where no admin would
+ * be left, or where the username is somebody else's.
  */
 export async function updateUser(actor: Actor, id: string, change: Change): Promise<User> {
   if (!canManageUsers(actor)) throw new AppError('forbidden', 'errors.adminsOnly')
@@ -41,25 +107,77 @@ export async function updateUser(actor: Actor, id: string, change: Change): Prom
 
 async function applyChange(tx: TransactionClient, id: string, change: Change): Promise<User> {
   const admins = await lockActingAdmins(tx)
-  const before = await findUser(tx, id)
+  const [before] = await lockUsers(tx, [id])
   if (!before) throw new AppError('not_found', 'errors.notFound')
-  const { role, team, isActive, telegramUsername, resetTelegram } = change
+  const { role, team, isActive, isApproved, telegramUsername, resetTelegram, version } = change
+  if (version !== undefined && version !== before.version)
+    throw new AppError('conflict', 'errors.staleVersion', { current: wireUser(before), changes: [] })
   const updated = await tx.user.update({
     where: { id },
     data: {
-      ...{ role, team, isActive, telegramUsername },
+      ...{ role, team, isActive, isApproved, telegramUsername },
+      version: { increment: 1 },
       ...(isActive && { isApproved: true }),
       ...(resetTelegram && { telegramId: await findHolder(tx, telegramUsername ?? before.telegramUsername) }),
     },
   })
   const leavesNoAdmin = admins.every((admin) => admin === id) && admins.length > 0 && !isActingAdmin(updated)
   if (leavesNoAdmin) throw new AppError('conflict', 'users.lastAdmin')
-  await announceTouched(tx, [
-    { subject: 'user', id },
-    { subject: 'profile', onlyFor: id },
-  ])
-  if (isActive === false || resetTelegram) await endSessions(tx, id)
+  await announceTouched(tx, touchedBy(id))
+  if (isActive === false || isApproved === false || resetTelegram) await endSessions(tx, id)
   return wireUser(updated)
+}
+
+const touchedBy = (id: string): Announcement[] => [
+  { subject: 'user', id },
+  { subject: 'profile', onlyFor: id },
+]
+
+type ChangedUser = z.output<typeof undoApprovalEndpoint.body>['changes'][number]
+
+/**
+ * Lets in those of these people who wait, all or none. Returns them with the versions they have now.
+ * @throws AppError `forbidden` for others than admins, `not_found` where one of them is not there.
+ */
+export async function approveUsers(actor: Actor, ids: string[]): Promise<ChangedUser[]> {
+  if (!canManageUsers(actor)) throw new AppError('forbidden', 'errors.adminsOnly')
+  return transaction(async (tx) => {
+    const people = await lockUsers(tx, ids)
+    if (people.length < new Set(ids).size) throw new AppError('not_found', 'errors.notFound')
+    const waiting = people.filter(({ isApproved }) => !isApproved)
+    await setApproved(tx, waiting, true)
+    return waiting.map(({ id, version }) => ({ _id: id, version: version + 1 }))
+  })
+}
+
+/**
+ * Lets people wait again whom nobody has changed since; their sessions end.
+ * @throws AppError `forbidden` for others than admins.
+ */
+export async function undoApproval(actor: Actor, changes: ChangedUser[]): Promise<Undone> {
+  if (!canManageUsers(actor)) throw new AppError('forbidden', 'errors.adminsOnly')
+  return transaction(async (tx) => {
+    const people = await lockUsers(
+      tx,
+      changes.map(({ _id }) => _id),
+    )
+    const { current, skipped } = partByVersion(changes, people)
+    const rows = current.map(({ row }) => row)
+    await setApproved(tx, rows, false)
+    for (const { id } of rows) await endSessions(tx, id)
+    return { restored: rows.length, skipped }
+  })
+}
+
+async function setApproved(
+  tx: TransactionClient,
+  people: { id: string }[],
+  isApproved: boolean,
+): Promise<void> {
+  if (people.length === 0) return
+  const ids = people.map(({ id }) => id)
+  await tx.user.updateMany({ where: { id: { in: ids } }, data: { isApproved, version: { increment: 1 } } })
+  await announceTouched(tx, ids.flatMap(touchedBy))
 }
 
 async function endSessions(tx: TransactionClient, userId: string): Promise<void> {

@@ -1,47 +1,91 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { parse } from 'csv-parse/sync'
-import * as xlsx from 'xlsx'
 import { archivedSheets, Refused } from './archived-sheet.mjs'
+import { sayThread } from './own-thread.mjs'
 
 const MOST_COLUMNS = 40
+/** So many cells of a row hold something, on the average: each takes its time to read. */
+const FILLED_CELLS = 15
 const LONGEST_CELL = 20_000
 const MOST_CHARACTERS = 20_000_000
 const SEPARATORS = [';', ',', '\t']
+const QUOTED_CELL = /(^|[;,\t\r\n])"[^"]*(?:""[^"]*)*"/g
+/** So much of a file shows by what its cells are separated. */
+const SAMPLE = { characters: 65_536, lines: 10 }
 
 const { bytes, kind, mostRows } = workerData
 
+const READING = {
+  type: 'buffer',
+  dense: true,
+  // One more than allowed, so that too many are noticed.
+  sheetRows: mostRows + 1,
+  nodim: true,
+  sheets: 0,
+  cellFormula: false,
+  cellHTML: false,
+  cellNF: true,
+  bookVBA: false,
+}
+
+sayThread()
 try {
   parentPort?.postMessage({ rows: within(await rowsOf()) })
 } catch (error) {
   parentPort?.postMessage({ problem: error instanceof Refused ? error.message : 'unreadable' })
 }
 
-function rowsOf() {
+async function rowsOf() {
   const file = Buffer.from(bytes)
   switch (kind) {
     case 'csv':
       return csvRows(textOf(file))
     case 'xlsx':
-      return sheetRows(archivedSheets(file, { rows: mostRows, cells: mostRows * MOST_COLUMNS }))
+      return archivedRows(file)
     default:
-      return sheetRows(file)
+      return rowsOfSheet(firstSheet((await xlsxLibrary()).read(file, READING)))
   }
 }
 
-function sheetRows(file) {
-  const book = xlsx.read(file, {
-    type: 'buffer',
-    dense: true,
-    // One more than allowed, so that too many are noticed.
-    sheetRows: mostRows + 1,
-    nodim: true,
-    sheets: 0,
-    cellFormula: false,
-    cellHTML: false,
-    cellNF: true,
-    bookVBA: false,
+async function archivedRows(file) {
+  const limits = { rows: mostRows, cells: mostRows * FILLED_CELLS, columns: MOST_COLUMNS }
+  const { files, sheets } = await archivedSheets(file, limits)
+  const [only] = sheets
+  const isPlain =
+    sheets.length === 1 && only.isWhole && !only.rows.flat().some((cell) => typeof cell === 'number')
+  if (isPlain) return Array.from(only.rows, (row) => Array.from(row ?? [], (cell) => cell ?? ''))
+  const book = (await xlsxLibrary()).parse_zip({ files }, READING)
+  const sheet = firstSheet(book)
+  const place = Number(/\d+$/.exec(sheet?.['!autofilter']?.ref ?? '')?.[0] ?? 0)
+  return joined(rowsOfSheet(sheet), sheets[place - 1]?.rows ?? [], book.Strings)
+}
+
+// It takes a while to load, and most files have no need of it.
+function xlsxLibrary() {
+  return import('xlsx')
+}
+
+function firstSheet(book) {
+  return book.Sheets[book.SheetNames[0] ?? '']
+}
+
+/** Puts cells into the rows of the others; a number among them is the place of a shared text. */
+function joined(rows, plain, texts) {
+  return Array.from({ length: Math.max(rows.length, plain.length) }, (_, index) => {
+    const row = rows[index] ?? []
+    const cells = plain[index] ?? []
+    return Array.from({ length: Math.max(row.length, cells.length) }, (_, column) => {
+      const cell = cells[column]
+      if (cell === undefined) return row[column] ?? ''
+      if (typeof cell === 'string') return cell
+      const text = texts?.[cell]
+      if (!text) throw new Refused('unreadable')
+      return String(text.t)
+    })
   })
-  const sheet = book.Sheets[book.SheetNames[0] ?? '']
+}
+
+function rowsOfSheet(sheet) {
   const rows = sheet?.['!data'] ?? []
   return Array.from({ length: rows.length }, (_, index) => cellsOf(rows[index] ?? []))
 }
@@ -79,11 +123,29 @@ function csvRows(text) {
   })
 }
 
+// The one by which the most lines have equally many columns, and of those the one with the most: a heading above the
+// titles has none, and other signs stand in texts here and there.
 function separatorOf(text) {
-  const [line = ''] = text.split(/\r?\n/, 1)
-  const outside = line.replaceAll(/"[^"]*"/g, '')
-  const counts = SEPARATORS.map((separator) => outside.split(separator).length)
-  return SEPARATORS[counts.indexOf(Math.max(...counts))]
+  const outside = text
+    .slice(0, SAMPLE.characters)
+    .replace(/^\uFEFF/, '')
+    .replaceAll(QUOTED_CELL, '$1')
+  const lines = outside.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
+  const shapes = SEPARATORS.map((separator) => ({
+    separator,
+    ...commonShape(lines.slice(0, SAMPLE.lines).map((line) => line.split(separator).length)),
+  }))
+  return shapes.reduce((best, shape) =>
+    shape.lines > best.lines || (shape.lines === best.lines && shape.columns > best.columns) ? shape : best,
+  ).separator
+}
+
+/** The number of columns, several, that the most lines have. */
+function commonShape(counts) {
+  const shapes = counts
+    .filter((columns) => columns > 1)
+    .map((columns) => ({ columns, lines: counts.filter((count) => count === columns).length }))
+  return shapes.reduce((best, shape) => (shape.lines > best.lines ? shape : best), { columns: 1, lines: 0 })
 }
 
 // One long text may stand in many cells: here they share it, in the answer they would not.

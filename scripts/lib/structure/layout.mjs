@@ -17,6 +17,8 @@ const FEATURES = [
   'history',
   'live',
   'notifications',
+  'palette',
+  'previews',
   'profile',
   'projects',
   'repository-steps',
@@ -31,17 +33,22 @@ const FEATURES = [
 const PARTS = {
   aggregations: ['errors'],
   auth: ['chats', 'codes', 'sessions'],
+  bot: ['digests'],
   documentation: ['bots', 'cash-registers', 'links'],
+  notifications: ['digests', 'reminders'],
+  profile: ['tables'],
   scenarios: [
     'documents',
     'error-reports',
     'financials',
+    'happenings',
     'information',
     'marks',
     'photos',
     'products',
     'steps',
     'transactions',
+    'views',
   ],
 }
 
@@ -92,7 +99,7 @@ const LIB_FOLDERS = ['client', 'features', 'server', 'shared']
 const COMPONENT_FOLDERS = ['features', 'shared', 'ui']
 
 const LONGEST = 300
-const LONGEST_ROUTING = 60
+const LONGEST_ROUTING = 65
 /** A feature's file holds all of its mechanisms: it may be longer before it is worth a sub-folder. */
 const LONGEST_IN_FEATURE = 400
 const COUNTED = /\.(ts|tsx|mjs|cjs|css|prisma)$/

@@ -29,6 +29,18 @@ export function catalogueProblems(first, second) {
   })
 }
 
+/** What is always a number, by its argument's name. */
+const FIGURES = new Set(['count', 'days', 'limit', 'maximum', 'minimum', 'rows', 'total', 'types'])
+
+/** Returns the messages that write a figure as it comes, and not as their language writes numbers. */
+export function plainFigures({ name, catalogue }) {
+  return [...flatten(catalogue)].flatMap(([key, text]) =>
+    elementsOf(text)
+      .filter(({ type, value }) => type === TYPE.argument && FIGURES.has(value))
+      .map(({ value }) => `${name} writes {${value}} of ${key} without {${value}, number}`),
+  )
+}
+
 function flatten(value, prefix = '', found = new Map()) {
   for (const [key, child] of Object.entries(value)) {
     const path = prefix ? `${prefix}.${key}` : key
@@ -40,19 +52,23 @@ function flatten(value, prefix = '', found = new Map()) {
 
 /** The arguments and tags of a message, as one comparable text. */
 function argumentsOf(message) {
-  const names = new Set()
-  const visit = (elements) => {
-    for (const element of elements) {
-      if (element.type === TYPE.literal || element.type === TYPE.pound) continue
-      names.add(element.type === TYPE.tag ? `<${element.value}>` : element.value)
-      for (const { value } of Object.values(element.options ?? {})) visit(value)
-      if (element.children) visit(element.children)
-    }
-  }
   try {
-    visit(parse(message))
+    const names = elementsOf(message).map(({ type, value }) => (type === TYPE.tag ? `<${value}>` : value))
+    return [...new Set(names)].sort().join(', ') || 'nothing'
   } catch (error) {
     return `(not readable: ${error.message})`
   }
-  return [...names].sort().join(', ') || 'nothing'
+}
+
+/** All arguments and tags of a message, those inside of others too. */
+function elementsOf(message) {
+  const visit = (elements) =>
+    elements
+      .filter(({ type }) => type !== TYPE.literal && type !== TYPE.pound)
+      .flatMap((element) => [
+        element,
+        ...Object.values(element.options ?? {}).flatMap(({ value }) => visit(value)),
+        ...visit(element.children ?? []),
+      ])
+  return visit(parse(message))
 }

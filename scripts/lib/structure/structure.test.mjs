@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { layoutProblems } from './layout.mjs'
-import { catalogueProblems } from './messages.mjs'
+import { catalogueProblems, plainFigures } from './messages.mjs'
 import { screenProblems, unusedSentences } from './sentences.mjs'
 import { wordingProblems } from './wording.mjs'
+import { domainTextsOf, writtenTexts } from './written-texts.mjs'
 
 const lines = (count) => 'x\n'.repeat(count)
 
@@ -18,7 +19,7 @@ describe('names and lengths', () => {
     'app/(public)/about/page.tsx',
     'app/layout.tsx',
   ])('%s is fine', (file) => {
-    expect(layoutProblems(file, lines(60))).toEqual([])
+    expect(layoutProblems(file, lines(65))).toEqual([])
   })
 
   it.each([
@@ -33,7 +34,7 @@ describe('names and lengths', () => {
     ['helpers/strings.ts', ''],
     ['app/(app)/projects/first-tables.ts', ''],
     ['lib/shared/dates.ts', lines(301)],
-    ['app/(app)/projects/loading.tsx', lines(61)],
+    ['app/(app)/projects/loading.tsx', lines(66)],
     ['app/(app)/projects/page.tsx', ''],
     ['app/(app)/page.tsx', ''],
   ])('%s is refused', (file, text) => {
@@ -120,6 +121,24 @@ describe('catalogues', () => {
   })
 })
 
+describe('figures in a message', () => {
+  const found = (text) => plainFigures({ name: 'ru', catalogue: { list: { said: text } } })
+
+  it.each(['{count} из {name}', '<b>{total}</b>', '{kind, select, one {{rows}} other {-}}'])(
+    'are not written as they come: %s',
+    (text) => {
+      expect(found(text)).toHaveLength(1)
+    },
+  )
+
+  it.each(['{count, number} из {name}', '{count, plural, other {# строк}}', '№{number}'])(
+    'are written as the language does: %s',
+    (text) => {
+      expect(found(text)).toEqual([])
+    },
+  )
+})
+
 describe('sentences', () => {
   const file = (file, { keys = [], imports = [], gives = [], isClient = false }) => [
     file,
@@ -155,5 +174,70 @@ describe('sentences', () => {
     expect(problems(layout, page(['a.list', 'a.save']))).toEqual([
       'app/list/page.tsx gives a.save, which a layout above gives',
     ])
+  })
+})
+
+describe('texts written into a screen', () => {
+  const domain = domainTextsOf(['lib/features/marks/rules.ts', 'lib/features/marks/service.ts'], (file) =>
+    file.endsWith('rules.ts') ? "export const KINDS = ['КМДМ', 'orders']" : "const text = 'Другое'",
+  )
+  const found = (text, file = 'components/features/marks/marks.tsx') => writtenTexts(file, text, domain)
+
+  it.each([
+    '<p>Saved</p>',
+    "<p>{'Saved'}</p>",
+    "<p>{isSaved ? 'Saved' : t('unsaved')}</p>",
+    "<p>{isSaved && 'Saved'}</p>",
+    `<p>{\`Saved ${'$'}{count}\`}</p>`,
+    '<p>{count} rows</p>',
+    '<img alt="Receipt" />',
+    '<input placeholder="Search" />',
+    '<button title="Close" />',
+    '<button aria-label="Close" />',
+    "<button aria-label={isOpen ? 'Close' : label} />",
+    '<Field label="Name" />',
+    '<Field searchPlaceholder="Search" />',
+    '<Field hint={"Up to " + maximum} />',
+    "toast({ title: 'Saved' })",
+    "function metadata() { return { title: 'Saved' } }",
+    "const said = 'Сохранено'",
+    "const words = { saved: 'Сохранено' }",
+    '<p>orders</p>',
+  ])('%s is refused', (text) => {
+    expect(found(text)).toHaveLength(1)
+  })
+
+  it.each([
+    '<p className="font-medium">{t(\'saved\')}</p>',
+    "<p>{status === 'Saved' ? t('saved') : null}</p>",
+    '<p>{first} – {last} (#{number})</p>',
+    '<Kbd>Esc</Kbd>',
+    '<code>/me</code>',
+    '<input type="search" placeholder="name@example.com" />',
+    '<Field label={t(\'name\')} failure="marks.failures.add" />',
+    "const options = { title: t('saved') }",
+    "const isQr = type === 'КМДМ'",
+    "const list = '/scenarios?status=В работе'",
+    "const tones = { КМДМ: 'gray', 'В работе': 'blue' }",
+    '// Сохранено',
+  ])('%s is fine', (text) => {
+    expect(found(text)).toEqual([])
+  })
+
+  it('says where it stands', () => {
+    expect(found('const a = 1\n\nconst b = <p>Not  saved</p>')).toEqual(['line 3: “Not saved”'])
+  })
+
+  it('is looked for in Russian wherever code is, but not in rules and tests', () => {
+    const text = "const said = 'Сохранено'"
+    expect(found(text, 'lib/features/marks/service.ts')).toHaveLength(1)
+    for (const file of [
+      'lib/features/marks/rules.ts',
+      'lib/features/marks/service.test.ts',
+      'scripts/x.mjs',
+    ]) {
+      expect(found(text, file)).toEqual([])
+    }
+    expect(found("const said = 'Saved'", 'lib/features/marks/service.ts')).toEqual([])
   })
 })

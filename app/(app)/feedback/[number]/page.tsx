@@ -16,16 +16,19 @@ const LARGEST_NUMBER = 2_147_483_647
 const load = cache(async (text: string) => {
   const actor = await requireActor()
   const number = Number(text)
-  if (!Number.isInteger(number) || number < 1 || number > LARGEST_NUMBER) notFound()
-  return (await readFeedback(actor, number)) ?? notFound()
+  if (!Number.isInteger(number) || number < 1 || number > LARGEST_NUMBER) return null
+  return readFeedback(actor, number)
 })
 
 export async function generateMetadata({ params }: FeedbackPageProps): Promise<Metadata> {
-  const t = await getTranslations('feedback')
-  const { number } = await load((await params).number)
-  return { title: t('entryTitle', { number: String(number) }) }
+  const t = await getTranslations()
+  const found = await load((await params).number)
+  // A title must not end the page, or it has none.
+  return {
+    title: found ? t('feedback.entryTitle', { number: String(found.number) }) : t('layout.nothingHere'),
+  }
 }
 
 export default async function FeedbackPage({ params }: FeedbackPageProps) {
-  return <FeedbackEntry feedback={await load((await params).number)} />
+  return <FeedbackEntry feedback={(await load((await params).number)) ?? notFound()} />
 }

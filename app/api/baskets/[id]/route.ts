@@ -7,6 +7,6 @@ export const PUT = defineRoute(updateBasket, async ({ actor, params, body }) => 
 }))
 
 export const DELETE = defineRoute(deleteBasket, async ({ actor, params }) => {
-  await baskets.removeBasket(actor, params.id)
+  await baskets.removeBaskets(actor, {}, [params.id])
   return {}
 })

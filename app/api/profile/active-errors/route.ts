@@ -3,5 +3,5 @@ import * as profile from '@/lib/features/profile/service'
 import { defineRoute } from '@/lib/server/route'
 
 export const GET = defineRoute(contract.listActiveErrors, async ({ actor }) => ({
-  errors: await profile.activeErrors(actor),
+  errors: await profile.activeErrors(actor.userId),
 }))

@@ -1,14 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
-import { useContractForm } from '@/components/shared/form/use-contract-form'
-import { describeFields } from '@/components/shared/records/describe-fields'
 import { RecordForm } from '@/components/shared/records/record-form'
+import { useRecordEdit } from '@/components/shared/records/use-record-edit'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
-import { toast } from '@/components/ui/use-toast'
-import { storedOf, useRecordChange } from '@/lib/client/records'
-import { useTranslate } from '@/lib/client/translate'
 import { useLast } from '@/lib/client/use-last'
 import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
 import type { AggregationError } from '@/lib/features/aggregations/errors/contract'
@@ -47,28 +42,17 @@ interface EditErrorFormProps {
 function EditErrorForm({ projectId, error, onDone }: EditErrorFormProps) {
   const t = useTranslations('aggregations.errors.form')
   const common = useTranslations('common')
-  const translate = useTranslate()
-  const { update, valuesOf } = aggregationErrorRecords
-  const { mutateAsync } = useRecordChange(aggregationErrorRecords, { projectId })
-  const form = useContractForm({
-    schema: update,
-    defaultValues: valuesOf(error),
-    draftKey: `edit:${AGGREGATION_ERROR.name}:${error._id}`,
-    edited: {
-      version: error.version,
-      storedOf: (failure) => storedOf(failure, valuesOf),
-      fields: useMemo(() => describeFields(FIELDS, translate), [translate]),
-    },
+  const edit = useRecordEdit({
+    records: aggregationErrorRecords,
+    scope: { projectId },
+    record: error,
+    fields: FIELDS,
+    said: t('updated'),
+    onDone,
   })
   return (
     <RecordForm
-      form={form}
-      fields={FIELDS}
-      onSubmit={async (values, version) => {
-        await mutateAsync({ id: error._id, body: { ...values, version } })
-        toast({ title: t('updated') })
-        onDone()
-      }}
+      {...edit}
       failure="aggregations.errors.failures.update"
       onCancel={onDone}
       submitLabel={common('save')}

@@ -9,6 +9,7 @@ import { RowActions, RowButton } from '@/components/shared/data-table/row-action
 import { RowHistoryButton } from '@/components/shared/data-table/row-history-button'
 import { EmptyState } from '@/components/shared/empty-state'
 import { LongText } from '@/components/shared/long-text'
+import { PersonName } from '@/components/shared/person-name'
 import { recordColumns } from '@/components/shared/records/record-columns'
 import { RecordTable } from '@/components/shared/records/record-table'
 import { useStatusChange } from '@/components/shared/records/use-record-changes'
@@ -90,6 +91,7 @@ function useErrorColumns({ projectId, mayEdit, onEdit }: ErrorColumnsInput) {
         ...{ rules: AGGREGATION_ERROR, translate, fixed: 'document' },
         cells: {
           status: (row) => <ErrorStatus projectId={projectId} error={row} mayEdit={mayEdit} />,
+          reporter: ({ reporter }) => <PersonName person={{ name: reporter }} isInRow />,
           solution: ({ solution }) => (
             <LongText text={solution} limit={SOLUTION_LIMIT} className="sm:min-w-56" />
           ),

@@ -5,11 +5,13 @@ import { Button } from '@/components/ui/button'
 import type { AggregationText } from '@/lib/features/aggregations/contract'
 import { type PastedRow, type PasteProblem, USUAL_TYPES } from '@/lib/features/aggregations/rules'
 import { formatDottedDay } from '@/lib/shared/dates'
+import type { Translate } from '@/lib/shared/messages'
 
 type Translations = ReturnType<typeof useTranslations<'aggregations'>>
 
 interface PasteColumnsInput {
   t: Translations
+  translate: Translate
   /** Whether any row has a problem to show. */
   hasProblems: boolean
   onRemove: (row: PastedRow) => void
@@ -19,7 +21,12 @@ interface PasteColumnsInput {
 export const removeButtonId = (line: number) => `remove-pasted-${line}`
 
 /** The columns of the preview. */
-export function pasteColumns({ t, hasProblems, onRemove }: PasteColumnsInput): DataColumns<PastedRow> {
+export function pasteColumns({
+  t,
+  translate,
+  hasProblems,
+  onRemove,
+}: PasteColumnsInput): DataColumns<PastedRow> {
   const column = dataColumnHelper<PastedRow>()
   const text = (name: AggregationText) =>
     column.display({
@@ -38,7 +45,7 @@ export function pasteColumns({ t, hasProblems, onRemove }: PasteColumnsInput): D
     column.display({
       id: 'line',
       header: t('paste.line'),
-      cell: ({ row }) => row.original.line,
+      cell: ({ row }) => translate('common.figure', { value: row.original.line }),
       meta: { kind: 'figures' },
     }),
     ...(hasProblems ? [problems] : []),

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/shared/empty-state'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Switch } from '@/components/ui/switch'
+import { useTranslate } from '@/lib/client/translate'
 import { isBlocked, type PastedRow } from '@/lib/features/aggregations/rules'
 import { pasteColumns, removeButtonId } from './paste-columns'
 import { PastePager } from './paste-pager'
@@ -26,6 +27,7 @@ interface PastePreviewProps {
 /** What a paste was understood as, with what is wrong about it, before anything is stored. */
 export function PastePreview({ rows, isAdding, onRemove, onBack, onAdd }: PastePreviewProps) {
   const t = useTranslations('aggregations')
+  const translate = useTranslate()
   const switchId = useId()
   const [onlyProblems, setOnlyProblems] = useState(false)
   const [wantedPage, setWantedPage] = useState(1)
@@ -38,8 +40,8 @@ export function PastePreview({ rows, isAdding, onRemove, onBack, onAdd }: PasteP
   const shown = listed.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const removeRow = useRemovalWithFocus(shown, onRemove)
   const columns = useMemo(
-    () => pasteColumns({ t, hasProblems, onRemove: removeRow }),
-    [t, hasProblems, removeRow],
+    () => pasteColumns({ t, translate, hasProblems, onRemove: removeRow }),
+    [t, translate, hasProblems, removeRow],
   )
   return (
     <>

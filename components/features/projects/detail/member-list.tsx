@@ -1,11 +1,11 @@
 'use client'
 
-import { Send } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { PersonChat } from '@/components/shared/person-chat'
+import { PersonName } from '@/components/shared/person-name'
 import { Avatar, AvatarFallback, initialsOf } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import type { ProjectMember } from '@/lib/features/projects/contract'
-import { telegramChatUrl } from '@/lib/shared/telegram-links'
 
 /** The people of a project, with the way to a chat with each. */
 export function MemberList({ members }: { members: readonly ProjectMember[] }) {
@@ -19,31 +19,15 @@ export function MemberList({ members }: { members: readonly ProjectMember[] }) {
             <AvatarFallback>{initialsOf(member.name)}</AvatarFallback>
           </Avatar>
           <span className="min-w-0 flex-1 leading-tight">
-            <span className="block truncate font-medium">{member.name}</span>
-            <MemberChat member={member} />
+            <PersonName
+              person={{ name: member.name, telegramUsername: member.telegramId }}
+              className="block truncate font-medium leading-6"
+            />
+            <PersonChat name={member.name} username={member.telegramId} className="text-xs" />
           </span>
           {member.team && <Badge variant="secondary">{member.team}</Badge>}
         </li>
       ))}
     </ul>
-  )
-}
-
-function MemberChat({ member: { name, telegramId } }: { member: ProjectMember }) {
-  const t = useTranslations('projects.page')
-  const url = telegramChatUrl(telegramId)
-  if (!url)
-    return telegramId && <span className="block truncate text-muted-foreground text-xs">{telegramId}</span>
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      title={t('chat', { name })}
-      className="inline-flex max-w-full items-center gap-1 text-primary text-xs underline-offset-4 hover:underline"
-    >
-      <Send aria-hidden className="size-3 shrink-0" />
-      <span className="truncate">{telegramId}</span>
-    </a>
   )
 }

@@ -6,35 +6,38 @@ import type { ReactNode } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { Link } from '@/components/shared/link'
 import { PageHeader } from '@/components/shared/page-header'
+import { ShareLink } from '@/components/shared/share-link'
+import { useVisit } from '@/components/shared/use-visit'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { Project } from '@/lib/features/projects/contract'
 import { canEditProjects } from '@/lib/features/projects/policy'
 import { formatDay, formatDottedDay } from '@/lib/shared/dates'
 import { formatProjectNumber } from '@/lib/shared/project-number'
-import { CopyLink } from './copy-link'
 import { ProjectStatusControl } from './project-status-control'
 
 interface ProjectHeaderProps {
   project: Project
+  /** The address that leads here from anywhere. */
+  shortLink: string
   trackButton: ReactNode
   history: ReactNode
 }
 
 /** Shows what a project is: number, status, image, name, days and size, with what can be done to it. */
-export function ProjectHeader({ project, trackButton, history }: ProjectHeaderProps) {
+export function ProjectHeader({ project, shortLink, trackButton, history }: ProjectHeaderProps) {
   const t = useTranslations('projects')
   const mayEdit = canEditProjects(useActor())
+  const { _id: id, name } = project
+  const number = formatProjectNumber(project.projectNumber)
+  useVisit({ kind: 'project', id, number, name })
   const start = formatDottedDay(formatDay(project.startDate))
   const end = formatDottedDay(formatDay(project.endDate))
   return (
     <PageHeader
       title={
         <>
-          <span className="font-medium text-muted-foreground tabular-nums">
-            {formatProjectNumber(project.projectNumber)}
-          </span>{' '}
-          {project.name}
+          <span className="font-medium text-muted-foreground tabular-nums">{number}</span> {name}
         </>
       }
       back={{ href: '/projects', label: t('backToProjects') }}
@@ -58,12 +61,12 @@ export function ProjectHeader({ project, trackButton, history }: ProjectHeaderPr
       }
       actions={
         <>
-          <CopyLink projectId={project._id} />
+          <ShareLink link={shortLink} title={`${number} ${name}`} />
           {trackButton}
           {history}
           {mayEdit && (
             <Button asChild variant="outline">
-              <Link href={`/projects/${project._id}/edit`}>
+              <Link href={`/projects/${id}/edit`}>
                 <Pencil />
                 {t('page.edit')}
               </Link>

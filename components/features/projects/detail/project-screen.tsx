@@ -15,6 +15,8 @@ import { ProjectStats } from './project-stats'
 
 interface ProjectScreenProps {
   projectId: string
+  /** The address that leads here from anywhere. */
+  shortLink: string
   /** The beginning of a ticket link; empty where the tracker is not known. */
   trackerUrl: string
   trackButton: ReactNode
@@ -25,7 +27,7 @@ interface ProjectScreenProps {
 }
 
 /** A project with everything that belongs to it. */
-export function ProjectScreen({ projectId, trackerUrl, trackButton, history, children }: ProjectScreenProps) {
+export function ProjectScreen({ projectId, trackerUrl, children, ...header }: ProjectScreenProps) {
   const query = useQuery(projectQuery(projectId))
   const isGone = query.error instanceof ApiError && query.error.code === 'not_found'
   useQueryFailureToast({ ...query, isError: query.isError && !isGone }, 'projects.failures.loadOne')
@@ -34,10 +36,10 @@ export function ProjectScreen({ projectId, trackerUrl, trackButton, history, chi
   const { project } = query.data
   return (
     <>
-      <ProjectHeader project={project} trackButton={trackButton} history={history} />
+      <ProjectHeader project={project} {...header} />
       <div className="grid gap-3">
         <GroupNote project={project} />
-        <ProjectStats stats={project.stats} />
+        <ProjectStats projectId={projectId} stats={project.stats} />
         <ProjectDetails project={project} trackerUrl={trackerUrl} />
         {children}
       </div>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
+import { Link } from '@/components/shared/link'
 import type { ProjectStats as Stats } from '@/lib/features/projects/contract'
 import { cn } from '@/lib/shared/cn'
 
@@ -11,15 +12,28 @@ const CARDS = [
   { key: 'completed', tone: 'text-tone-green' },
 ] as const
 
-/** Shows how far a project's scenarios are; colour only where there is something to see. */
-export function ProjectStats({ stats }: { stats: Stats }) {
+/**
+ * Shows how far a project's scenarios are, each figure with the way to what it counts; colour only where there is
+ * something to see.
+ */
+export function ProjectStats({ projectId, stats }: { projectId: string; stats: Stats }) {
   const t = useTranslations('projects.page')
   const format = useFormatter()
   return (
     <dl aria-label={t('statistics')} className="grid grid-cols-2 gap-2 lg:grid-cols-4">
       {CARDS.map(({ key, tone }) => (
-        <div key={key} className="rounded-md border bg-card px-3.5 py-2.5">
-          <dt className="text-muted-foreground text-sm">{t(key)}</dt>
+        <div
+          key={key}
+          className="relative rounded-md border bg-card px-3.5 py-2.5 transition-colors focus-within:border-ring hover:border-foreground/30"
+        >
+          <dt className="text-muted-foreground text-sm">
+            <Link
+              href={scenariosOf(projectId, key)}
+              className="after:absolute after:inset-0 after:rounded-md"
+            >
+              {t(key)}
+            </Link>
+          </dt>
           <dd className={cn('font-semibold text-xl tabular-nums', stats[key] > 0 && tone)}>
             {format.number(stats[key])}
           </dd>
@@ -28,3 +42,6 @@ export function ProjectStats({ stats }: { stats: Stats }) {
     </dl>
   )
 }
+
+const scenariosOf = (projectId: string, key: (typeof CARDS)[number]['key']) =>
+  `/scenarios?${new URLSearchParams({ projectId, ...(key !== 'total' && { group: key }) })}`

@@ -1,43 +1,55 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
+import { useQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { OpenTabs } from '@/components/shared/open-tabs'
 import { useUrlState } from '@/lib/client/url-state'
-import { PROJECT_TABS, type ProjectTab, projectTabOf } from '@/lib/features/projects/client'
+import {
+  PROJECT_TABS,
+  type ProjectTab,
+  projectPartsQuery,
+  projectTabOf,
+} from '@/lib/features/projects/client'
+import { MOST_PARTS_COUNTED } from '@/lib/features/projects/rules'
 
-// Each tab begins without the filter and the order of the one before.
-const NO_VIEW = { status: null, sort: null, order: null, errorSort: null, errorOrder: null }
+// Each tab begins without the search, the filters and the order of the one before.
+const VIEW = ['search', 'status', 'responsible', 'plant', 'task', 'type', 'from', 'to', 'sort', 'order']
+const OF_ERRORS = ['errorSearch', 'errorSort', 'errorOrder']
+const NO_VIEW = Object.fromEntries([...VIEW, ...OF_ERRORS].map((name) => [name, null]))
 
-/** The pixels of the tab before the open one that show, so that one sees that there are more. */
-const EDGE_PX = 40
+interface ProjectTabsProps {
+  projectId: string
+  contents: Record<ProjectTab, ReactNode>
+}
 
-/** The parts of a project, one at a time; which one stands in the page's address. */
-export function ProjectTabs({ contents }: { contents: Record<ProjectTab, ReactNode> }) {
+/** The parts of a project with how many are in each, one at a time; which one stands in the page's address. */
+export function ProjectTabs({ projectId, contents }: ProjectTabsProps) {
   const t = useTranslations('projects.page')
+  const { data } = useQuery(projectPartsQuery(projectId))
   const { query, change } = useUrlState()
-  const tab = projectTabOf(query.get('tab'))
-  const open = (next: string) => change({ ...NO_VIEW, tab: next === PROJECT_TABS[0] ? null : next })
-  const list = useRef<HTMLDivElement>(null)
-  // On a phone not all tabs have room: the open one is to be among those that show.
-  useEffect(() => {
-    const opened = list.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`)
-    if (opened) list.current?.scrollTo({ left: opened.offsetLeft - EDGE_PX })
-  }, [tab])
   return (
-    <Tabs value={tab} onValueChange={open} className="mt-1">
-      <TabsList ref={list} aria-label={t('tabs')}>
-        {PROJECT_TABS.map((name) => (
-          <TabsTrigger key={name} value={name} data-tab={name}>
-            {t(`tab.${name}`)}
-          </TabsTrigger>
-        ))}
-      </TabsList>
-      {PROJECT_TABS.map((name) => (
-        <TabsContent key={name} value={name}>
-          {contents[name]}
-        </TabsContent>
-      ))}
-    </Tabs>
+    <OpenTabs
+      label={t('tabs')}
+      tabs={PROJECT_TABS.map((name) => ({
+        name,
+        label: t(`tab.${name}`),
+        note: data && <Count count={data.parts[name]} />,
+        content: contents[name],
+      }))}
+      open={projectTabOf(query.get('tab'))}
+      onOpen={(next) => change({ ...NO_VIEW, tab: next === PROJECT_TABS[0] ? null : next })}
+      className="mt-1"
+    />
+  )
+}
+
+function Count({ count }: { count: number }) {
+  const format = useFormatter()
+  const isMore = count > MOST_PARTS_COUNTED
+  return (
+    <span className="rounded-full bg-muted px-1.5 text-muted-foreground text-xs tabular-nums">
+      {isMore ? `${format.number(MOST_PARTS_COUNTED)}+` : format.number(count)}
+    </span>
   )
 }

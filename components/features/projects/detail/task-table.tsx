@@ -2,15 +2,22 @@
 
 import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { stackLabels } from '@/components/shared/data-table/columns'
+import { PersonName } from '@/components/shared/person-name'
 import { Table } from '@/components/ui/table'
 import type { ProjectTask } from '@/lib/features/projects/contract'
+import { UNASSIGNED } from '@/lib/features/projects/rules'
 
 /** A project's tasks, with the way to each one's ticket. */
 export function TaskTable({ tasks, trackerUrl }: { tasks: readonly ProjectTask[]; trackerUrl: string }) {
   const t = useTranslations('projects.page')
   if (tasks.length === 0) return <p className="text-muted-foreground text-sm">{t('noTasks')}</p>
   return (
-    <Table label={t('tasks')}>
+    <Table
+      label={t('tasks')}
+      data-stacked=""
+      style={stackLabels([null, t('taskDescription'), t('pm'), t('executor')])}
+    >
       <thead>
         <tr>
           <th scope="col">{t('task')}</th>
@@ -26,14 +33,23 @@ export function TaskTable({ tasks, trackerUrl }: { tasks: readonly ProjectTask[]
               <Ticket ticket={task.ticket} trackerUrl={trackerUrl} />
               {task.task !== task.ticket && <span className="ml-2 text-muted-foreground">{task.task}</span>}
             </td>
-            <td className="wrap-anywhere min-w-56 whitespace-pre-line">{task.description}</td>
-            <td>{task.pm}</td>
-            <td>{task.executor}</td>
+            <td className="wrap-anywhere whitespace-pre-line sm:min-w-56">{task.description}</td>
+            <td>
+              <Assigned name={task.pm} />
+            </td>
+            <td>
+              <Assigned name={task.executor} />
+            </td>
           </tr>
         ))}
       </tbody>
     </Table>
   )
+}
+
+// Whoever is given a task may be anybody, or nobody yet.
+function Assigned({ name }: { name: string }) {
+  return name === UNASSIGNED ? name : <PersonName person={{ name }} className="max-sm:py-1" />
 }
 
 // Without a tracker's address there is nothing to link to.

@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { FieldFrame, useField } from '@/components/shared/form/field'
+import { FieldFrame } from '@/components/shared/form/field-frame'
+import { useField } from '@/components/shared/form/use-field'
 import { SearchCombobox } from '@/components/shared/search-combobox'
 import { useUserSearch } from '@/lib/features/users/client'
 import type { FoundUser } from '@/lib/features/users/contract'

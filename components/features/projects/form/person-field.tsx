@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
-import { FieldFrame, useField } from '@/components/shared/form/field'
+import { FieldFrame } from '@/components/shared/form/field-frame'
+import { useField } from '@/components/shared/form/use-field'
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { UNASSIGNED } from '@/lib/features/projects/rules'
 import { useUserSearch } from '@/lib/features/users/client'

@@ -9,8 +9,10 @@ import { cn } from '@/lib/shared/cn'
 
 const CARDS = ['all', ...FILTER_STATUSES] as const
 
-function addressOf(card: (typeof CARDS)[number], search: string): string {
-  const query = new URLSearchParams({ ...(search && { search }), ...(card !== 'all' && { status: card }) })
+function addressOf(card: (typeof CARDS)[number], { status: _, ...rest }: ProjectFilter): string {
+  const kept = Object.entries(rest).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  const query = new URLSearchParams(kept)
+  if (card !== 'all') query.set('status', card)
   return query.size > 0 ? `/projects?${query}` : '/projects'
 }
 
@@ -26,7 +28,7 @@ export function ProjectCounts({ counts, filter }: { counts: Counts | undefined; 
           return (
             <li key={card} className="first:col-span-2 sm:first:col-span-1">
               <Link
-                href={addressOf(card, filter.search)}
+                href={addressOf(card, filter)}
                 scroll={false}
                 aria-current={isCurrent ? 'true' : undefined}
                 className={cn(

@@ -1,38 +1,45 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { SearchInput } from '@/components/shared/search-input'
-import { Select } from '@/components/ui/select'
-import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
-import { FILTER_STATUSES, type ListedStatus } from '@/lib/features/projects/client'
+import { ListToolbar } from '@/components/shared/list-toolbar'
+import { PeriodChip } from '@/components/shared/period-chip'
+import { useUrlState } from '@/lib/client/url-state'
+import { FILTER_STATUSES, type ProjectFilter } from '@/lib/features/projects/client'
 
-const ALL = 'all'
+interface ProjectToolbarProps {
+  filter: ProjectFilter
+  /** How often it happened what the list is narrowed to. */
+  times: number | undefined
+}
 
-/** Search and status filter of the list; both stand in the page's address. */
-export function ProjectToolbar({ status }: { status: ListedStatus | null }) {
+/** Search and filters of the list; all of it stands in the page's address. */
+export function ProjectToolbar({ filter, times }: ProjectToolbarProps) {
   const t = useTranslations('projects')
   const { change } = useUrlState()
-  const [text, setText] = useUrlSearch('search')
+  const { status, happened } = filter
   return (
-    <search className="mt-3 flex flex-wrap gap-2">
-      <SearchInput
-        label={t('list.searchLabel')}
-        placeholder={t('list.search')}
-        value={text}
-        onChange={setText}
-        className="min-w-56 flex-1"
+    <ListToolbar
+      search={{ label: t('list.searchLabel'), placeholder: t('list.search') }}
+      choices={[
+        {
+          label: t('list.statusFilter'),
+          value: status,
+          all: t('list.allStatus'),
+          options: [
+            ...FILTER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+            ...(status === 'archived' ? [{ value: status, label: t('status.archived') }] : []),
+          ],
+          onPick: (value) => change({ status: value }),
+        },
+      ]}
+      className="mt-3"
+    >
+      <PeriodChip
+        period={filter}
+        what={t(`list.happened.${happened ?? 'created'}`)}
+        times={times}
+        onDrop={() => change({ happened: null, from: null, to: null })}
       />
-      <Select
-        aria-label={t('list.statusFilter')}
-        value={status ?? ALL}
-        options={[
-          { value: ALL, label: t('list.allStatus') },
-          ...FILTER_STATUSES.map((option) => ({ value: option, label: t(`status.${option}`) })),
-          ...(status === 'archived' ? [{ value: status, label: t('status.archived') }] : []),
-        ]}
-        onValueChange={(value) => change({ status: value === ALL ? null : value })}
-        className="flex-1 sm:w-44 sm:flex-none"
-      />
-    </search>
+    </ListToolbar>
   )
 }

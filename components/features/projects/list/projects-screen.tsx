@@ -17,7 +17,7 @@ import { ProjectToolbar } from './project-toolbar'
 export function ProjectsScreen() {
   const t = useTranslations('projects')
   const { query: address } = useUrlState()
-  const filter = projectFilterOf({ search: address.get('search'), status: address.get('status') })
+  const filter = projectFilterOf(Object.fromEntries(address))
   const list = useInfiniteQuery(projectListQuery(filter))
   useQueryFailureToast(list, 'projects.failures.load')
   const mayCreate = canEditProjects(useActor())
@@ -32,15 +32,15 @@ export function ProjectsScreen() {
         actions={mayCreate && <CreateProjectLink />}
       />
       <ProjectCounts counts={counts} filter={filter} />
-      <ProjectToolbar status={filter.status} />
+      <ProjectToolbar filter={filter} times={counts?.times} />
       <section aria-labelledby="found-projects" className="mt-4">
         <h2 id="found-projects" className="font-semibold text-base">
-          {t('list.heading', { count: found ?? 0 })}
+          {found === undefined ? t('list.title') : t('list.heading', { count: found })}
         </h2>
         <p className="mb-3 text-muted-foreground text-sm">
           {filter.status ? t('list.caption', { status: filter.status }) : t('list.captionAll')}
         </p>
-        <ProjectGrid list={list} isFiltered={filter.search !== '' || filter.status !== null} />
+        <ProjectGrid list={list} isFiltered={Object.values(filter).some(Boolean)} />
       </section>
     </>
   )

@@ -3,8 +3,10 @@ import { type DataColumns, dataColumnHelper } from '@/components/shared/data-tab
 import { RowActions, RowLinkButton } from '@/components/shared/data-table/row-actions'
 import { RowLink } from '@/components/shared/data-table/row-link'
 import { Moment } from '@/components/shared/moment'
+import { PersonName } from '@/components/shared/person-name'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { formatProjectNumber } from '@/lib/shared/project-number'
+import { MissingReport } from '../missing-report'
 import { ScenarioStatusControl } from '../scenario-status'
 import type { StatusChange } from '../use-status-change'
 
@@ -52,11 +54,14 @@ export function allScenarioColumns({ t, onStatus }: AllColumnsInput): DataColumn
       header: t('all.status'),
       meta: { sort: 'status', skeletonClassName: 'w-28', name: t('all.status') },
       cell: ({ row: { original } }) => (
-        <ScenarioStatusControl
-          scenario={original}
-          label={t('list.statusOf', { number: original.scenarioNumber })}
-          onChange={onStatus}
-        />
+        <>
+          <ScenarioStatusControl
+            scenario={original}
+            label={t('list.statusOf', { number: original.scenarioNumber })}
+            onChange={onStatus}
+          />
+          <MissingReport scenario={original} />
+        </>
       ),
     }),
     column.display({
@@ -70,6 +75,12 @@ export function allScenarioColumns({ t, onStatus }: AllColumnsInput): DataColumn
       header: t('all.plant'),
       meta: { sort: 'plant', name: t('all.plant') },
       cell: ({ row }) => row.original.data.plant,
+    }),
+    column.display({
+      id: 'responsible',
+      header: t('all.responsible'),
+      meta: { name: t('all.responsible') },
+      cell: ({ row }) => <PersonName person={row.original.responsible} isInRow />,
     }),
     column.display({
       id: 'created',

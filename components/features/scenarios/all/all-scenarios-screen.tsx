@@ -8,7 +8,6 @@ import { useEffect, useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { PageButtons } from '@/components/shared/data-table/page-buttons'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
-import { useTablePreferences } from '@/components/shared/data-table/use-table-preferences'
 import { ViewMenu } from '@/components/shared/data-table/view-menu'
 import { EmptyState } from '@/components/shared/empty-state'
 import { PageHeader } from '@/components/shared/page-header'
@@ -21,6 +20,8 @@ import { BULK_LIMIT } from '@/lib/shared/limits'
 import { ScenarioExport } from '../scenario-export'
 import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
 import { useStatusChange } from '../use-status-change'
+import { useViewLayout } from '../views/use-view-layout'
+import { ViewsMenu } from '../views/views-menu'
 import { allScenarioColumns } from './all-columns'
 import { ScenarioCounters } from './scenario-counters'
 import { ScenarioToolbar, statusInAddress } from './scenario-toolbar'
@@ -38,10 +39,11 @@ export function AllScenariosScreen() {
   useQueryFailureToast(list, 'scenarios.failures.loadList')
   const onStatus = useStatusChange()
   const columns = useMemo(() => allScenarioColumns({ t, onStatus }), [t, onStatus])
-  const preferences = useTablePreferences('scenarios')
+  const layout = useViewLayout(columns)
   const rows = list.data?.scenarios
-  const { search, status, type } = view
-  const scope = JSON.stringify([search, status, type])
+  const { sort, order, cursor: _, ...narrowing } = view
+  const narrowed = Object.values(narrowing)
+  const scope = JSON.stringify(narrowed)
   const selection = useRowSelection({ rows, rowId, maximum: BULK_LIMIT, scope })
   const { previousCursor, nextCursor, counts } = list.data ?? {}
 
@@ -54,6 +56,7 @@ export function AllScenariosScreen() {
   const addressOf = (chosen: string | null) => {
     const next = new URLSearchParams(address)
     next.delete('cursor')
+    next.delete('group')
     const named = statusInAddress(chosen)
     if (named) next.set('status', named)
     else next.delete('status')
@@ -67,8 +70,9 @@ export function AllScenariosScreen() {
         actions={<ScenarioExport filter={scenarioExportOf(view)} isDisabled={rows?.length === 0} />}
       />
       <ScenarioCounters counts={counts} view={view} addressOf={addressOf} />
-      <ScenarioToolbar view={view}>
-        <ViewMenu columns={columns} preferences={preferences} />
+      <ScenarioToolbar view={view} rows={rows} counts={counts}>
+        <ViewsMenu {...{ columns, layout }} />
+        <ViewMenu {...{ columns, layout }} />
       </ScenarioToolbar>
       <div className="mt-3">
         <DataTable
@@ -80,15 +84,14 @@ export function AllScenariosScreen() {
           onRetry={() => list.refetch()}
           onOpen={(row) => router.push(`/scenarios/${row._id}`)}
           rowClassName={(row) => (hasErrorStatus(row.status) ? 'row-alarm' : undefined)}
-          empty={<NoScenarios isFiltered={search !== '' || status !== null || type !== null} />}
+          empty={<NoScenarios isFiltered={narrowed.some(Boolean)} />}
           skeletonRows={12}
           sorting={{
-            sort: view.sort,
-            order: view.order,
-            onSort: (sort, order) => change({ sort, order, cursor: null }),
+            sort,
+            order,
+            onSort: (wanted, inOrder) => change({ sort: wanted, order: inOrder, cursor: null }),
           }}
-          hidden={preferences.hidden}
-          density={preferences.density}
+          layout={layout}
           selection={selection}
           selectionLabel={(row) => t('selection.select', { number: row.scenarioNumber })}
         />

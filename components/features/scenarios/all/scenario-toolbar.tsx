@@ -2,13 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { SearchInput } from '@/components/shared/search-input'
-import { Select } from '@/components/ui/select'
-import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
+import { FilterChip } from '@/components/shared/filter-chip'
+import { ListToolbar } from '@/components/shared/list-toolbar'
+import { PeriodChip } from '@/components/shared/period-chip'
+import { useUrlState } from '@/lib/client/url-state'
 import type { ScenarioView } from '@/lib/features/scenarios/client'
+import type { ListedScenario, ScenarioCounts } from '@/lib/features/scenarios/contract'
 import { BROKEN_FILTER, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/rules'
-
-const ALL = 'all'
+import { ResponsibleFilter } from '../responsible-filter'
 
 const STATUSES = [
   { value: SCENARIO_STATUS.failed, label: 'withErrors' },
@@ -22,46 +23,76 @@ export function statusInAddress(status: string | null): string | null {
   return status === SCENARIO_STATUS.failed ? BROKEN_FILTER : status
 }
 
-/** Search, status and type; all of it stands in the page's address. A change begins at the first page. */
-export function ScenarioToolbar({ view, children }: { view: ScenarioView; children: ReactNode }) {
+interface ScenarioToolbarProps {
+  view: ScenarioView
+  rows: readonly ListedScenario[] | undefined
+  counts: ScenarioCounts | undefined
+  children: ReactNode
+}
+
+/** Search and filters; all of it stands in the page's address. A change begins at the first page. */
+export function ScenarioToolbar({ view, rows, counts, children }: ScenarioToolbarProps) {
   const t = useTranslations('scenarios')
   const { change } = useUrlState()
-  const [text, setText] = useUrlSearch('search', 'cursor')
   const { status, type } = view
   const isOther = status !== null && STATUSES.every(({ value }) => value !== status)
-  const setStatus = (value: string) =>
-    change({ status: value === ALL ? null : statusInAddress(value), cursor: null })
   return (
-    <search className="mt-3 flex flex-wrap gap-2">
-      <SearchInput
-        label={t('all.searchLabel')}
-        placeholder={t('all.search')}
-        value={text}
-        onChange={setText}
-        className="min-w-56 flex-1 basis-full sm:basis-56"
-      />
-      <Select
-        aria-label={t('all.statusFilter')}
-        value={status ?? ALL}
-        options={[
-          { value: ALL, label: t('all.allStatus') },
-          ...STATUSES.map(({ value, label }) => ({ value, label: t(`all.${label}`) })),
-          ...(isOther ? [{ value: status, label: status }] : []),
-        ]}
-        onValueChange={setStatus}
-        className="flex-1 sm:w-40 sm:flex-none"
-      />
-      <Select
-        aria-label={t('all.typeFilter')}
-        value={type ?? ALL}
-        options={[
-          { value: ALL, label: t('all.allTypes') },
-          ...SCENARIO_TYPES.map((option) => ({ value: option, label: t(`type.${option}`) })),
-        ]}
-        onValueChange={(value) => change({ type: value === ALL ? null : value, cursor: null })}
-        className="flex-1 sm:w-36 sm:flex-none"
-      />
+    <ListToolbar
+      search={{ label: t('all.searchLabel'), placeholder: t('all.search') }}
+      dropped="cursor"
+      choices={[
+        {
+          label: t('all.statusFilter'),
+          value: status,
+          all: t('all.allStatus'),
+          options: [
+            ...STATUSES.map(({ value, label }) => ({ value, label: t(`all.${label}`) })),
+            ...(isOther ? [{ value: status, label: status }] : []),
+          ],
+          onPick: (value) => change({ status: statusInAddress(value), group: null, cursor: null }),
+        },
+        {
+          label: t('all.typeFilter'),
+          value: type,
+          all: t('all.allTypes'),
+          options: SCENARIO_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
+          onPick: (value) => change({ type: value, cursor: null }),
+        },
+      ]}
+      className="mt-3"
+    >
+      <ResponsibleFilter responsible={view.responsible} rows={rows} />
+      <LinkedFilters {...{ view, rows, counts }} />
       {children}
-    </search>
+    </ListToolbar>
+  )
+}
+
+// What links lead here with, and nobody chooses here.
+function LinkedFilters({ view, rows, counts }: Omit<ScenarioToolbarProps, 'children'>) {
+  const t = useTranslations('scenarios')
+  const { change } = useUrlState()
+  const { projectId, group, basket, team, happened } = view
+  const drop = (...names: (keyof ScenarioView)[]) =>
+    change(Object.fromEntries([...names, 'cursor'].map((name) => [name, null])))
+  return (
+    <>
+      {projectId && (
+        <FilterChip onDrop={() => drop('projectId')}>
+          {rows?.[0]?.projectName ?? t('all.oneProject')}
+        </FilterChip>
+      )}
+      {group && <FilterChip onDrop={() => drop('group')}>{t(`all.group.${group}`)}</FilterChip>}
+      {basket !== null && (
+        <FilterChip onDrop={() => drop('basket')}>{t('basketNumber', { number: basket })}</FilterChip>
+      )}
+      {team && <FilterChip onDrop={() => drop('team')}>{t('all.team', { team })}</FilterChip>}
+      <PeriodChip
+        period={view}
+        what={t(`all.happened.${happened ?? 'created'}`)}
+        times={counts?.times}
+        onDrop={() => drop('happened', 'from', 'to')}
+      />
+    </>
   )
 }

@@ -2,25 +2,27 @@
 
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { useEver } from '@/lib/client/use-ever'
+import { useWishedForm } from '@/lib/client/wished-form'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
 
-const loadDialog = () => import('./create-scenario-dialog')
-const CreateScenarioDialog = lazy(loadDialog)
+const CreateScenarioDialog = lazyCode(() => import('./create-scenario-dialog'))
 
 /** A button that opens the form for a new scenario. */
 export function CreateScenario({ projectId, type }: { projectId: string; type: ScenarioType }) {
   const t = useTranslations('scenarios')
   const [isOpen, setIsOpen] = useState(false)
+  useWishedForm(type, setIsOpen)
   return (
     <>
       <Button
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={loadDialog}
-        onFocus={loadDialog}
+        onPointerEnter={CreateScenarioDialog.preload}
+        onFocus={CreateScenarioDialog.preload}
         onClick={() => setIsOpen(true)}
       >
         <Plus />

@@ -1,23 +1,23 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import { useOpenForm } from '@/components/shared/form/draft'
 import { FormBanner } from '@/components/shared/form/form-banner'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
-import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Label } from '@/components/ui/label'
 import { toast } from '@/components/ui/use-toast'
-import { basketOptionsQuery } from '@/lib/features/baskets/client'
 import { projectKeys } from '@/lib/features/projects/client'
 import { useCreateScenario } from '@/lib/features/scenarios/client'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
+import { ScenarioFields } from '../information/scenario-fields'
+import { useBasketChoice } from '../information/use-basket-choice'
 import { NEW_BASKET, NewBasketForm } from './new-basket-form'
-import { ScenarioFields } from './scenario-fields'
 import { EMPTY_SCENARIO } from './scenario-values'
 
 interface ScenarioCreationProps {
@@ -33,8 +33,7 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
   const tellFailure = useFailureToast()
   const client = useQueryClient()
   const { mutateAsync } = useCreateScenario(projectId)
-  const baskets = useQuery(basketOptionsQuery)
-  useQueryFailureToast(baskets, 'baskets.failures.loadOptions')
+  const baskets = useBasketChoice()
   const [asksForBasket, setAsksForBasket] = useOpenForm(NEW_BASKET)
   // The next one begins with what this one had, in its first field.
   const [createsAnother, setCreatesAnother] = useState(false)
@@ -54,7 +53,7 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
     })
     return () => subscription.unsubscribe()
   }, [watch, clearErrors, getFieldState])
-  const hasNoBasket = baskets.data?.baskets.length === 0
+  const hasNoBasket = baskets.baskets?.length === 0
   const takeBasket = (number: number) => {
     form.setValue('data.basket', String(number), { shouldDirty: true })
     form.clearErrors('data.basket')
@@ -94,12 +93,8 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
         <div ref={fields} className="contents">
           <ScenarioFields
             type={type}
-            baskets={{
-              baskets: baskets.data?.baskets,
-              // Without a connection nobody asks until it is back.
-              isFailed: !baskets.data && (baskets.isError ? !baskets.isFetching : baskets.isPaused),
-              onRetry: () => void baskets.refetch(),
-            }}
+            prefix="data."
+            baskets={baskets}
             onNewBasket={hasNoBasket ? null : () => setAsksForBasket(true)}
           />
         </div>

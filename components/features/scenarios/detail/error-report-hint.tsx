@@ -2,20 +2,29 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useActor } from '@/components/shared/actor-context'
+import { canEdit } from '@/lib/shared/actor'
+import { ReportError } from '../errors/report-error'
 
 /** Says that a failed scenario still lacks its error report. */
-export function ErrorReportHint() {
+export function ErrorReportHint({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarios.page')
+  const mayEdit = canEdit(useActor())
   return (
     <div
       role="note"
-      className="flex items-start gap-2.5 rounded-md border border-tone-red/30 bg-tone-red-soft px-3.5 py-3 text-tone-red lg:col-span-full"
+      className="flex flex-wrap items-start gap-2.5 rounded-md border border-tone-red/30 bg-tone-red-soft px-3.5 py-3 text-tone-red lg:col-span-full"
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-      <div>
+      <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold">{t('needsErrorReport')}</p>
         <p className="text-sm">{t('needsErrorReportHint')}</p>
       </div>
+      {mayEdit && (
+        <div className="ml-auto">
+          <ReportError scenarioId={scenarioId} />
+        </div>
+      )}
     </div>
   )
 }

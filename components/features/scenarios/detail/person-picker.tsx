@@ -1,17 +1,15 @@
 'use client'
 
-import { UserX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { settleChange } from '@/components/shared/conflict/settle-change'
-import { SearchCombobox } from '@/components/shared/search-combobox'
+import { PersonChat } from '@/components/shared/person-chat'
+import { PersonName } from '@/components/shared/person-name'
 import { useAttempt } from '@/components/shared/use-attempt'
-import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import { type ScenarioRole, useUpdateScenarioPerson } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioPerson } from '@/lib/features/scenarios/contract'
-import { useUserSearch } from '@/lib/features/users/client'
+import { type ScenarioRole, useUpdateScenarioPerson } from '@/lib/features/scenarios/information/client'
 import { type MessageKey, message } from '@/lib/shared/messages'
-import { PersonChat } from './person-name'
+import { UserCombobox } from '../user-combobox'
 
 const FAILURES: Record<ScenarioRole, MessageKey> = {
   responsible: message('scenarios.failures.updateResponsible'),
@@ -24,7 +22,6 @@ export function PersonPicker({ scenario, role }: { scenario: ListedScenario; rol
   const t = useTranslations('scenarios.people')
   const attempt = useAttempt()
   const { update, isPending } = useUpdateScenarioPerson(role)
-  const { text, setText, users, isSearching, isTooShort } = useUserSearch()
   const person = scenario[role]
   const set = (next: ScenarioPerson | null) =>
     attempt({
@@ -35,51 +32,32 @@ export function PersonPicker({ scenario, role }: { scenario: ListedScenario; rol
           field: { name: role, label: t(role) },
           textOf: (current) => current[role]?.name ?? '',
           wanted: next?.name ?? '',
+          // Two people may have one name.
+          identity: { of: (current) => current[role]?._id ?? null, wanted: next?._id ?? null },
           send: (current) => update(current, next),
         })
         if (isMine) toast({ title: t(`${role}Updated`) })
       },
       failure: FAILURES[role],
     })
-  const options = users.map(({ _id, name, team, telegramUsername }) => ({
-    id: _id,
-    label: name,
-    detail: `${telegramUsername} · ${team}`,
-    person: { _id, name, telegramUsername },
-  }))
   return (
     <>
-      <SearchCombobox
-        aria-label={`${t(role)}: ${person?.name ?? t('pick')}`}
-        value={person?.name ?? ''}
+      <UserCombobox
+        label={`${t(role)}: ${person?.name ?? t('pick')}`}
+        value={person?.name}
         placeholder={t('pick')}
-        searchPlaceholder={t('search')}
-        searchText={text}
-        onSearchTextChange={setText}
-        options={options}
-        isSearching={isSearching}
-        empty={isTooShort ? t('searchHint') : t('noUsers')}
-        onPick={(option) => set(option.person)}
         isBusy={isPending}
-        footer={
-          person &&
-          ((close) => (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="w-full justify-start"
-              onClick={() => {
-                close()
-                void set(null)
-              }}
-            >
-              <UserX />
-              {t('clear')}
-            </Button>
-          ))
-        }
+        onPick={(picked) => void set(picked)}
+        nobody={person && { label: t('clear'), onPick: () => void set(null) }}
       />
-      {person && <PersonChat person={person} />}
+      {person && (
+        <p className="col-span-full flex flex-wrap items-center justify-end gap-x-3">
+          <PersonChat name={person.name} username={person.telegramUsername} className="text-xs" />
+          <PersonName person={person} className="text-muted-foreground text-xs">
+            {t('page', { name: person.name })}
+          </PersonName>
+        </p>
+      )}
     </>
   )
 }

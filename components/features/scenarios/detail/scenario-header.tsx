@@ -1,26 +1,47 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useActor } from '@/components/shared/actor-context'
 import { Link } from '@/components/shared/link'
 import { Moment } from '@/components/shared/moment'
 import { PageHeader } from '@/components/shared/page-header'
+import { ShareLink } from '@/components/shared/share-link'
+import { useVisit } from '@/components/shared/use-visit'
 import { Badge } from '@/components/ui/badge'
-import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
+import { canEdit } from '@/lib/shared/actor'
 import { formatProjectNumber } from '@/lib/shared/project-number'
+import { ReportError, ReportQuestion } from '../errors/report-error'
 import { ScenarioStatusBadge, ScenarioStatusControl } from '../scenario-status'
 import { useStatusChange } from '../use-status-change'
 
+interface ScenarioHeaderProps {
+  scenario: ListedScenario
+  /** The address that leads here from anywhere. */
+  shortLink: string
+  history: ReactNode
+}
+
 /** What a scenario is, and the dropdown that says how it stands. */
-export function ScenarioHeader({ scenario, history }: { scenario: ListedScenario; history: ReactNode }) {
+export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderProps) {
   const t = useTranslations('scenarios')
-  const changeStatus = useStatusChange()
+  const [asksForReport, setAsksForReport] = useState(false)
+  const askForReport = useCallback(
+    (set: ScenarioStatus) => setAsksForReport(set === SCENARIO_STATUS.failed),
+    [],
+  )
+  const changeStatus = useStatusChange(askForReport)
+  const mayEdit = canEdit(useActor())
   const { projectId, projectName, projectNumber, scenarioNumber, status, type, createdAt, updatedAt } =
     scenario
   const number = formatProjectNumber(projectNumber)
+  useVisit({ kind: 'scenario', id: scenario._id, number: scenarioNumber, name: projectName, projectId })
+  const title = t('page.title', { number: scenarioNumber })
   return (
     <PageHeader
-      title={t('page.title', { number: scenarioNumber })}
+      title={title}
       back={{ href: `/projects/${projectId}`, label: t('page.back', { number }) }}
       beside={
         <>
@@ -52,6 +73,15 @@ export function ScenarioHeader({ scenario, history }: { scenario: ListedScenario
             onChange={changeStatus}
             className="h-8"
           />
+          {mayEdit && !scenario.needsErrorReport && (
+            <ReportError scenarioId={scenario._id} variant="outline" />
+          )}
+          <ReportQuestion
+            scenarioId={scenario._id}
+            isOpen={asksForReport}
+            onClose={() => setAsksForReport(false)}
+          />
+          <ShareLink link={shortLink} title={`${title} · ${projectName}`} />
           {history}
         </>
       }

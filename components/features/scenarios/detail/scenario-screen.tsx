@@ -7,14 +7,23 @@ import { LoadingState } from '@/components/shared/loading-state'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { ApiError } from '@/lib/client/api-error'
 import { scenarioQuery } from '@/lib/features/scenarios/client'
+import { ScenarioInformation } from '../information/scenario-information'
 import { ScenarioNotFound } from '../scenario-not-found'
 import { ErrorReportHint } from './error-report-hint'
 import { ScenarioHeader } from './scenario-header'
-import { ScenarioInformation } from './scenario-information'
 import { ScenarioPeople } from './scenario-people'
 
-/** A scenario: what it is, how it stands, and whose it is. */
-export function ScenarioScreen({ scenarioId, history }: { scenarioId: string; history: ReactNode }) {
+interface ScenarioScreenProps {
+  scenarioId: string
+  /** The address that leads here from anywhere. */
+  shortLink: string
+  history: ReactNode
+  /** The scenario's parts. */
+  children: ReactNode
+}
+
+/** A scenario: what it is, how it stands, whose it is, and its parts. */
+export function ScenarioScreen({ scenarioId, children, ...header }: ScenarioScreenProps) {
   const query = useQuery(scenarioQuery(scenarioId))
   const isGone = query.error instanceof ApiError && query.error.code === 'not_found'
   useQueryFailureToast({ ...query, isError: query.isError && !isGone }, 'scenarios.failures.loadOne')
@@ -23,12 +32,13 @@ export function ScenarioScreen({ scenarioId, history }: { scenarioId: string; hi
   const { scenario } = query.data
   return (
     <>
-      <ScenarioHeader scenario={scenario} history={history} />
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {scenario.needsErrorReport && <ErrorReportHint />}
+      <ScenarioHeader scenario={scenario} {...header} />
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        {scenario.needsErrorReport && <ErrorReportHint scenarioId={scenarioId} />}
         <ScenarioInformation scenario={scenario} />
         <ScenarioPeople scenario={scenario} />
       </div>
+      {children}
     </>
   )
 }

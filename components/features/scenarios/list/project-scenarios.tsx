@@ -8,18 +8,20 @@ import { useMemo, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { MoreRows } from '@/components/shared/data-table/more-rows'
+import { useTableLayout } from '@/components/shared/data-table/table-layout'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
-import { useTablePreferences } from '@/components/shared/data-table/use-table-preferences'
 import { ViewMenu } from '@/components/shared/data-table/view-menu'
 import { EmptyState } from '@/components/shared/empty-state'
+import { SearchInput } from '@/components/shared/search-input'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
-import { useUrlState } from '@/lib/client/url-state'
-import { projectScenariosQuery, scenarioFilterOf } from '@/lib/features/scenarios/client'
+import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
+import { projectScenariosQuery, scenarioFilterOf, wantedScenariosOf } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioType } from '@/lib/features/scenarios/contract'
 import { canDeleteScenarios, canEditScenarios } from '@/lib/features/scenarios/policy'
 import { hasErrorStatus } from '@/lib/features/scenarios/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { CreateScenario } from '../create/create-scenario'
+import { ResponsibleFilter } from '../responsible-filter'
 import { ScenarioExport } from '../scenario-export'
 import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
 import { useStatusChange } from '../use-status-change'
@@ -39,7 +41,8 @@ export function ProjectScenarios({ projectId, type }: { projectId: string; type:
     () => scenarioFilterOf({ ...Object.fromEntries(address), tab: type }),
     [address, type],
   )
-  const { status, sort, order } = filter
+  const { search, status, responsible, sort, order } = filter
+  const [text, setText] = useUrlSearch('search')
   const list = useInfiniteQuery(projectScenariosQuery(projectId, filter))
   useQueryFailureToast(list, 'scenarios.failures.loadList')
   const [removalTarget, setRemovalTarget] = useState<ListedScenario | null>(null)
@@ -49,19 +52,27 @@ export function ProjectScenarios({ projectId, type }: { projectId: string; type:
     () => scenarioColumns({ t, onStatus, onDelete: mayDelete ? setRemovalTarget : null }),
     [t, onStatus, mayDelete],
   )
-  const preferences = useTablePreferences('project-scenarios')
+  const layout = useTableLayout('project-scenarios')
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.scenarios), [list.data])
-  const scope = JSON.stringify([type, status])
+  const scope = JSON.stringify([type, search, status, responsible])
   const selection = useRowSelection({ rows, rowId, maximum: BULK_LIMIT, scope })
   const mayCreate = canEditScenarios(actor)
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
+        <SearchInput
+          label={t('all.searchLabel')}
+          placeholder={t('list.search')}
+          value={text}
+          onChange={setText}
+          className="min-w-40 flex-1 sm:max-w-72"
+        />
         <StatusFilter status={status} />
+        <ResponsibleFilter responsible={responsible} rows={rows} />
         <div className="ml-auto flex flex-wrap gap-2">
-          <ViewMenu columns={columns} preferences={preferences} />
+          <ViewMenu {...{ columns, layout }} />
           <ScenarioExport
-            filter={{ projectId, type, status: status ?? undefined, sort, order }}
+            filter={{ projectId, ...wantedScenariosOf(filter) }}
             isDisabled={rows?.length === 0}
           />
           {mayCreate && <CreateScenario projectId={projectId} type={type} />}
@@ -76,14 +87,13 @@ export function ProjectScenarios({ projectId, type }: { projectId: string; type:
         onRetry={() => list.refetch()}
         onOpen={(row) => router.push(`/scenarios/${row._id}`)}
         rowClassName={(row) => (hasErrorStatus(row.status) ? 'row-alarm' : undefined)}
-        empty={<NoScenarios isFiltered={status !== null} mayCreate={mayCreate} />}
+        empty={<NoScenarios isFiltered={Boolean(search || status || responsible)} mayCreate={mayCreate} />}
         sorting={{
           sort,
           order,
           onSort: (nextSort, nextOrder) => change({ sort: nextSort, order: nextOrder }),
         }}
-        hidden={preferences.hidden}
-        density={preferences.density}
+        layout={layout}
         selection={selection}
         selectionLabel={(row) => t('selection.select', { number: row.scenarioNumber })}
       />

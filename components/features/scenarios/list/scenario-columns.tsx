@@ -4,7 +4,9 @@ import { RowActions, RowButton, RowLinkButton } from '@/components/shared/data-t
 import { RowHistoryButton } from '@/components/shared/data-table/row-history-button'
 import { RowLink } from '@/components/shared/data-table/row-link'
 import { Moment } from '@/components/shared/moment'
+import { PersonName } from '@/components/shared/person-name'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { MissingReport } from '../missing-report'
 import { ScenarioStatusControl } from '../scenario-status'
 import type { StatusChange } from '../use-status-change'
 import { KeyData } from './key-data'
@@ -38,11 +40,14 @@ export function scenarioColumns({
       id: 'status',
       header: t('list.status'),
       cell: ({ row: { original } }) => (
-        <ScenarioStatusControl
-          scenario={original}
-          label={t('list.statusOf', { number: original.scenarioNumber })}
-          onChange={onStatus}
-        />
+        <>
+          <ScenarioStatusControl
+            scenario={original}
+            label={t('list.statusOf', { number: original.scenarioNumber })}
+            onChange={onStatus}
+          />
+          <MissingReport scenario={original} />
+        </>
       ),
       meta: { sort: 'status', name: t('list.status'), skeletonClassName: 'w-28' },
     }),
@@ -57,6 +62,12 @@ export function scenarioColumns({
       header: t('list.plant'),
       meta: { sort: 'plant', name: t('list.plant') },
       cell: ({ row }) => row.original.data.plant,
+    }),
+    column.display({
+      id: 'responsible',
+      header: t('list.responsible'),
+      meta: { name: t('list.responsible') },
+      cell: ({ row }) => <PersonName person={row.original.responsible} isInRow />,
     }),
     column.display({
       id: 'created',

@@ -22,7 +22,7 @@ export function StatusFilter({ status }: { status: ScenarioStatus | null }) {
       options={[{ value: ALL, label: t('allStatus'), status: null }, ...STATUS_OPTIONS]}
       draw={({ status: one, label }) => (one ? <ScenarioStatusBadge status={one} /> : label)}
       onValueChange={(value) => change({ status: value === ALL ? null : value })}
-      className="w-52"
+      className="flex-1 basis-full sm:w-52 sm:flex-none sm:basis-auto"
     />
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { CopyPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useActor } from '@/components/shared/actor-context'
@@ -7,13 +8,14 @@ import { BulkRemoval, BulkStatus } from '@/components/shared/data-table/bulk-but
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
+import { Button } from '@/components/ui/button'
 import { useTranslate } from '@/lib/client/translate'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { canEditScenarios } from '@/lib/features/scenarios/policy'
 import { exportRow, SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { ScenarioStatusBadge } from '../scenario-status'
-import { ResponsiblePicker } from './responsible-picker'
+import { UserCombobox } from '../user-combobox'
 import { useBulkActions } from './use-bulk-actions'
 
 interface ScenarioSelectionBarProps {
@@ -36,7 +38,7 @@ export function ScenarioSelectionBar({ selection }: ScenarioSelectionBarProps) {
 function BulkActions({ selection }: ScenarioSelectionBarProps) {
   const t = useTranslations('scenarios.selection')
   const ids = selection.rows.map(({ _id }) => _id)
-  const { setStatus, setResponsible, remove, isPending } = useBulkActions({
+  const { setStatus, setResponsible, duplicate, remove, isPending } = useBulkActions({
     ids,
     onDeleted: selection.clear,
     onMissing: selection.keepPage,
@@ -50,7 +52,23 @@ function BulkActions({ selection }: ScenarioSelectionBarProps) {
         onPick={(status) => void setStatus(status)}
         isBusy={isPending}
       />
-      <ResponsiblePicker isBusy={isPending} onPick={(id) => void setResponsible(id)} />
+      <UserCombobox
+        label={t('setResponsible')}
+        placeholder={t('setResponsible')}
+        isBusy={isPending}
+        onPick={({ _id }) => void setResponsible(_id)}
+        nobody={{ label: t('nobody'), onPick: () => void setResponsible(null) }}
+        className="w-52"
+      />
+      <Button
+        variant="outline"
+        aria-disabled={isPending}
+        title={t('duplicate')}
+        onClick={() => !isPending && void duplicate()}
+      >
+        <CopyPlus />
+        <span className="max-sm:sr-only">{t('duplicate')}</span>
+      </Button>
       <BulkRemoval
         question={t('removeQuestion', { count: ids.length })}
         hint={t('removeHint')}

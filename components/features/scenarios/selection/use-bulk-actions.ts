@@ -8,6 +8,7 @@ import { toast } from '@/components/ui/use-toast'
 import { projectKeys } from '@/lib/features/projects/client'
 import {
   useDeleteScenarios,
+  useDuplicateScenarios,
   useSetResponsibleOfScenarios,
   useSetStatusOfScenarios,
   useUndoResponsibleOfScenarios,
@@ -35,6 +36,7 @@ export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) 
   const setResponsibleCall = useSetResponsibleOfScenarios()
   const undoResponsible = useUndoResponsibleOfScenarios()
   const deleteCall = useDeleteScenarios()
+  const duplicateCall = useDuplicateScenarios()
   const restore = useRestore()
 
   // What a project's page counts follows each change.
@@ -88,6 +90,21 @@ export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) 
       message('scenarios.failures.remove'),
     )
 
-  const isPending = setStatusCall.isPending || setResponsibleCall.isPending || deleteCall.isPending
-  return { setStatus, setResponsible, remove, isPending }
+  const duplicate = () =>
+    carryOut(
+      'scenario-copies',
+      async () => {
+        const { scenarios } = await duplicateCall.mutateAsync(ids)
+        const copies = scenarios.map(({ _id }) => _id)
+        return {
+          title: t('duplicated', { count: copies.length }),
+          undo: async () => ({ restored: (await deleteCall.mutateAsync(copies)).deleted }),
+        }
+      },
+      message('scenarios.failures.duplicate'),
+    )
+
+  const calls = [setStatusCall, setResponsibleCall, deleteCall, duplicateCall]
+  const isPending = calls.some((call) => call.isPending)
+  return { setStatus, setResponsible, duplicate, remove, isPending }
 }

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import type { Sent } from '@/lib/client/creation'
-import type { ListView, PageInput } from '@/lib/client/records'
-import type { ExportFormat } from '@/lib/shared/export-format'
+import type { FileQuery, PageInput } from '@/lib/client/records'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   AggregationError,
@@ -23,7 +22,7 @@ export const aggregationErrorRecords = {
   rules: AGGREGATION_ERROR,
   update: () => import('./contract').then(({ updateAggregationError }) => updateAggregationError.body),
   valuesOf: (error: AggregationError) => editValuesOf(AGGREGATION_ERROR.fields, error),
-  parameters: { sort: 'errorSort', order: 'errorOrder' },
+  parameters: { sort: 'errorSort', order: 'errorOrder', search: 'errorSearch' },
   pageSize: 50,
   calls: ({ projectId }: { projectId: string }) => {
     const params = { id: projectId }
@@ -35,7 +34,7 @@ export const aggregationErrorRecords = {
         )
         return { rows, nextCursor }
       },
-      file: (query: ListView<AggregationErrorSort> & { format: ExportFormat }) =>
+      file: (query: FileQuery<AggregationErrorSort>) =>
         callForFile<typeof exportAggregationErrors>('GET /projects/{id}/aggregation-errors/export', {
           params,
           query,

@@ -8,6 +8,7 @@ import {
   clearableTextSchema,
   exportFormatSchema,
   idSchema,
+  nameSchema,
   optionalTextSchema,
   requiredDay,
   requiredName,
@@ -38,10 +39,11 @@ export type AggregationError = z.infer<typeof aggregationErrorSchema>
 export const aggregationErrorSortSchema = z.enum(AGGREGATION_ERROR_SORTS)
 export type AggregationErrorSort = z.infer<typeof aggregationErrorSortSchema>
 
-/** How an error registry and its export are sorted. */
-const order = {
+/** Which errors a registry and its export have, and in which order. */
+const view = {
   sort: aggregationErrorSortSchema.default('created'),
   order: sortOrderSchema.default('desc'),
+  search: nameSchema.optional(),
 }
 
 const incomplete = message('aggregations.errors.incomplete')
@@ -54,11 +56,11 @@ export const listAggregationErrors = endpoint({
   method: 'GET',
   path: '/projects/{id}/aggregation-errors',
   summary:
-    'The error registry of a project’s aggregations, the one reported last first unless `sort` and `order` say ' +
-    'otherwise. A cursor belongs to its order.',
+    'The errors that a search finds in the registry of a project’s aggregations, the one reported last first unless ' +
+    '`sort` and `order` say otherwise. A cursor belongs to its order.',
   access: 'authenticated',
   params: listParams,
-  query: z.object({ ...order, ...sortedPageQuery }),
+  query: z.object({ ...view, ...sortedPageQuery }),
   data: z.object({ errors: z.array(aggregationErrorSchema), ...pageCursors }),
 })
 
@@ -132,7 +134,7 @@ export const exportAggregationErrors = endpoint({
     'Every error of a registry in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
   access: 'authenticated',
   params: listParams,
-  query: z.object({ format: exportFormatSchema, ...order }),
+  query: z.object({ format: exportFormatSchema, ...view }),
   data: z.object({}),
   answers: 'file',
 })

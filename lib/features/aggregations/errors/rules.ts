@@ -20,6 +20,7 @@ export const AGGREGATION_ERROR = {
   name: 'aggregation-errors',
   subject: 'aggregation_error',
   sorts: AGGREGATION_ERROR_SORTS,
+  searched: ['document', 'plant', 'reporter', 'description', 'solution'],
   labelOf: ({ document, plant }) => `${document} · ${plant}`,
   fields: {
     status: {

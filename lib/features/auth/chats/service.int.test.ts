@@ -4,9 +4,9 @@ import { searchUsers } from '@/lib/features/users/contract'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createUser } from '@/tests/factories/user'
-import { callRoute, statusesOf } from '@/tests/fixtures/api'
+import { callRoute, dataOf, statusesOf } from '@/tests/fixtures/api'
 import { chatsOf } from '@/tests/fixtures/bot-chats'
-import { login, loginByLink, requestLoginCode } from '../contract'
+import { login, loginByLink, loginByTap, requestLoginCode } from '../contract'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
 const { stranger, member, ask } = chatsOf(telegram)
@@ -74,6 +74,72 @@ describe('/login', () => {
     const { from: inGroup } = await member({ language: 'en' })
     expect((await ask(inGroup, '/login', telegram.createGroup())).shown).toContain('private chat')
     expect(await prisma.signInChallenge.count()).toBe(0)
+  })
+})
+
+describe('a tap in the bot', () => {
+  const tap = (body: { userId: string; browserKey: string }) => callRoute(loginByTap, { body })
+
+  /** Asks for a code in the person's name, and returns the message that came of it. */
+  async function askForCode() {
+    const { from, user } = await member({ telegramUsername: '@irina_s', language: 'en' })
+    await ask(from, '/help')
+    const headers = { 'user-agent': 'https://evil.example <b> Windows NT 10.0 Firefox/144.0' }
+    const request = { body: { telegramUsername: 'irina_s' }, headers, address: '203.0.113.7' }
+    const { userId, browserKey } = await dataOf(requestLoginCode, request)
+    const message = await telegram.waitForMessage(({ shown }) => /\d{6}/.test(shown))
+    return { from, user, message, body: { userId, browserKey } }
+  }
+
+  it('lets in the browser that waits for it, once, and no other', async () => {
+    const { from, user, message, body } = await askForCode()
+    expect(message.shown).toMatch(/at \d\d:\d\d UTC, address 203\.0\.113\.7, Firefox on Windows\. If/)
+    expect(await dataOf(loginByTap, { body })).toEqual({ session: null })
+    const data = `confirm:${body.userId}`
+    expect(await telegram.tapButton({ from: stranger('someone'), message, data })).toContain('не действует')
+    expect(await dataOf(loginByTap, { body })).toEqual({ session: null })
+    const other = await dataOf(requestLoginCode, { body: { telegramUsername: 'irina_s' } })
+    expect(await telegram.tapButton({ from, message, data })).toContain('Confirmed')
+
+    expect(await dataOf(loginByTap, { body: other })).toEqual({ session: null })
+    for (const browserKey of ['', 'x', other.browserKey])
+      expect(await tap({ ...body, browserKey })).toMatchObject({ status: 422 })
+    const answer = await tap(body)
+    expect(loginByTap.data.parse(answer.data).session?.user._id).toBe(user.id)
+    expect(answer.headers.get('set-cookie')).toContain('session-token=')
+    expect(await dataOf(loginByTap, { body })).toEqual({ session: null })
+    expect(await prisma.session.count()).toBe(1)
+  })
+
+  it('of many looks at once one is let in', async () => {
+    const { from, message, body } = await askForCode()
+    await telegram.tapButton({ from, message, data: `confirm:${body.userId}` })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tap(body)))
+    expect(answers.filter(({ headers }) => headers.has('set-cookie'))).toHaveLength(1)
+    expect(await prisma.session.count()).toBe(1)
+  })
+
+  it('“It is not me” voids the code, also after a tap, and tells both sides', async () => {
+    const { from, message, body } = await askForCode()
+    const code = /\d{6}/.exec(message.shown)?.[0] ?? ''
+    await telegram.tapButton({ from, message, data: `confirm:${body.userId}` })
+    const data = `refuse:${body.userId}`
+    expect(await telegram.tapButton({ from: stranger('someone'), message, data })).toContain('не действует')
+    expect(await telegram.tapButton({ from, message, data })).toContain('tell an administrator')
+    expect(await tap(body)).toMatchObject({ status: 403, error: expect.stringContaining('Это не я') })
+    const byCode = await callRoute(login, { body: { userId: body.userId, loginCode: code } })
+    expect(byCode).toMatchObject({ status: 422 })
+    expect(await telegram.tapButton({ from, message, data: `confirm:${body.userId}` })).toContain('no longer')
+    expect(await prisma.session.count()).toBe(0)
+  })
+
+  it('comes too late after the time, and after five wrong codes', async () => {
+    const { from, message, body } = await askForCode()
+    await telegram.tapButton({ from, message, data: `confirm:${body.userId}` })
+    await prisma.signInChallenge.updateMany({ data: { attempts: 5 } })
+    expect(await tap(body)).toMatchObject({ status: 429 })
+    await prisma.signInChallenge.updateMany({ data: { expiresAt: new Date() } })
+    expect(await tap(body)).toMatchObject({ status: 410 })
   })
 })
 

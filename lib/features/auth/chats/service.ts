@@ -1,7 +1,7 @@
 import 'server-only'
 import { prisma, transaction } from '@/lib/server/db'
 import { logger } from '@/lib/server/logger'
-import { getTelegramUsername, TelegramFailure } from '@/lib/server/telegram'
+import { getTelegramUsername, sendTelegramMessage, TelegramFailure } from '@/lib/server/telegram'
 import { findContact, findHolder, type Recipient } from './queries'
 
 interface SeenChat extends Recipient {
@@ -80,4 +80,23 @@ export async function chatOfPerson(user: {
   if (isElsewhere && (await isStillHolder(holder, user.telegramUsername)) !== false) return null
   const contact = await findContact(user.telegramId)
   return contact && !contact.isBlocked ? contact : null
+}
+
+/** What became of a message; `unknown` where Telegram may have delivered it. */
+type Outcome = 'sent' | 'refused' | 'unknown'
+
+/** Sends a message of sign-in to a person's chat. */
+export async function sendToChat(
+  { telegramId, chatId }: Recipient,
+  message: Omit<Parameters<typeof sendTelegramMessage>[0], 'chatId'>,
+): Promise<Outcome> {
+  try {
+    await sendTelegramMessage({ chatId, ...message })
+    return 'sent'
+  } catch (error) {
+    if (!(error instanceof TelegramFailure)) throw error
+    if (error.kind === 'forbidden') await noteBlocked(telegramId)
+    logger.warn({ kind: error.kind }, 'a sign-in message was not delivered')
+    return error.kind === 'unreachable' ? 'unknown' : 'refused'
+  }
 }

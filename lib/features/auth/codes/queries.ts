@@ -91,3 +91,13 @@ export async function confirm(id: string, telegramId: bigint): Promise<boolean> 
   })
   return confirmed.count === 1
 }
+
+/** Voids a challenge for the account that its code was sent to; false where there is nothing to void. */
+export async function refuse(id: string, telegramId: bigint): Promise<boolean> {
+  const now = new Date()
+  const refused = await prisma.signInChallenge.updateMany({
+    where: { id, telegramId, consumedAt: null, expiresAt: { gt: now } },
+    data: { refusedAt: now, consumedAt: now, confirmedAt: null },
+  })
+  return refused.count === 1
+}

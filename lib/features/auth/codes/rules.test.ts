@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countedAddress, refusalOf } from './rules'
+import { translatorOf } from '@/lib/shared/catalog'
+import { codeMessage, countedAddress, refusalOf } from './rules'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const challenge = { attempts: 5, consumedAt: null, expiresAt: new Date('2026-11-20T12:01:30Z') }
@@ -39,3 +40,17 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
 ])('the client at %s is counted as %s', (address, counted) => expect(countedAddress(address)).toBe(counted))
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/144.0', 'Firefox on Windows'],
+  ['Firefox/144.0', 'Firefox'],
+  ['', 'an unknown browser'],
+  ['evil.example/1.0', 'an unknown browser'],
+  ['This is your admin: tap the first button', 'an unknown browser'],
+])('the message calls %j %s, and repeats nothing else that a stranger typed', (userAgent, name) => {
+  const asked = { id: 'a'.repeat(24), purpose: 'login', address: '203.0.113.7', userAgent }
+  const times = { createdAt: now, expiresAt: new Date('2026-11-20T12:05:00Z') }
+  const given = { code: '123456', needsTap: false, now }
+  const { html } = codeMessage({ ...asked, ...times }, given, translatorOf('en'))
+  expect(html).toContain(`asked for the code at 12:00 UTC, address 203.0.113.7, ${name}. If`)
+})

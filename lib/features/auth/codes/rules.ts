@@ -1,4 +1,7 @@
+import { deviceOf } from '@/lib/shared/devices'
 import { AppError } from '@/lib/shared/errors'
+import type { Translate } from '@/lib/shared/messages'
+import { escapeTelegramHtml } from '@/lib/shared/telegram-html'
 
 /** What a challenge opens; a link is one whose token the bot hands out. */
 export type Purpose = 'registration' | 'login' | 'link'
@@ -73,4 +76,57 @@ function firstHalf(address: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
+}
+
+interface Message extends SeenFrom {
+  id: string
+  purpose: string
+  expiresAt: Date
+}
+
+interface SeenFrom {
+  address: string
+  userAgent: string
+  createdAt: Date
+}
+
+/** The message with a code, and its buttons: those of a sign-in always, of a registration where a tap is needed. */
+export function codeMessage(
+  challenge: Message,
+  { code, needsTap, now }: { code: string; needsTap: boolean; now: Date },
+  translate: Translate,
+) {
+  const isLogin = challenge.purpose === 'login'
+  const title = translate(isLogin ? 'auth.messageLoginCode' : 'auth.messageRegistrationCode')
+  const minutes = Math.max(1, Math.round((challenge.expiresAt.getTime() - now.getTime()) / 60_000))
+  const notices = [
+    translate('auth.messageCodeNotice', { minutes }),
+    ...(isLogin ? [translate('auth.messageTapNotice', placeOf(challenge, translate))] : []),
+    ...(needsTap ? [translate('auth.messageConfirmNotice')] : []),
+  ]
+  const lines = [`${escapeTelegramHtml(title)} <code>${code}</code>`, ...notices.map(escapeTelegramHtml)]
+  return { html: lines.join('\n\n'), buttons: isLogin || needsTap ? buttonsOf(challenge, translate) : [] }
+}
+
+// The same for everybody who reads it, wherever their clock is set.
+function placeOf({ address, userAgent, createdAt }: SeenFrom, translate: Translate) {
+  const time = `${createdAt.toISOString().slice(11, 16)} UTC`
+  return { address: address || '?', browser: browserOf(userAgent, translate), time }
+}
+
+// Whoever asks for a code can call their browser anything: it gets one word at most, and no address, which Telegram would
+// make a link of.
+function browserOf(userAgent: string, translate: Translate): string {
+  const { browser: name, system } = deviceOf(userAgent)
+  const browser = name?.includes('.') ? null : name
+  if (browser !== null && system !== null) return translate('auth.messageDevice', { browser, system })
+  return browser ?? system ?? translate('auth.messageUnknownDevice')
+}
+
+/** The buttons that confirm and void a challenge; the bot finds it by its id. */
+export function buttonsOf({ id }: { id: string }, translate: Translate) {
+  return [
+    { text: translate('auth.messageConfirmButton'), callbackData: `confirm:${id}` },
+    { text: translate('auth.messageRefuseButton'), callbackData: `refuse:${id}` },
+  ]
 }

@@ -311,12 +311,11 @@ describe('the confirming tap', () => {
     ['50th of a person', OF_PERSON, 49],
   ])('the %s a day makes codes need a tap; the same code works after it', async (_, key, count) => {
     await countWrongCodes(key, count)
-    const { userId, code, message } = await askForCode()
-    expect(buttonsOf(message)).toEqual([])
+    const { userId, code } = await askForCode()
     expect(await signInWith(userId, otherThan(code))).toMatchObject({ status: 422 })
     for (let tries = 0; tries < 6; tries += 1)
       expect(await signInWith(userId, code)).toMatchObject(UNCONFIRMED)
-    expect(buttonsOf(telegram.messages.at(-1))).toEqual([`confirm:${userId}`])
+    expect(buttonsOf(telegram.messages.at(-1))).toEqual([`confirm:${userId}`, `refuse:${userId}`])
 
     expect(await confirmChallenge(userId, 6002n)).toBe(false)
     expect(await signInWith(userId, code)).toMatchObject(UNCONFIRMED)
@@ -326,10 +325,11 @@ describe('the confirming tap', () => {
     expect(await prisma.session.count()).toBe(1)
   })
 
-  test('while codes need a tap the button comes with the code', async () => {
+  test('while codes need a tap the message says so', async () => {
     await countWrongCodes(OF_PERSON, 50)
     const { userId, code, message } = await askForCode()
-    expect(buttonsOf(message)).toEqual([`confirm:${userId}`])
+    expect(message?.shown).toContain('нужно ещё и подтверждение')
+    expect(buttonsOf(message)).toEqual([`confirm:${userId}`, `refuse:${userId}`])
     await confirmChallenge(userId, 5001n)
     expect(await signInWith(userId, code)).toMatchObject({ status: 200 })
   })

@@ -2,21 +2,16 @@ import 'server-only'
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { prisma, type TransactionClient } from '@/lib/server/db'
 import { authSecret } from '@/lib/server/env'
-import { logger } from '@/lib/server/logger'
 import { countUse, enforceLimits, windowOf } from '@/lib/server/rate-limit'
-import {
-  escapeTelegramHtml,
-  isBotConfigured,
-  sendTelegramMessage,
-  TelegramFailure,
-} from '@/lib/server/telegram'
+import { isBotConfigured } from '@/lib/server/telegram'
 import { translatorOf } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
 import { isId, newId } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
-import { message, type Translate } from '@/lib/shared/messages'
+import { message } from '@/lib/shared/messages'
+import { escapeTelegramHtml } from '@/lib/shared/telegram-html'
 import type { Recipient } from '../chats/queries'
-import { chatOfPerson, holderNow, noteBlocked, storedUsername } from '../chats/service'
+import { chatOfPerson, holderNow, sendToChat, storedUsername } from '../chats/service'
 import { CODE_LENGTH, LOGIN_SECONDS, REGISTRATION_SECONDS } from '../rules'
 import {
   claimDelivery,
@@ -25,11 +20,20 @@ import {
   findChallenge,
   findWaitingChallenges,
   giveTryBack,
+  refuse,
   releaseDelivery,
   setCode,
   takeTry,
 } from './queries'
-import { countedAddress, KNOWN_ADDRESS, LIMITS, refusalOf } from './rules'
+import {
+  buttonsOf,
+  codeMessage,
+  countedAddress,
+  KNOWN_ADDRESS,
+  LIMITS,
+  MAXIMUM_TRIES,
+  refusalOf,
+} from './rules'
 
 const LIFETIMES = { registration: REGISTRATION_SECONDS, login: LOGIN_SECONDS, link: LOGIN_SECONDS } as const
 
@@ -50,8 +54,11 @@ function hashOfCode(challengeId: string, code: string): string {
 
 /** Returns whether this is the challenge's code, or its token. */
 function isCodeOf(challenge: Challenge, code: string): boolean {
-  const stored = Buffer.from(challenge.codeHash)
-  const given = Buffer.from(hashOfCode(challenge.id, code))
+  return isSame(challenge.codeHash, hashOfCode(challenge.id, code))
+}
+
+function isSame(storedHash: string, givenHash: string): boolean {
+  const [stored, given] = [Buffer.from(storedHash), Buffer.from(givenHash)]
   return stored.length === given.length && timingSafeEqual(stored, given)
 }
 
@@ -87,10 +94,40 @@ export async function checkLink(token: string): Promise<Challenge> {
 export function openChallenge(
   input:
     | { purpose: 'registration'; telegramUsername: string; name: string; email: string; team: string }
-    | { purpose: 'login'; telegramUsername: string; userId: string },
+    | ({ purpose: 'login'; telegramUsername: string; userId: string } & SeenBrowser),
 ): Promise<Challenge> {
   const expiresAt = new Date(Date.now() + LIFETIMES[input.purpose] * 1000)
   return prisma.signInChallenge.create({ data: { ...input, id: newId(), expiresAt } })
+}
+
+interface SeenBrowser {
+  address: string
+  userAgent: string
+}
+
+/** Gives the browser that asked for a code the secret by which a tap lets it in, and nobody else who knows the id. */
+export async function giveBrowserKey({ id }: Challenge): Promise<string> {
+  const key = randomBytes(32).toString('base64url')
+  await prisma.signInChallenge.update({ where: { id }, data: { browserKeyHash: hashOfCode(id, key) } })
+  return key
+}
+
+/**
+ * Returns the challenge that was confirmed by a tap, for the browser that waits for it; null while nobody has tapped, and
+ * once it is used.
+ * @throws AppError `invalid` for an unknown one, `forbidden` after 'not me', `expired`, `rate_limited` for one that
+ * too many wrong codes made void.
+ */
+export async function tappedChallenge(challengeId: string, browserKey: string): Promise<Challenge | null> {
+  const challenge = isId(challengeId) ? await findChallenge('login', challengeId) : null
+  if (!challenge || !isSame(challenge.browserKeyHash, hashOfCode(challenge.id, browserKey))) throw wrongCode()
+  if (challenge.refusedAt) throw new AppError('forbidden', 'auth.refusedInBot')
+  // Its code was entered, or another look was faster.
+  if (challenge.consumedAt) return null
+  const now = new Date()
+  const isOver = challenge.expiresAt <= now || challenge.attempts >= MAXIMUM_TRIES
+  if (isOver) throw refusalOf('login', challenge, now)
+  return challenge.confirmedAt && challenge
 }
 
 interface Answer {
@@ -131,9 +168,6 @@ export async function consumeChallenge(tx: TransactionClient, challenge: Challen
   if (await consume(tx, challenge.id)) return
   throw challenge.purpose === 'link' ? new AppError('invalid', 'auth.linkWrong') : wrongCode()
 }
-
-/** The beginning of a confirming button's data; the challenge's id follows. */
-const CONFIRM_PREFIX = 'confirm:'
 
 /** Where a code went. */
 interface Delivery {
@@ -225,20 +259,9 @@ async function sendCode(
   const code = newCode()
   const codeHash = hashOfCode(challenge.id, code)
   if (!(await claimDelivery(challenge.id, codeHash, recipient.telegramId))) return false
-  const translate = translatorOf(language)
   const needsTap = await isTapNeeded(challenge)
-  const title = translate(
-    challenge.purpose === 'login' ? 'auth.messageLoginCode' : 'auth.messageRegistrationCode',
-  )
-  const minutes = Math.max(1, Math.round((challenge.expiresAt.getTime() - Date.now()) / 60_000))
-  const notices = [
-    translate('auth.messageCodeNotice', { minutes }),
-    ...(needsTap ? [translate('auth.messageConfirmNotice')] : []),
-  ]
-  const html = [`${escapeTelegramHtml(title)} <code>${code}</code>`, ...notices.map(escapeTelegramHtml)].join(
-    '\n\n',
-  )
-  const outcome = await send(recipient, html, needsTap ? [confirmButton(challenge, translate)] : [])
+  const message = codeMessage(challenge, { code, needsTap, now: new Date() }, translatorOf(language))
+  const outcome = await sendToChat(recipient, message)
   if (outcome !== 'sent') await releaseDelivery(challenge.id, { codeHash, isRefused: outcome === 'refused' })
   return outcome === 'sent'
 }
@@ -250,28 +273,7 @@ async function askForConfirmation(challenge: Challenge, language: Language | nul
   // In a private chat the chat's id is the account's.
   const recipient = { telegramId: challenge.telegramId, chatId: challenge.telegramId }
   const html = escapeTelegramHtml(translate('auth.messageConfirmNotice'))
-  await send(recipient, html, [confirmButton(challenge, translate)])
-}
-
-function confirmButton(challenge: Challenge, translate: Translate) {
-  return { text: translate('auth.messageConfirmButton'), callbackData: `${CONFIRM_PREFIX}${challenge.id}` }
-}
-
-type Buttons = ReturnType<typeof confirmButton>[]
-
-/** What became of a message; `unknown` where Telegram may have delivered it. */
-type Outcome = 'sent' | 'refused' | 'unknown'
-
-async function send({ telegramId, chatId }: Recipient, html: string, buttons: Buttons): Promise<Outcome> {
-  try {
-    await sendTelegramMessage({ chatId, html, buttons })
-    return 'sent'
-  } catch (error) {
-    if (!(error instanceof TelegramFailure)) throw error
-    if (error.kind === 'forbidden') await noteBlocked(telegramId)
-    logger.warn({ kind: error.kind }, 'a sign-in message was not delivered')
-    return error.kind === 'unreachable' ? 'unknown' : 'refused'
-  }
+  await sendToChat(recipient, { html, buttons: buttonsOf(challenge, translate) })
 }
 
 /**
@@ -294,6 +296,14 @@ export async function requireConfirmation(challenge: Challenge, language: Langua
  */
 export async function confirmChallenge(challengeId: string, telegramId: bigint): Promise<boolean> {
   return isId(challengeId) && confirm(challengeId, telegramId)
+}
+
+/**
+ * Voids the code because the person it was sent to did not ask for it.
+ * @returns whether there was a live code of this account.
+ */
+export async function refuseChallenge(challengeId: string, telegramId: bigint): Promise<boolean> {
+  return isId(challengeId) && refuse(challengeId, telegramId)
 }
 
 type LimitName = keyof typeof LIMITS

@@ -23,7 +23,7 @@ export interface SignedIn {
 }
 
 /** Enough to tell one's browsers apart by. */
-const USER_AGENT_LENGTH = 500
+export const USER_AGENT_LENGTH = 500
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000)
 

@@ -3,20 +3,23 @@ import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import type { Sent } from '@/lib/client/creation'
 import { queryOptions } from '@/lib/client/query-options'
-import type { ListView, PageInput } from '@/lib/client/records'
+import type { FileQuery, PageInput } from '@/lib/client/records'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
-import type { ExportFormat } from '@/lib/shared/export-format'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   Bot,
   BotSort,
+  BotStatus,
+  BotStatusChange,
   createBot,
   deleteBots,
   exportBots,
   listBotProbes,
   listBots,
   setBotMonitor,
+  setStatusOfBots,
+  undoStatusOfBots,
   updateBot,
 } from './contract'
 import { BOT } from './rules'
@@ -36,7 +39,7 @@ export const botRecords = {
       )
       return { rows, nextCursor }
     },
-    file: (query: ListView<BotSort> & { format: ExportFormat }) =>
+    file: (query: FileQuery<BotSort>) =>
       callForFile<typeof exportBots>('GET /documentation/bot-activity/export', { query }),
     add: (sent: Sent<z.input<typeof createBot.body>>) =>
       callApi<typeof createBot>('POST /documentation/bot-activity', sent),
@@ -53,20 +56,22 @@ export const botRecords = {
       callApi<typeof restoreFromTrash>('POST /trash/restore', {
         body: { items: referencesTo('bot', ids) },
       }),
+    setStatus: (body: { ids: string[]; status: BotStatus }) =>
+      callApi<typeof setStatusOfBots>('PUT /documentation/bot-activity/bulk/status', { body }),
+    undoStatus: (changes: BotStatusChange[]) =>
+      callApi<typeof undoStatusOfBots>('PUT /documentation/bot-activity/bulk/status/undo', {
+        body: { changes },
+      }),
   }),
 }
 
-/** How often a bot was asked, and answered well, in each of the last 24 hours. */
-export const botProbesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['bot-probes', id],
-    queryFn: ({ signal }) =>
-      callApi<typeof listBotProbes>('GET /documentation/bot-activity/{id}/probes', {
-        params: { id },
-        signal,
-      }),
-    meta: { hears: [{ subject: 'bot' }] },
-  })
+/** How often each monitored bot was asked, and answered well, in each of the last 24 hours. */
+export const botProbesQuery = queryOptions({
+  queryKey: ['bot-probes'],
+  queryFn: ({ signal }) =>
+    callApi<typeof listBotProbes>('GET /documentation/bot-activity/probes', { signal }),
+  meta: { hears: [{ subject: 'bot' }] },
+})
 
 /** Has a bot asked once a minute, or ends that. */
 export function useSetMonitor(id: string) {

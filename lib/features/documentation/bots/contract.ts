@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
+import { bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
+import { BULK_LIMIT } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import {
+  clearableMomentSchema,
   clearableNameSchema,
   clearableTextSchema,
+  countSchema,
   exportFormatSchema,
   idSchema,
   linkSchema,
@@ -33,22 +36,23 @@ export const describedBotSchema = z.object({
   status: botStatusSchema,
   description: z.string(),
   instructionUrl: z.string(),
+  /** The share of good answers, such as `99.9%`: of the last 24 hours where the bot is monitored, else as typed in. */
+  uptime: z.string(),
+  /** Failed answers, in the same way. */
+  errorCount: z.number().int(),
+  /** When it did something last: of a monitored one its last good answer, else as typed in. */
+  lastActivity: z.iso.datetime().nullable(),
   version: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
 export type DescribedBot = z.infer<typeof describedBotSchema>
 
-/** A bot on the wire, with what monitoring has found; none of that where it is not monitored. */
+/** A bot on the wire, with how it is monitored. */
 export const botSchema = describedBotSchema.extend({
-  telegramUrl: z.string(),
+  /** Null where the alias is no name that Telegram gives. */
+  telegramUrl: z.string().nullable(),
   monitoring: z.enum(MONITORINGS),
-  /** The share of good answers in the last 24 hours, such as `99.9%`. */
-  uptime: z.string(),
-  /** Failed answers in the last 24 hours. */
-  errorCount: z.number().int(),
-  /** When it answered last. */
-  lastActivity: z.iso.datetime().nullable(),
 })
 export type Bot = z.infer<typeof botSchema>
 
@@ -89,6 +93,9 @@ export const createBot = endpoint({
     status: botStatusSchema.default('active'),
     description: optionalTextSchema,
     instructionUrl: linkSchema.optional().transform((url) => url ?? ''),
+    uptime: optionalNameSchema,
+    errorCount: countSchema.default(0),
+    lastActivity: clearableMomentSchema.default(null),
   }),
   data: oneBot,
   status: 201,
@@ -97,7 +104,8 @@ export const createBot = endpoint({
 export const updateBot = endpoint({
   method: 'PUT',
   path: '/documentation/bot-activity/{id}',
-  summary: 'Changes a bot; fields that are absent stay as they are.',
+  summary:
+    'Changes a bot; fields that are absent stay as they are, and so do uptime, errors and last activity of a monitored one.',
   access: 'editor',
   params,
   body: z.object({
@@ -106,6 +114,9 @@ export const updateBot = endpoint({
     status: botStatusSchema.optional(),
     description: clearableTextSchema.optional(),
     instructionUrl: linkSchema.optional(),
+    uptime: clearableNameSchema.optional(),
+    errorCount: countSchema.optional(),
+    lastActivity: clearableMomentSchema.optional(),
     version: versionSchema,
   }),
   data: oneBot,
@@ -128,6 +139,29 @@ export const deleteBots = endpoint({
   access: 'editor',
   body: z.object({ ids: bulkIdsSchema }),
   data: deletedSchema,
+})
+
+/** A bot that a call has given another status, with the one it had before. */
+export const botStatusChangeSchema = z.object({ ...changedRow, status: botStatusSchema })
+export type BotStatusChange = z.infer<typeof botStatusChangeSchema>
+
+export const setStatusOfBots = endpoint({
+  method: 'PUT',
+  path: '/documentation/bot-activity/bulk/status',
+  summary:
+    'Sets the status of up to 1,000 bots: all or none. Answers what those had before that had another.',
+  access: 'editor',
+  body: z.object({ ids: bulkIdsSchema, status: botStatusSchema }),
+  data: z.object({ changes: z.array(botStatusChangeSchema) }),
+})
+
+export const undoStatusOfBots = endpoint({
+  method: 'PUT',
+  path: '/documentation/bot-activity/bulk/status/undo',
+  summary: 'Puts back the status of bots that nobody has changed since.',
+  access: 'editor',
+  body: z.object({ changes: z.array(botStatusChangeSchema).min(1).max(BULK_LIMIT) }),
+  data: undoneSchema,
 })
 
 export const exportBots = endpoint({
@@ -166,13 +200,19 @@ export const setBotMonitor = endpoint({
 })
 export type BotMonitor = z.output<typeof setBotMonitor.body>['monitor']
 
+/** How often a bot was asked, and answered well, in an hour. */
+export const botHourSchema = z.object({
+  from: z.iso.datetime(),
+  asked: z.number().int(),
+  good: z.number().int(),
+})
+export type BotHour = z.infer<typeof botHourSchema>
+
 export const listBotProbes = endpoint({
   method: 'GET',
-  path: '/documentation/bot-activity/{id}/probes',
-  summary: 'How often a bot was asked and answered well in each of the last 24 hours, the oldest first.',
+  path: '/documentation/bot-activity/probes',
+  summary:
+    'How often each monitored bot was asked and answered well in each of the last 24 hours, the oldest first.',
   access: 'authenticated',
-  params,
-  data: z.object({
-    hours: z.array(z.object({ from: z.iso.datetime(), asked: z.number().int(), good: z.number().int() })),
-  }),
+  data: z.object({ bots: z.array(z.object({ botId: idSchema, hours: z.array(botHourSchema) })) }),
 })

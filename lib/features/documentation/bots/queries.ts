@@ -1,8 +1,8 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
-import type { Bot, DescribedBot } from './contract'
-import { telegramAddress } from './rules'
+import { telegramChatUrl } from '@/lib/shared/telegram-links'
+import type { Bot, BotHour, DescribedBot } from './contract'
 
 const HOURS = 24
 
@@ -16,18 +16,15 @@ const DUE = Prisma.sql`now() - interval '55 seconds'`
 export async function withMonitors(bots: readonly DescribedBot[]): Promise<Bot[]> {
   const monitors = await prisma.botMonitor.findMany({
     where: { botId: { in: bots.map(({ _id }) => _id) } },
-    omit: { sealed: true },
+    select: { botId: true, kind: true },
   })
   const monitorOf = new Map(monitors.map((monitor) => [monitor.botId, monitor]))
   return bots.map((bot) => {
     const monitor = monitorOf.get(bot._id)
     return {
       ...bot,
-      telegramUrl: telegramAddress(bot.telegramAlias),
+      telegramUrl: telegramChatUrl(bot.telegramAlias),
       monitoring: monitor?.kind === 'token' || monitor?.kind === 'url' ? monitor.kind : 'none',
-      uptime: monitor?.uptime ?? '',
-      errorCount: monitor?.errorCount ?? 0,
-      lastActivity: monitor?.lastActivity?.toISOString() ?? null,
     }
   })
 }
@@ -35,6 +32,12 @@ export async function withMonitors(bots: readonly DescribedBot[]): Promise<Bot[]
 /** Returns the bot with this id, or null where there is none. */
 export function findBot(id: string): Promise<Prisma.BotGetPayload<true> | null> {
   return prisma.bot.findFirst({ where: { id, ...NOT_DELETED } })
+}
+
+/** Returns by what a bot is asked, `token` or `url`; null where it is not monitored. */
+export async function findMonitorKind(tx: TransactionClient, botId: string): Promise<string | null> {
+  const monitor = await tx.botMonitor.findUnique({ where: { botId }, select: { kind: true } })
+  return monitor?.kind ?? null
 }
 
 /** Stores how a bot is asked; null ends that. What was found before is of another way of asking, and goes. */
@@ -45,6 +48,7 @@ export async function storeMonitor(
 ): Promise<void> {
   await tx.botMonitor.deleteMany({ where: { botId } })
   await tx.botProbe.deleteMany({ where: { botId } })
+  await tx.$executeRaw`UPDATE "Bot" SET uptime = '', "errorCount" = 0, "lastActivity" = NULL WHERE id = ${botId}`
   if (monitor) await tx.botMonitor.create({ data: { botId, ...monitor } })
 }
 
@@ -83,18 +87,18 @@ export async function storeProbes(
   })
   await tx.$executeRaw`
     DELETE FROM "BotProbe" WHERE "botId" = ANY (${botIds}::bpchar[]) AND "checkedAt" < ${WINDOW}`
+  // What monitoring finds is no edit: whoever has the bot open keeps their version.
   await tx.$executeRaw`
-    UPDATE "BotMonitor" monitor SET
+    UPDATE "Bot" bot SET
       uptime = trim_scale(round(100.0 * found.good / found.asked, 1)) || '%',
       "errorCount" = found.asked - found.good,
-      "lastActivity" = coalesce(found."lastGood", monitor."lastActivity")
+      "lastActivity" = coalesce(found."lastGood", bot."lastActivity")
     FROM (
       SELECT "botId", count(*) AS asked, count(*) FILTER (WHERE "isHealthy") AS good,
         max("checkedAt") FILTER (WHERE "isHealthy") AS "lastGood"
       FROM "BotProbe" WHERE "botId" = ANY (${botIds}::bpchar[]) GROUP BY 1
     ) found
-    WHERE monitor."botId" = found."botId"`
-  // What monitoring finds is no edit: whoever has the bot open keeps their version.
+    WHERE bot.id = found."botId"`
   await tx.$executeRaw`
     UPDATE "Bot" bot SET status = CASE WHEN probe."isHealthy" THEN 'active' ELSE 'error' END
     FROM "BotProbe" probe
@@ -102,16 +106,22 @@ export async function storeProbes(
       AND bot.status = CASE WHEN probe."isHealthy" THEN 'error' ELSE 'active' END`
 }
 
-/** Returns how often a bot was asked, and answered well, in each of the last 24 hours. */
-export async function countProbesByHour(botId: string) {
-  const rows = await prisma.$queryRaw<{ hour: number; asked: number; good: number }[]>`
-    SELECT floor(extract(epoch FROM now() - "checkedAt") / 3600)::int AS hour, count(*)::int AS asked,
-      count(*) FILTER (WHERE "isHealthy")::int AS good
-    FROM "BotProbe" WHERE "botId" = ${botId} AND "checkedAt" > ${WINDOW} GROUP BY 1`
+/** Returns how often each monitored bot was asked, and answered well, in each of the last 24 hours. */
+export async function countProbesByHour(): Promise<{ botId: string; hours: BotHour[] }[]> {
+  const rows = await prisma.$queryRaw<{ botId: string; hour: number | null; asked: number; good: number }[]>`
+    SELECT monitor."botId", floor(extract(epoch FROM now() - probe."checkedAt") / 3600)::int AS hour,
+      count(probe."checkedAt")::int AS asked, count(*) FILTER (WHERE probe."isHealthy")::int AS good
+    FROM "BotMonitor" monitor JOIN "Bot" bot ON bot.id = monitor."botId" AND ${isNotDeleted('bot')}
+    LEFT JOIN "BotProbe" probe ON probe."botId" = monitor."botId" AND probe."checkedAt" > ${WINDOW}
+    GROUP BY 1, 2 ORDER BY 1`
   const now = Date.now()
-  return Array.from({ length: HOURS }, (_, index) => {
-    const hour = HOURS - 1 - index
-    const { asked, good } = rows.find((row) => row.hour === hour) ?? { asked: 0, good: 0 }
-    return { from: new Date(now - (hour + 1) * 3_600_000).toISOString(), asked, good }
-  })
+  return [...new Set(rows.map(({ botId }) => botId))].map((botId) => ({
+    botId,
+    hours: Array.from({ length: HOURS }, (_, index) => {
+      const hour = HOURS - 1 - index
+      const row = rows.find((known) => known.botId === botId && known.hour === hour)
+      const from = new Date(now - (hour + 1) * 3_600_000).toISOString()
+      return { from, asked: row?.asked ?? 0, good: row?.good ?? 0 }
+    }),
+  }))
 }

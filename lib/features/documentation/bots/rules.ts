@@ -36,13 +36,15 @@ export const BOT = {
     },
     description: { kind: 'text', label: message('documentation.bots.fields.description') },
     instructionUrl: { kind: 'link', label: message('documentation.bots.fields.instructionUrl') },
+    uptime: {
+      kind: 'line',
+      label: message('documentation.bots.uptime'),
+      placeholder: message('documentation.bots.placeholders.uptime'),
+    },
+    errorCount: { kind: 'count', label: message('documentation.bots.errors') },
+    lastActivity: { kind: 'time', label: message('documentation.bots.lastActivity') },
   },
 } as const satisfies RecordRules<DescribedBot, BotUpdate>
-
-/** The address at which Telegram opens a bot. */
-export function telegramAddress(alias: string): string {
-  return `https://t.me/${encodeURIComponent(alias.trim().replace(/^@/, ''))}`
-}
 
 const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|home\.arpa|lan)$/i
 

@@ -16,6 +16,8 @@ import {
   listBotProbes,
   listBots,
   setBotMonitor,
+  setStatusOfBots,
+  undoStatusOfBots,
   updateBot,
 } from './contract'
 import { BOT } from './rules'
@@ -34,25 +36,58 @@ testRecords({
     change: updateBot,
     remove: deleteBot,
     removeAll: deleteBots,
+    setStatus: setStatusOfBots,
+    undoStatus: undoStatusOfBots,
   },
   create: store,
   computed: () => ({
-    ...{ telegramUrl: 'https://t.me/kassa_help_bot', monitoring: 'none', uptime: '', errorCount: 0 },
-    lastActivity: null,
+    ...{ telegramUrl: 'https://t.me/kassa_help_bot', monitoring: 'none' },
   }),
   sample: {
     ...{ botName: 'Помощник', telegramAlias: 'kassa_help_bot', team: 'CASH', status: 'active' },
     ...{ description: 'Отвечает', instructionUrl: 'https://wiki.example.com/bots' },
+    ...{ uptime: '99.9%', errorCount: 3, lastActivity: '2026-10-20T08:15:00.000Z' },
   },
   other: {
     ...{ botName: 'Другой', telegramAlias: 'other_bot', team: 'OD', status: 'error' },
     ...{ description: 'Молчит', instructionUrl: 'https://wiki.example.com/other' },
+    ...{ uptime: '50%', errorCount: 700, lastActivity: '2026-10-21T20:30:00.000Z' },
   },
-  defaults: { team: '', status: 'active', description: '', instructionUrl: '' },
+  defaults: { team: '', status: 'active', description: '', instructionUrl: '', uptime: '', errorCount: 0 },
   file: {
-    cells: ['Помощник', 'kassa_help_bot', 'CASH', 'Active', 'Отвечает', 'https://wiki.example.com/bots'],
-    head: ['Bot Name', 'Telegram Alias', 'Team', 'Status', 'Description', 'Instruction URL'],
-    russianHead: ['Имя бота', 'Имя в Telegram', 'Команда', 'Статус', 'Описание', 'Адрес инструкции'],
+    cells: [
+      'Помощник',
+      'kassa_help_bot',
+      'CASH',
+      'Active',
+      'Отвечает',
+      'https://wiki.example.com/bots',
+      '99.9%',
+      '3',
+      '2026-10-20 08:15',
+    ],
+    head: [
+      'Bot Name',
+      'Telegram Alias',
+      'Team',
+      'Status',
+      'Description',
+      'Instruction URL',
+      'Uptime',
+      'Errors',
+      'Last Activity (UTC)',
+    ],
+    russianHead: [
+      'Имя бота',
+      'Имя в Telegram',
+      'Команда',
+      'Статус',
+      'Описание',
+      'Адрес инструкции',
+      'Доступность',
+      'Ошибки',
+      'Последняя активность (UTC)',
+    ],
   },
 })
 
@@ -94,14 +129,44 @@ describe('monitoring', () => {
     await minuteLater()
     await probeDue()
     expect(await listed()).toMatchObject([{ uptime: '50%', errorCount: 1, status: 'error', version: 1 }])
-    const { hours } = await dataOf(listBotProbes, { params: { id }, headers: admin })
-    expect(hours).toHaveLength(24)
-    expect(hours.at(-1)).toMatchObject({ asked: 2, good: 1 })
+    const { bots } = await dataOf(listBotProbes, { headers: admin })
+    expect(bots.map(({ botId }) => botId)).toEqual([id])
+    expect(bots[0]?.hours).toHaveLength(24)
+    expect(bots[0]?.hours.at(-1)).toMatchObject({ asked: 2, good: 1 })
+    expect(bots[0]?.hours[0]).toMatchObject({ asked: 0, good: 0 })
+    expect(await callRoute(listBotProbes)).toMatchObject({ status: 401 })
     answer = 204
     await minuteLater()
     await probeDue()
     expect(await listed()).toMatchObject([{ uptime: '66.7%', errorCount: 1, status: 'active' }])
+    const body = { botName: 'Новое имя', uptime: '100%', errorCount: 0, lastActivity: null }
+    const { bot } = await dataOf(updateBot, { params: { id }, body, headers: admin })
+    expect(bot).toMatchObject({ botName: 'Новое имя', uptime: '66.7%', errorCount: 1, version: 2 })
     expect((await listed())[0]?.lastActivity).not.toBeNull()
+  })
+
+  test('asks Telegram by the token of a bot, which nobody is answered', async () => {
+    const root = environment().TELEGRAM_API_ROOT
+    const asked: (string | undefined)[] = []
+    server.on('request', (request) => asked.push(request.url))
+    environment().TELEGRAM_API_ROOT = new URL(url).origin
+    try {
+      const { id } = await store({ lastActivity: new Date('2026-01-01') })
+      const token = `4711:${'x'.repeat(30)}`
+      answer = 401
+      const refused = await monitor(id, { monitor: { kind: 'token', token } })
+      expect(refused).toMatchObject({
+        data: { bot: { monitoring: 'token', uptime: '0%', errorCount: 1, lastActivity: null } },
+      })
+      answer = 200
+      await minuteLater()
+      await probeDue()
+      expect(await listed()).toMatchObject([{ uptime: '50%', lastActivity: expect.any(String) }])
+      expect(asked).toEqual([`/bot${token}/getMe`, `/bot${token}/getMe`])
+      expect(JSON.stringify([refused, await listed()])).not.toContain(token)
+    } finally {
+      environment().TELEGRAM_API_ROOT = root
+    }
   })
 
   test('leaves a bot alone that is inactive, deleted, or no longer to be monitored', async () => {
@@ -115,6 +180,34 @@ describe('monitoring', () => {
       data: { bot: { monitoring: 'none', uptime: '' } },
     })
     expect(await prisma.botProbe.count()).toBe(0)
+  })
+
+  test('is told of in the history of the bot: by whom, and by what it is asked', async () => {
+    const { id } = await store({ botName: 'Помощник', uptime: '50%' })
+    const told = async () => {
+      const events = await prisma.historyEvent.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } })
+      return events.map(({ changes }) => changes)
+    }
+    expect(await monitor(id, { monitor: null })).toMatchObject({ data: { bot: { uptime: '50%' } } })
+    expect(await told()).toEqual([])
+    const token = `4711:${'x'.repeat(30)}`
+    for (const wanted of [
+      { kind: 'url', url },
+      { kind: 'url', url: `${url}?2` },
+      { kind: 'token', token },
+      null,
+    ])
+      await monitor(id, { monitor: wanted })
+    expect(await told()).toEqual([
+      { monitoring: { before: null, after: 'url' } },
+      { monitoring: { before: 'url', after: 'url' } },
+      { monitoring: { before: 'url', after: 'token' } },
+      { monitoring: { before: 'token', after: null } },
+    ])
+    const event = await prisma.historyEvent.findFirst({ where: { subjectId: id }, include: { actor: true } })
+    expect(event).toMatchObject({ action: 'updated', label: 'Помощник', actor: { role: 'admin' } })
+    expect(JSON.stringify(await prisma.historyEvent.findMany())).not.toMatch(/4711|127\.0\.0\.1/)
+    expect(await listed()).toMatchObject([{ version: 1 }])
   })
 
   test('keeps what it asks by sealed, and answers it to nobody', async () => {

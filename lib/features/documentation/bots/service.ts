@@ -1,9 +1,11 @@
 import 'server-only'
-import { type Prisma, transaction } from '@/lib/server/db'
+import { type Prisma, prisma, transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
+import { recordHistory } from '@/lib/server/history'
 import { announceTouched } from '@/lib/server/live'
 import { describeError, logger } from '@/lib/server/logger'
 import { answersWell, PrivateAddress, requirePublic } from '@/lib/server/outside-probe'
+import { statusesOf } from '@/lib/server/record-settings'
 import { NO_SCOPE } from '@/lib/server/record-store'
 import { recordsOf, removalOf } from '@/lib/server/records'
 import { sealed, unsealed } from '@/lib/server/sealing'
@@ -16,6 +18,7 @@ import {
   countProbesByHour,
   type DueMonitor,
   findBot,
+  findMonitorKind,
   storeMonitor,
   storeProbes,
   takeDueMonitors,
@@ -36,6 +39,9 @@ function wireOf(row: Prisma.BotGetPayload<true>): DescribedBot {
     status: botStatusSchema.parse(row.status),
     description: row.description,
     instructionUrl: row.instructionUrl,
+    uptime: row.uptime,
+    errorCount: row.errorCount,
+    lastActivity: row.lastActivity?.toISOString() ?? null,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -67,10 +73,15 @@ async function monitored(bot: DescribedBot): Promise<Bot> {
 }
 
 const add = async (...input: Parameters<typeof records.add>) => monitored(await records.add(...input))
-const change = async (...input: Parameters<Change>) => monitored(await records.change(...input))
+// What monitoring has found nobody types in.
+const change: (...input: Parameters<Change>) => Promise<Bot> = async (actor, place, update) => {
+  const { uptime: _, errorCount: __, lastActivity: ___, ...described } = update
+  const isMonitored = (await findMonitorKind(prisma, place.id)) !== null
+  return monitored(await records.change(actor, place, isMonitored ? described : update))
+}
 
 /** Messenger bots, as they are described and, where they are monitored, as they were found. */
-export const bots = { ...removalOf(records), file: records.file, list, add, change }
+export const bots = { ...removalOf(records), ...statusesOf(records), file: records.file, list, add, change }
 
 async function requireBot(id: string): Promise<DescribedBot> {
   const row = await findBot(id)
@@ -88,11 +99,17 @@ export async function setMonitor(actor: Actor, id: string, monitor: BotMonitor):
   const bot = await requireBot(id)
   if (monitor?.kind === 'url') await requireAskable(monitor.url)
   await transaction(async (tx) => {
+    const eventOf = await records.store.eventsOf(tx, actor, {})
+    await records.store.lockAll(tx, {}, [id])
+    const before = await findMonitorKind(tx, id)
+    if (before === null && monitor === null) return
     await storeMonitor(tx, id, monitor && { kind: monitor.kind, sealed: sealed(secretOf(monitor), PURPOSE) })
-    await announceTouched(tx, [{ subject: 'bot', id }])
+    // By what it is asked is told, never the secret. Whoever has the bot open keeps their version: no field has changed.
+    const monitoring = { before, after: monitor?.kind ?? null }
+    await recordHistory(tx, { ...eventOf(bot), action: 'updated', changes: { monitoring } })
   })
   if (monitor) await probeDue(id)
-  return monitored(bot)
+  return monitored(await requireBot(id))
 }
 
 const secretOf = (monitor: NonNullable<BotMonitor>) =>
@@ -112,13 +129,9 @@ async function requireAskable(url: string): Promise<void> {
   }
 }
 
-/**
- * Returns how often a bot was asked, and answered well, in each of the last 24 hours.
- * @throws AppError `not_found`.
- */
-export async function listProbes(id: string) {
-  await requireBot(id)
-  return { hours: await countProbesByHour(id) }
+/** Returns how often each monitored bot was asked, and answered well, in each of the last 24 hours. */
+export async function listProbes() {
+  return { bots: await countProbesByHour() }
 }
 
 /** Asks the bots whose turn it is, or one of them, and keeps what they answered. */

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import type { Sent } from '@/lib/client/creation'
-import type { ListView, PageInput, RecordPage } from '@/lib/client/records'
+import type { FileQuery, PageInput, RecordPage } from '@/lib/client/records'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
-import type { ExportFormat } from '@/lib/shared/export-format'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   CashRegisterSort,
@@ -12,10 +11,13 @@ import type {
   deleteCashRegisters,
   exportCashRegisters,
   listCashRegisters,
+  RegisterStatusChange,
   StoredCashRegister,
+  setStatusOfCashRegisters,
+  undoStatusOfCashRegisters,
   updateCashRegister,
 } from './contract'
-import { CASH_REGISTER } from './rules'
+import { CASH_REGISTER, type RegisterStatus } from './rules'
 
 /** The cash registers, and what can be asked of the API for them. */
 export const cashRegisterRecords = {
@@ -32,7 +34,7 @@ export const cashRegisterRecords = {
       )
       return { rows, nextCursor }
     },
-    file: (query: ListView<CashRegisterSort> & { format: ExportFormat }) =>
+    file: (query: FileQuery<CashRegisterSort>) =>
       callForFile<typeof exportCashRegisters>('GET /documentation/cash-registers/export', { query }),
     add: (sent: Sent<z.input<typeof createCashRegister.body>>) =>
       callApi<typeof createCashRegister>('POST /documentation/cash-registers', sent),
@@ -53,6 +55,14 @@ export const cashRegisterRecords = {
     restore: (ids: string[]) =>
       callApi<typeof restoreFromTrash>('POST /trash/restore', {
         body: { items: referencesTo('cash_register', ids) },
+      }),
+    setStatus: ({ ids, status }: { ids: string[]; status: RegisterStatus }) =>
+      callApi<typeof setStatusOfCashRegisters>('PUT /documentation/cash-registers/bulk/status', {
+        body: { ids, isActive: status === 'active' },
+      }),
+    undoStatus: (changes: RegisterStatusChange[]) =>
+      callApi<typeof undoStatusOfCashRegisters>('PUT /documentation/cash-registers/bulk/status/undo', {
+        body: { changes },
       }),
   }),
 }

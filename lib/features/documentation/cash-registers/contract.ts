@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
+import { bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
+import { BULK_LIMIT } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import {
@@ -102,6 +103,29 @@ export const deleteCashRegisters = endpoint({
   access: 'editor',
   body: z.object({ ids: bulkIdsSchema }),
   data: deletedSchema,
+})
+
+/** A cash register that a call has switched on or off, with what it was before. */
+export const registerStatusChangeSchema = z.object({ ...changedRow, isActive: z.boolean() })
+export type RegisterStatusChange = z.infer<typeof registerStatusChangeSchema>
+
+export const setStatusOfCashRegisters = endpoint({
+  method: 'PUT',
+  path: '/documentation/cash-registers/bulk/status',
+  summary:
+    'Says of up to 1,000 cash registers whether they are active: all or none. Answers what the changed ones were before.',
+  access: 'editor',
+  body: z.object({ ids: bulkIdsSchema, isActive: z.boolean() }),
+  data: z.object({ changes: z.array(registerStatusChangeSchema) }),
+})
+
+export const undoStatusOfCashRegisters = endpoint({
+  method: 'PUT',
+  path: '/documentation/cash-registers/bulk/status/undo',
+  summary: 'Puts back whether cash registers are active, where nobody has changed them since.',
+  access: 'editor',
+  body: z.object({ changes: z.array(registerStatusChangeSchema).min(1).max(BULK_LIMIT) }),
+  data: undoneSchema,
 })
 
 export const exportCashRegisters = endpoint({

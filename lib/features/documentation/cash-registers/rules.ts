@@ -5,6 +5,10 @@ import type { CashRegisterUpdate, StoredCashRegister } from './contract'
 /** What the cash registers can be sorted by; `created` is the order they were added in. */
 export const CASH_REGISTER_SORTS = ['created', 'plant', 'cashRegister', 'server', 'stand'] as const
 
+/** What a cash register can be, as people call it. */
+export const REGISTER_STATUSES = ['active', 'inactive'] as const
+export type RegisterStatus = (typeof REGISTER_STATUSES)[number]
+
 /** What browser and server know of a cash register; the one list of its fields. */
 export const CASH_REGISTER = {
   name: 'cash-registers',

@@ -1,8 +1,11 @@
 import 'server-only'
 import type { Prisma } from '@/lib/server/db'
+import { settingOf } from '@/lib/server/record-settings'
 import { NO_SCOPE } from '@/lib/server/record-store'
 import { recordsOf, removalOf } from '@/lib/server/records'
-import type { CashRegister, StoredCashRegister } from './contract'
+import type { Actor } from '@/lib/shared/actor'
+import type { Undone } from '@/lib/shared/bulk'
+import type { CashRegister, RegisterStatusChange, StoredCashRegister } from './contract'
 import { CASH_REGISTER } from './rules'
 
 /** A stored cash register on the wire. */
@@ -32,6 +35,32 @@ const records = recordsOf({
 
 /** Where the cash registers of the plants stand. */
 export const cashRegisters = { ...records, ...removalOf(records) }
+
+const activity = settingOf(records, 'isActive')
+
+/**
+ * Says of cash registers whether they are active, of all of them or none. Returns what those were before that were not so.
+ * @throws AppError `forbidden` for a viewer, `not_found` where one is not there.
+ */
+export async function setActivity(
+  actor: Actor,
+  { ids, isActive }: { ids: readonly string[]; isActive: boolean },
+): Promise<{ changes: RegisterStatusChange[] }> {
+  const changes = await activity.set(actor, {}, { ids, value: isActive })
+  return { changes: changes.map(({ value, ...row }) => ({ ...row, isActive: value })) }
+}
+
+/**
+ * Puts back what `setActivity` answered, where nobody has changed the cash register since.
+ * @throws AppError `forbidden` for a viewer.
+ */
+export function undoActivity(actor: Actor, changes: readonly RegisterStatusChange[]): Promise<Undone> {
+  return activity.undo(
+    actor,
+    {},
+    changes.map(({ isActive, ...row }) => ({ ...row, value: isActive })),
+  )
+}
 
 /** Returns a cash register with the moment of its last change, as callers read it. */
 export function withLastUpdate(register: StoredCashRegister): CashRegister {

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import type { Sent } from '@/lib/client/creation'
-import type { ListView, PageInput } from '@/lib/client/records'
+import type { FileQuery, PageInput } from '@/lib/client/records'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
-import type { ExportFormat } from '@/lib/shared/export-format'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   createLink,
@@ -29,7 +28,7 @@ export const linkRecords = {
       const { links: rows, nextCursor } = await callApi<typeof listLinks>('GET /documentation/links', input)
       return { rows, nextCursor }
     },
-    file: (query: ListView<LinkSort> & { format: ExportFormat }) =>
+    file: (query: FileQuery<LinkSort>) =>
       callForFile<typeof exportLinks>('GET /documentation/links/export', { query }),
     add: (sent: Sent<z.input<typeof createLink.body>>) =>
       callApi<typeof createLink>('POST /documentation/links', sent),

@@ -1,17 +1,63 @@
-import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
-import { scenarioKeys } from '../client'
-import type { listScenarioDocuments } from './contract'
+import type { z } from 'zod'
+import { callApi, callForFile } from '@/lib/client/api'
+import type { Sent } from '@/lib/client/creation'
+import type { ListView, PageInput } from '@/lib/client/records'
+import type { restoreFromTrash } from '@/lib/features/trash/contract'
+import { referencesTo } from '@/lib/features/trash/rules'
+import type { ExportFormat } from '@/lib/shared/export-format'
+import { editValuesOf } from '@/lib/shared/records'
+import type {
+  createScenarioDocument,
+  deleteScenarioDocuments,
+  exportScenarioDocuments,
+  listScenarioDocuments,
+  ScenarioDocument,
+  ScenarioDocumentSort,
+  updateScenarioDocument,
+} from './contract'
+import { DOCUMENT } from './rules'
 
-/** The documents of a scenario. */
-export function scenarioDocumentsQuery(scenarioId: string) {
-  return queryOptions({
-    queryKey: scenarioKeys.part(scenarioId, 'document'),
-    queryFn: ({ signal }) =>
-      callApi<typeof listScenarioDocuments>('GET /scenarios/{id}/documents', {
-        params: { id: scenarioId },
-        signal,
-      }),
-    meta: { hears: [{ subject: 'document', scenarioId }] },
-  })
+/** The documents of a scenario, and what can be asked of the API for them. */
+export const documentRecords = {
+  rules: DOCUMENT,
+  creation: () => import('./contract').then(({ createScenarioDocument }) => createScenarioDocument.body),
+  update: () => import('./contract').then(({ updateScenarioDocument }) => updateScenarioDocument.body),
+  valuesOf: (document: ScenarioDocument) => editValuesOf(DOCUMENT.fields, document),
+  parameters: { sort: 'documentSort', order: 'documentOrder' },
+  pageSize: 50,
+  calls: ({ scenarioId }: { scenarioId: string }) => {
+    const params = { id: scenarioId }
+    return {
+      list: async (input: PageInput<ScenarioDocumentSort>) => {
+        const { documents: rows, nextCursor } = await callApi<typeof listScenarioDocuments>(
+          'GET /scenarios/{id}/documents',
+          { params, ...input },
+        )
+        return { rows, nextCursor }
+      },
+      file: (query: ListView<ScenarioDocumentSort> & { format: ExportFormat }) =>
+        callForFile<typeof exportScenarioDocuments>('GET /scenarios/{id}/documents/export', {
+          params,
+          query,
+        }),
+      add: (sent: Sent<z.input<typeof createScenarioDocument.body>>) =>
+        callApi<typeof createScenarioDocument>('POST /scenarios/{id}/documents', { params, ...sent }),
+      change: async (docId: string, body: z.input<typeof updateScenarioDocument.body>) => {
+        const { document } = await callApi<typeof updateScenarioDocument>(
+          'PUT /scenarios/{id}/documents/{docId}',
+          { params: { ...params, docId }, body },
+        )
+        return document
+      },
+      remove: (ids: string[]) =>
+        callApi<typeof deleteScenarioDocuments>('POST /scenarios/{id}/documents/bulk/delete', {
+          params,
+          body: { ids },
+        }),
+      restore: (ids: string[]) =>
+        callApi<typeof restoreFromTrash>('POST /trash/restore', {
+          body: { items: referencesTo('document', ids) },
+        }),
+    }
+  },
 }

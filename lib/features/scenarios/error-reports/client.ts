@@ -1,14 +1,60 @@
-import { callApi } from '@/lib/client/api'
-import { queryOptions } from '@/lib/client/query-options'
-import { scenarioKeys } from '../client'
-import type { listErrorReports } from './contract'
+import type { z } from 'zod'
+import { callApi, callForFile } from '@/lib/client/api'
+import type { Sent } from '@/lib/client/creation'
+import type { ListView, PageInput } from '@/lib/client/records'
+import type { restoreFromTrash } from '@/lib/features/trash/contract'
+import { referencesTo } from '@/lib/features/trash/rules'
+import type { ExportFormat } from '@/lib/shared/export-format'
+import { editValuesOf } from '@/lib/shared/records'
+import type {
+  createErrorReport,
+  deleteErrorReports,
+  ErrorReport,
+  ErrorReportSort,
+  exportErrorReports,
+  listErrorReports,
+  updateErrorReport,
+} from './contract'
+import { ERROR_REPORT } from './rules'
 
-/** The error reports of a scenario. */
-export function errorReportsQuery(scenarioId: string) {
-  return queryOptions({
-    queryKey: scenarioKeys.part(scenarioId, 'error_report'),
-    queryFn: ({ signal }) =>
-      callApi<typeof listErrorReports>('GET /scenarios/{id}/errors', { params: { id: scenarioId }, signal }),
-    meta: { hears: [{ subject: 'error_report', scenarioId }] },
-  })
+/** The error reports of a scenario, and what can be asked of the API for them. */
+export const errorReportRecords = {
+  rules: ERROR_REPORT,
+  creation: () => import('./contract').then(({ createErrorReport }) => createErrorReport.body),
+  update: () => import('./contract').then(({ updateErrorReport }) => updateErrorReport.body),
+  valuesOf: (report: ErrorReport) => editValuesOf(ERROR_REPORT.fields, report),
+  parameters: { sort: 'sort', order: 'order' },
+  pageSize: 50,
+  calls: ({ scenarioId }: { scenarioId: string }) => {
+    const params = { id: scenarioId }
+    return {
+      list: async (input: PageInput<ErrorReportSort>) => {
+        const { errors: rows, nextCursor } = await callApi<typeof listErrorReports>(
+          'GET /scenarios/{id}/errors',
+          { params, ...input },
+        )
+        return { rows, nextCursor }
+      },
+      file: (query: ListView<ErrorReportSort> & { format: ExportFormat }) =>
+        callForFile<typeof exportErrorReports>('GET /scenarios/{id}/errors/export', { params, query }),
+      add: (sent: Sent<z.input<typeof createErrorReport.body>>) =>
+        callApi<typeof createErrorReport>('POST /scenarios/{id}/errors', { params, ...sent }),
+      change: async (errorId: string, body: z.input<typeof updateErrorReport.body>) => {
+        const { error } = await callApi<typeof updateErrorReport>('PUT /scenarios/{id}/errors/{errorId}', {
+          params: { ...params, errorId },
+          body,
+        })
+        return error
+      },
+      remove: (ids: string[]) =>
+        callApi<typeof deleteErrorReports>('POST /scenarios/{id}/errors/bulk/delete', {
+          params,
+          body: { ids },
+        }),
+      restore: (ids: string[]) =>
+        callApi<typeof restoreFromTrash>('POST /trash/restore', {
+          body: { items: referencesTo('error_report', ids) },
+        }),
+    }
+  },
 }

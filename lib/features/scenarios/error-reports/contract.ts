@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
+import { ID_PATTERN } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import {
@@ -59,6 +60,7 @@ const required = { description: requiredText(incomplete), plannedFixDate: requir
 
 const listParams = z.object({ id: idSchema })
 const params = z.object({ id: idSchema, errorId: idSchema })
+const NO_SCENARIO = message('scenarios.parts.errors.noScenario')
 const oneReport = z.object({ error: errorReportSchema })
 
 export const listErrorReports = endpoint({
@@ -101,7 +103,7 @@ export const updateErrorReport = endpoint({
   path: '/scenarios/{id}/errors/{errorId}',
   summary: 'Changes an error report; fields that are absent stay as they are.',
   access: 'editor',
-  params,
+  params: params.extend({ id: z.string().regex(ID_PATTERN, NO_SCENARIO) }),
   body: z.object({
     ...z.object(required).partial().shape,
     author: requiredName(incomplete).optional(),

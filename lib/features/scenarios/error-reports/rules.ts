@@ -68,27 +68,3 @@ export const ERROR_REPORT = {
     },
   },
 } as const satisfies RecordRules<ErrorReport, ErrorReportUpdate>
-
-/** A piece of a text: what is between three backticks is code. */
-export interface TextPiece {
-  isCode: boolean
-  text: string
-}
-
-const FENCE = '```'
-
-/**
- * Splits a text at its fences of three backticks. A fence that is never closed is text as it was typed; the language
- * that may stand behind an opening fence is left out, and so are the line ends beside the fences.
- */
-export function codePieces(text: string): TextPiece[] {
-  const parts = text.split(FENCE)
-  // An even number of parts: the last fence has no other end.
-  if (parts.length % 2 === 0) parts.push(`${parts.splice(-2, 1)}${FENCE}${parts.splice(-1, 1)}`)
-  return parts
-    .map((part, index) => {
-      const isCode = index % 2 === 1
-      return { isCode, text: isCode ? part.replace(/^[\w+#-]*\r?\n/, '').replace(/\r?\n$/, '') : part.trim() }
-    })
-    .filter((piece) => piece.text !== '')
-}

@@ -111,6 +111,18 @@ describe('an error report', () => {
     expect(await storedOf(_id)).toMatchObject({ authorUserId: me.id })
   })
 
+  test('is changed in a scenario: without one that is said, and nothing is written', async () => {
+    const { _id: errorId, description } = await report()
+    const change = (id: string, of = errorId) =>
+      callRoute(updateErrorReport, { params: { id, errorId: of }, body: { description: 'Другое' }, headers })
+    const error = 'Scenario ID is required for updating error report'
+    for (const id of ['undefined', 'null', '00042-007']) {
+      expect(await change(id)).toMatchObject({ status: 404, code: 'not_found', error })
+    }
+    expect((await change(params.id, 'undefined')).error).not.toBe(error)
+    expect((await storedOf(errorId)).description).toBe(description)
+  })
+
   test('is of the person whom its author’s name means, as long as that is one', async () => {
     const other = await createUser({ name: 'Пётр' })
     const { _id } = await report({ author: 'Пётр' })
@@ -151,6 +163,25 @@ describe('an error report', () => {
     expect(await callRoute(updateErrorReport, { ...target, body: unknown })).toMatchObject(refused)
     const emptied = { responsible: '', responsibleUserId: null }
     expect(await dataOf(updateErrorReport, { ...target, body: emptied })).toMatchObject({ error: emptied })
+  })
+
+  test('is to be solved by the person whom the name means, as long as that is one', async () => {
+    const [fixer, other] = [await createUser({ name: 'Иван' }), await createUser({ name: 'Борис' })]
+    const { _id } = await report({ responsible: 'Иван' })
+    expect(await storedOf(_id)).toMatchObject({ responsibleUserId: fixer.id })
+    const change = (body: Record<string, unknown>) =>
+      dataOf(updateErrorReport, { params: { ...params, errorId: _id }, body, headers })
+    await change({ responsible: 'Борис' })
+    expect(await storedOf(_id)).toMatchObject({ responsible: 'Борис', responsibleUserId: other.id })
+    await change({ responsible: 'Никто' })
+    expect(await storedOf(_id)).toMatchObject({ responsible: 'Никто', responsibleUserId: null })
+    await change({ responsible: 'Касса', responsibleUserId: fixer.id })
+    await change({ responsible: 'Касса', description: 'Снова нет чека' })
+    expect(await storedOf(_id)).toMatchObject({ responsibleUserId: fixer.id })
+    await change({ responsible: '' })
+    expect(await storedOf(_id)).toMatchObject({ responsible: '', responsibleUserId: null })
+    const reminded = await prisma.reminder.findMany({ select: { userId: true } })
+    expect(new Set(reminded.map(({ userId }) => userId))).toEqual(new Set([fixer.id, other.id]))
   })
 
   test('counts for a team while it is there and waits for somebody', async () => {

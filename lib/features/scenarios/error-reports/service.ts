@@ -1,5 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
+import { remindersOfErrorReport } from '@/lib/features/notifications/reminders/rules'
+import { remind } from '@/lib/features/notifications/reminders/service'
 import { enqueueGroupNotification } from '@/lib/features/notifications/service'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { announceTouched } from '@/lib/server/live'
@@ -43,6 +45,7 @@ async function add(
     ...rest,
     author,
     authorUserId: await personNamed(actor, author),
+    responsibleUserId: rest.responsibleUserId ?? (await personNamed(actor, rest.responsible)),
     detectionDate: detectionDate ?? startOfToday(),
   }
   await requirePerson(rest.responsibleUserId)
@@ -53,6 +56,7 @@ const startOfToday = () => parseDay(new Date().toISOString()) ?? new Date()
 
 /** Returns the id of the person who is meant by a name: the caller's own, else of the only one who has it. */
 async function personNamed(actor: Actor, name: string): Promise<string | null> {
+  if (name === '') return null
   if (name === actor.name) return actor.userId
   const people = await prisma.user.findMany({
     where: { name, isActive: true },
@@ -60,6 +64,18 @@ async function personNamed(actor: Actor, name: string): Promise<string | null> {
     take: 2,
   })
   return people.length === 1 ? (people[0]?.id ?? null) : null
+}
+
+/** Returns who is to solve a report from now on, where another name is given without the person’s id. */
+async function solverMeant(
+  actor: Actor,
+  id: string,
+  { responsible, responsibleUserId }: ErrorReportUpdate,
+): Promise<{ responsibleUserId?: string | null }> {
+  if (responsible === undefined || responsibleUserId) return {}
+  const stored = await prisma.errorReport.findUnique({ where: { id }, select: { responsible: true } })
+  if (stored?.responsible === responsible) return {}
+  return { responsibleUserId: await personNamed(actor, responsible) }
 }
 
 /** @throws AppError `invalid` where nobody has this id. */
@@ -74,11 +90,11 @@ async function tell(
   tx: TransactionClient,
   actor: Actor,
   { scenarioId }: Place,
-  { isBlocker, description }: ErrorReport,
+  report: ErrorReport,
 ): Promise<void> {
   const scenario = await lockScenario(tx, scenarioId)
-  if (!scenario) throw new AppError('not_found', 'scenarios.notFound')
   const { project, projectId, scenarioNumber } = scenario
+  const { isBlocker, description, responsibleUserId } = report
   if (scenario.needsErrorReport) {
     await tx.scenario.update({ where: { id: scenarioId }, data: { needsErrorReport: false } })
     await announceTouched(tx, [{ subject: 'scenario', id: scenarioId, projectId, scenarioId }])
@@ -98,10 +114,23 @@ async function tell(
       actorName: actor.name,
     },
   })
+  const people = [scenario.responsible?.id ?? null, responsibleUserId]
+  await remind(tx, remindersOfErrorReport(actor, { scenario, report, people }))
+}
+
+/** Reminds whoever is to solve a report from now on. */
+async function tellSolver(
+  tx: TransactionClient,
+  actor: Actor,
+  { scenarioId }: Place,
+  report: ErrorReport,
+): Promise<void> {
+  const scenario = await lockScenario(tx, scenarioId)
+  await remind(tx, remindersOfErrorReport(actor, { scenario, report, people: [report.responsibleUserId] }))
 }
 
 /**
- * Changes the fields of an error report that are given.
+ * Changes the fields of an error report that are given, and tells whom it is given to.
  * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a stale version, `invalid` for an unknown
  * responsible person.
  */
@@ -112,8 +141,12 @@ async function change(
 ): Promise<ErrorReport> {
   await requirePerson(given.responsibleUserId)
   const { author } = given
+  const solver = await solverMeant(actor, target.id, given)
   const meant = author === undefined ? {} : { authorUserId: await personNamed(actor, author) }
-  return records.change(actor, target, { ...given, ...meant })
+  return records.change(actor, target, { ...given, ...meant, ...solver }, async (tx, before, after) => {
+    if (after.responsibleUserId !== before.responsibleUserId)
+      await tellSolver(tx, actor, target.parent, after)
+  })
 }
 
 /** The error reports of a scenario. */

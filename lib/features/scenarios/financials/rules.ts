@@ -1,6 +1,6 @@
 import { formatDottedDay } from '@/lib/shared/dates'
 import { message } from '@/lib/shared/messages'
-import { formatAmount } from '@/lib/shared/money'
+import { labelledAmount } from '@/lib/shared/money'
 import type { RecordRules } from '@/lib/shared/records'
 import type { FinancialRecord, FinancialRecordUpdate } from './contract'
 
@@ -13,7 +13,7 @@ export const FINANCIAL_RECORD = {
   subject: 'financial',
   sorts: FINANCIAL_RECORD_SORTS,
   // Day, plant and amount.
-  labelOf: ({ date, plant, amount }) => [formatDottedDay(date), plant, formatAmount(amount)].join(' · '),
+  labelOf: ({ date, plant, amount }) => [formatDottedDay(date), plant, labelledAmount(amount)].join(' · '),
   fields: {
     date: { kind: 'day', label: message('scenarios.parts.financials.fields.date'), isRequired: true },
     plant: {

@@ -21,6 +21,18 @@ export const SHIPMENTS = [
 /** Of collection, hand-out and realization. */
 export const COMPLETENESS = ['complete', 'partial'] as const
 
+/** Returns the fields that differ from those before; space around a text is not stored and makes no difference. */
+export function changedData<Data extends object>(before: Data, after: Data): Partial<Data> {
+  const changed: Partial<Data> = { ...after }
+  const names = Object.keys(after).filter((name): name is keyof Data & string => name in after)
+  for (const name of names) {
+    if (trimmed(before[name]) === trimmed(after[name])) delete changed[name]
+  }
+  return changed
+}
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
 /** The label of each field. */
 export const DATA_LABELS: Record<ScenarioDataField, MessageKey> = {
   country: message('scenarios.fields.country'),

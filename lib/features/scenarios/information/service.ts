@@ -1,5 +1,7 @@
 import 'server-only'
 import { holdBasket } from '@/lib/features/baskets/service'
+import { remindersOfAssignments } from '@/lib/features/notifications/reminders/rules'
+import { remind } from '@/lib/features/notifications/reminders/service'
 import { enqueueGroupNotification, enqueueGroupNotifications } from '@/lib/features/notifications/service'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import {
@@ -32,8 +34,6 @@ import {
 import { SCENARIO_STATUS } from '../rules'
 import { columnsOf, patchFor } from './queries'
 
-const notFound = () => new AppError('not_found', 'scenarios.notFound')
-
 function requireEditor(actor: Actor): void {
   if (!canEditScenarios(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
 }
@@ -56,13 +56,13 @@ async function changeScenario(
   requireEditor(actor)
   return transaction(async (tx) => {
     const row = await lockScenario(tx, id)
-    if (!row) throw notFound()
     if (version !== undefined && version !== row.version) {
-      throw await staleVersion(tx, { current: wireListedScenario(row), version })
+      const current = wireListedScenario(row)
+      throw await staleVersion(tx, { current, subject: 'scenario', version, stored: row.version })
     }
     await change(tx, row)
     const changed = await findListedScenario(id, tx)
-    if (!changed) throw notFound()
+    if (!changed) throw new AppError('not_found', 'scenarios.notFound')
     return changed
   })
 }
@@ -186,6 +186,7 @@ export async function updateScenarioPerson(
     await tx.scenario.update({ where: { id }, data: { ...PERSON_COLUMNS[role](userId), ...nextVersion } })
     const changes = { [role]: { before: before && { _id: before.id, name: before.name }, after } }
     await recordHistory(tx, { ...scenarioEvent(actor, row), action: 'updated', changes })
+    await remind(tx, remindersOfAssignments(actor, [{ row, role, person: after }]))
   })
 }
 
@@ -390,6 +391,7 @@ async function recordResponsibles(
       }
     }),
   )
+  await remind(tx, remindersOfAssignments(actor, settings))
 }
 
 const idsOf = (rows: ScenarioRow[]) => rows.map(({ id }) => id)

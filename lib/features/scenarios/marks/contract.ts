@@ -1,15 +1,22 @@
 import { z } from 'zod'
+import { bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/validation'
-
-/** КМДМ is drawn as a QR code, КМЧЗ as a GS1 DataMatrix (docs/domain.md, Parts of a scenario). */
-export const BRAND_TYPES = ['КМДМ', 'КМЧЗ'] as const
+import { BULK_LIMIT, isStorable, MEBIBYTE } from '@/lib/shared/limits'
+import { message } from '@/lib/shared/messages'
+import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
+import {
+  absentSays,
+  clearableNameSchema,
+  exportFormatSchema,
+  idSchema,
+  nameSchema,
+  requiredName,
+  versionSchema,
+} from '@/lib/shared/validation'
+import { BRAND_TYPES, MARK_CODE_LIMIT, MARK_PASTE_LIMIT, MARK_SORTS, MARK_STATUSES } from './rules'
 
 export const brandTypeSchema = z.enum(BRAND_TYPES)
 export type BrandType = z.infer<typeof brandTypeSchema>
-
-/** Statuses with a colour of their own; any other text is allowed too. The first is what a new mark starts with. */
-export const MARK_STATUSES = ['В обороте', 'Выбыла', 'Сломана'] as const
 
 /** A product mark on the wire (docs/domain.md, Parts of a scenario). */
 export const productMarkSchema = z.object({
@@ -22,6 +29,7 @@ export const productMarkSchema = z.object({
   brand: z.string(),
   /** The same code; clients read it under both names. */
   datamatrix: z.string(),
+  /** One of the usual ones, or any other text. */
   status: z.string(),
   version: z.number().int(),
   createdAt: z.iso.datetime(),
@@ -29,11 +37,148 @@ export const productMarkSchema = z.object({
 })
 export type ProductMark = z.infer<typeof productMarkSchema>
 
+export const productMarkSortSchema = z.enum(MARK_SORTS)
+export type ProductMarkSort = z.infer<typeof productMarkSortSchema>
+
+/** How a list of product marks and its export are sorted. */
+const order = {
+  sort: productMarkSortSchema.default('created'),
+  order: sortOrderSchema.default('desc'),
+}
+
+const incomplete = message('scenarios.parts.marks.incomplete')
+// Nothing of it is trimmed: what is scanned later has to be the same.
+const codeSchema = z
+  .string(absentSays(incomplete))
+  .max(MARK_CODE_LIMIT)
+  .refine((code) => code.trim() !== '', incomplete)
+  .refine(isStorable, message('validation.invalid'))
+
+/** A mark to add: its code alone, or what is known of it. */
+export const productMarkInputSchema = z.union([
+  codeSchema,
+  z.object({
+    brand: codeSchema,
+    product: nameSchema.nullish(),
+    barcode: nameSchema.nullish(),
+    supplierCode: nameSchema.nullish(),
+    brandType: brandTypeSchema.optional(),
+    status: nameSchema.nullish(),
+  }),
+])
+export type ProductMarkInput = z.output<typeof productMarkInputSchema>
+
+const listParams = z.object({ id: idSchema })
+const params = z.object({ id: idSchema, markId: idSchema })
+
 export const listProductMarks = endpoint({
   method: 'GET',
   path: '/scenarios/{id}/product-marks',
-  summary: 'The product marks of a scenario.',
+  summary:
+    'The product marks of a scenario: what was added last first, and codes added at once in their order, unless ' +
+    '`sort` and `order` say otherwise. A cursor belongs to its order. `total` is how many there are on all pages.',
   access: 'authenticated',
-  params: z.object({ id: idSchema }),
-  data: z.object({ productMarks: z.array(productMarkSchema) }),
+  params: listParams,
+  query: z.object({ ...order, ...sortedPageQuery }),
+  data: z.object({ productMarks: z.array(productMarkSchema), total: z.number().int(), ...pageCursors }),
+})
+
+export const createProductMarks = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/product-marks/bulk',
+  summary:
+    'Adds up to 5,000 product marks to a scenario; codes that it has already, or that are given twice, are skipped. ' +
+    'What is not said of a mark is taken from the product line that its GTIN names. Answers all marks of the scenario.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({
+    datamatrixes: z
+      .array(productMarkInputSchema, absentSays(incomplete))
+      .min(1, incomplete)
+      .max(MARK_PASTE_LIMIT, message('scenarios.parts.marks.tooMany')),
+  }),
+  bodyLimit: 10 * MEBIBYTE,
+  data: z.object({
+    productMarks: z.array(productMarkSchema),
+    added: z.number().int(),
+    skipped: z.number().int(),
+  }),
+  status: 201,
+})
+
+export const updateProductMark = endpoint({
+  method: 'PUT',
+  path: '/scenarios/{id}/product-marks/{markId}',
+  summary:
+    'Changes a product mark; fields that are absent stay as they are. The type follows a new code unless it is given.',
+  access: 'editor',
+  params,
+  body: z.object({
+    product: clearableNameSchema.optional(),
+    barcode: clearableNameSchema.optional(),
+    supplierCode: clearableNameSchema.optional(),
+    brandType: brandTypeSchema.optional(),
+    brand: codeSchema.optional(),
+    status: requiredName(incomplete).optional(),
+    version: versionSchema,
+  }),
+  data: z.object({ productMark: productMarkSchema }),
+})
+export type ProductMarkUpdate = z.output<typeof updateProductMark.body>
+
+export const deleteProductMark = endpoint({
+  method: 'DELETE',
+  path: '/scenarios/{id}/product-marks/{markId}',
+  summary: 'Deletes a product mark; it can be restored.',
+  access: 'editor',
+  params,
+  data: z.object({}),
+})
+
+export const deleteProductMarks = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/product-marks/bulk/delete',
+  summary: 'Deletes up to 1,000 product marks of a scenario: all or none. They can be restored.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({ ids: bulkIdsSchema }),
+  data: deletedSchema,
+})
+
+/** A product mark that a call has given another status, with the one it had before. */
+export const productMarkStatusChangeSchema = z.object({ ...changedRow, status: nameSchema.min(1) })
+export type ProductMarkStatusChange = z.infer<typeof productMarkStatusChangeSchema>
+
+export const setStatusOfProductMarks = endpoint({
+  method: 'PUT',
+  path: '/scenarios/{id}/product-marks/bulk/status',
+  summary:
+    'Gives up to 1,000 product marks of a scenario one of the usual statuses: all or none. Answers what the changed ' +
+    'ones had before.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({ ids: bulkIdsSchema, status: z.enum(MARK_STATUSES) }),
+  data: z.object({ changes: z.array(productMarkStatusChangeSchema) }),
+})
+
+export const undoStatusOfProductMarks = endpoint({
+  method: 'PUT',
+  path: '/scenarios/{id}/product-marks/bulk/status/undo',
+  summary: 'Puts back the status of product marks that nobody has changed since.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({ changes: z.array(productMarkStatusChangeSchema).min(1).max(BULK_LIMIT) }),
+  data: undoneSchema,
+})
+
+export const exportProductMarks = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/product-marks/export',
+  summary:
+    'Every one of a scenario’s product marks in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
+  access: 'authenticated',
+  params: listParams,
+  query: z.object({ format: exportFormatSchema, ...order }),
+  data: z.object({}),
+  answers: 'file',
 })

@@ -1,7 +1,10 @@
 import 'server-only'
+import { prisma, type TransactionClient } from '@/lib/server/db'
+import { NOT_DELETED } from '@/lib/server/deletion'
 import type { RowList, StoredRow } from '@/lib/server/json-rows'
 import { isoOf } from '@/lib/shared/dates'
 import { brandTypeSchema, type ProductMark } from './contract'
+import type { MarkedGoods } from './rules'
 
 /** A stored product mark on the wire. */
 function wireProductMark(row: StoredRow<'ProductMark'>): ProductMark {
@@ -24,6 +27,33 @@ function wireProductMark(row: StoredRow<'ProductMark'>): ProductMark {
 export const productMarks: RowList<'ProductMark', ProductMark> = {
   table: 'ProductMark',
   orderBy: ['id'],
+  isFalling: true,
   isKept: true,
   wireOf: wireProductMark,
+}
+
+/** Returns how many marks a scenario has. */
+export function countProductMarks(scenarioId: string): Promise<number> {
+  return prisma.productMark.count({ where: { scenarioId, ...NOT_DELETED } })
+}
+
+/** Returns those of these codes that a scenario has already. */
+export async function findTakenCodes(
+  tx: TransactionClient,
+  scenarioId: string,
+  codes: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx.$queryRaw<{ brand: string }[]>`
+    SELECT brand FROM "ProductMark"
+    WHERE "scenarioId" = ${scenarioId} AND brand = ANY (${codes}) AND "deletedAt" IS NULL`
+  return new Set(rows.map(({ brand }) => brand))
+}
+
+/** Returns the goods of a scenario's product lines that have a barcode, in their order. */
+export function findGoods(tx: TransactionClient, scenarioId: string): Promise<MarkedGoods[]> {
+  return tx.productLine.findMany({
+    where: { scenarioId, barcode: { not: '' }, ...NOT_DELETED },
+    select: { product: true, barcode: true, supplierCode: true },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  })
 }

@@ -1,12 +1,115 @@
 import 'server-only'
-import { readPart } from '../service'
-import type { ProductMark } from './contract'
-import { productMarks } from './queries'
+import { isUniqueViolation, transaction } from '@/lib/server/db'
+import { recordHistory } from '@/lib/server/history'
+import { statusesOf } from '@/lib/server/record-settings'
+import { recordsOf, removalOf, requireEditor } from '@/lib/server/records'
+import type { Actor } from '@/lib/shared/actor'
+import { AppError } from '@/lib/shared/errors'
+import { SCENARIO_SCOPE } from '../service'
+import type { ProductMark, ProductMarkInput } from './contract'
+import { countProductMarks, findGoods, findTakenCodes, productMarks as rows } from './queries'
+import { goodsByGtin, MARK_STATUSES, PRODUCT_MARK, readMark, withoutRepeats } from './rules'
+
+const records = recordsOf({
+  ...rows,
+  rules: PRODUCT_MARK,
+  scope: SCENARIO_SCOPE,
+  sheet: 'Product marks',
+  notFound: 'scenarios.parts.marks.notFound',
+})
+
+/** Returns a page of a scenario's marks, as all records are listed, and how many there are on all pages. */
+async function list(parent: { scenarioId: string }, query: Parameters<typeof records.list>[1]) {
+  const [page, total] = await Promise.all([records.list(parent, query), countProductMarks(parent.scenarioId)])
+  return { ...page, total }
+}
+
+interface Added {
+  /** All marks of the scenario. */
+  productMarks: ProductMark[]
+  added: number
+  skipped: number
+}
 
 /**
- * Returns the product marks of a scenario.
- * @throws AppError `not_found`.
+ * Adds marks to a scenario, each code once, as one event of its history.
+ * @throws AppError `forbidden` for a viewer, `not_found` for an unknown scenario.
  */
-export async function listProductMarks(scenarioId: string): Promise<ProductMark[]> {
-  return (await readPart(scenarioId, productMarks)).rows
+async function addAll(
+  actor: Actor,
+  parent: { scenarioId: string },
+  inputs: readonly ProductMarkInput[],
+): Promise<Added> {
+  requireEditor(actor)
+  await SCENARIO_SCOPE.require(parent)
+  const wanted = inputs.map((input) => {
+    const said = typeof input === 'string' ? { brand: input } : input
+    return { ...readMark(said.brand), ...said }
+  })
+  const added = await transaction(async (tx) => {
+    // From here on nobody else changes the scenario's marks.
+    const place = await SCENARIO_SCOPE.placeOf(tx, parent)
+    const taken = await findTakenCodes(
+      tx,
+      parent.scenarioId,
+      wanted.map(({ brand }) => brand),
+    )
+    const fresh = withoutRepeats(wanted, taken)
+    if (fresh.length === 0) return 0
+    const goods = goodsByGtin(await findGoods(tx, parent.scenarioId))
+    const creations = fresh.map(({ gtin, brand, brandType, ...said }) => {
+      const known = goods.get(gtin ?? '')
+      return {
+        product: said.product ?? known?.product ?? '',
+        barcode: said.barcode ?? known?.barcode ?? '',
+        supplierCode: said.supplierCode ?? known?.supplierCode ?? '',
+        brandType,
+        brand,
+        status: said.status || MARK_STATUSES[0],
+      }
+    })
+    // Lists run by falling id: the last code gets the lowest, so that they show the codes in their order.
+    await records.store.insert(tx, parent, creations.toReversed())
+    await recordHistory(tx, {
+      ...place,
+      subject: 'product_mark',
+      // The event is about all of the scenario's marks, not about one.
+      subjectId: parent.scenarioId,
+      label: '',
+      action: 'created',
+      changes: { inserted: { before: null, after: fresh.length } },
+      actorId: actor.userId,
+    })
+    return fresh.length
+  })
+  const { rows: productMarks } = await records.list(parent, { sort: 'created', order: 'desc' })
+  return { productMarks, added, skipped: inputs.length - added }
+}
+
+type Change = typeof records.change
+
+/** Changes a mark, as all records are changed. A new code brings its type along, unless a type is given. */
+const change: Change = async (actor, place, update) => {
+  const { brand, brandType } = update
+  const followed =
+    brand !== undefined && brandType === undefined ? { brandType: readMark(brand).brandType } : {}
+  try {
+    return await records.change(actor, place, { ...update, ...followed })
+  } catch (error) {
+    // The database alone knows what others store at the same moment.
+    if (!isUniqueViolation(error)) throw error
+    throw new AppError('conflict', 'scenarios.parts.marks.taken', {
+      fields: { brand: 'scenarios.parts.marks.taken' },
+    })
+  }
+}
+
+/** The product marks of a scenario. */
+export const productMarks = {
+  ...records,
+  ...removalOf(records),
+  ...statusesOf(records),
+  list,
+  addAll,
+  change,
 }

@@ -1,17 +1,76 @@
+import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
-import { scenarioKeys } from '../client'
-import type { listReceiptPhotos } from './contract'
+import type { restoreFromTrash } from '@/lib/features/trash/contract'
+import { referencesTo } from '@/lib/features/trash/rules'
+import type {
+  deleteReceiptPhoto,
+  listReceiptPhotos,
+  ReceiptPhotoType,
+  updateReceiptPhoto,
+  uploadReceiptPhotos,
+} from './contract'
+import { RECEIPT_PHOTO } from './rules'
 
 /** The receipt photos of a scenario. */
 export function receiptPhotosQuery(scenarioId: string) {
   return queryOptions({
-    queryKey: scenarioKeys.part(scenarioId, 'receipt_photo'),
+    queryKey: [RECEIPT_PHOTO.name, { scenarioId }],
     queryFn: ({ signal }) =>
       callApi<typeof listReceiptPhotos>('GET /scenarios/{id}/receipt-photos', {
         params: { id: scenarioId },
         signal,
       }),
     meta: { hears: [{ subject: 'receipt_photo', scenarioId }] },
+  })
+}
+
+/** What can be asked of the API for receipt photos, but for sending them. */
+export const receiptPhotoRecords = {
+  rules: RECEIPT_PHOTO,
+  calls: ({ scenarioId: id }: { scenarioId: string }) => ({
+    change: async (photoId: string, body: z.input<typeof updateReceiptPhoto.body>) => {
+      const { receiptPhoto } = await callApi<typeof updateReceiptPhoto>(
+        'PUT /scenarios/{id}/receipt-photos/{photoId}',
+        { params: { id, photoId }, body },
+      )
+      return receiptPhoto
+    },
+    remove: async (ids: string[]) => {
+      for (const photoId of ids) {
+        await callApi<typeof deleteReceiptPhoto>('DELETE /scenarios/{id}/receipt-photos/{photoId}', {
+          params: { id, photoId },
+        })
+      }
+      return { deleted: ids.length }
+    },
+    restore: (ids: string[]) =>
+      callApi<typeof restoreFromTrash>('POST /trash/restore', {
+        body: { items: referencesTo('receipt_photo', ids) },
+      }),
+  }),
+}
+
+/** A photo to send. */
+interface PhotoUpload {
+  scenarioId: string
+  file: File
+  receiptType: ReceiptPhotoType
+  /** Sent again under the same, as after an answer that was lost, it is stored once. */
+  idempotencyKey: string
+  signal: AbortSignal
+  /** Hears how much of it has arrived, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** Adds one photo to a scenario. */
+export function sendReceiptPhoto({ scenarioId, file, receiptType, ...sending }: PhotoUpload) {
+  const form = new FormData()
+  form.set('photos', file)
+  form.set('receiptType', receiptType)
+  return callApi<typeof uploadReceiptPhotos>('POST /scenarios/{id}/receipt-photos', {
+    params: { id: scenarioId },
+    form,
+    ...sending,
   })
 }

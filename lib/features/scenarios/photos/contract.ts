@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/validation'
+import { MEBIBYTE } from '@/lib/shared/limits'
+import { message } from '@/lib/shared/messages'
+import { absentSays, idSchema, versionSchema } from '@/lib/shared/validation'
+import { PHOTO_LIMIT, RECEIPT_PHOTO_TYPES } from './rules'
 
-/** Receipt photo types of docs/domain.md, Parts of a scenario. */
-export const RECEIPT_PHOTO_TYPES = [
-  'salesReceipt',
-  'returnReceiptDvD',
-  'returnReceiptNonDvD',
-  'returnReceiptVP',
-  'salesReceiptVK',
-  'salesReceiptVP',
-  'anotherReceipt',
-] as const
-
-export const receiptPhotoTypeSchema = z.enum(RECEIPT_PHOTO_TYPES)
+export const receiptPhotoTypeSchema = z.enum(
+  RECEIPT_PHOTO_TYPES,
+  absentSays(message('scenarios.parts.photos.typeMissing')),
+)
 export type ReceiptPhotoType = z.infer<typeof receiptPhotoTypeSchema>
 
 /** A receipt photo on the wire. */
@@ -31,11 +26,50 @@ export const receiptPhotoSchema = z.object({
 })
 export type ReceiptPhoto = z.infer<typeof receiptPhotoSchema>
 
+const listParams = z.object({ id: idSchema })
+const params = z.object({ id: idSchema, photoId: idSchema })
+
 export const listReceiptPhotos = endpoint({
   method: 'GET',
   path: '/scenarios/{id}/receipt-photos',
   summary: 'The receipt photos of a scenario.',
   access: 'authenticated',
-  params: z.object({ id: idSchema }),
+  params: listParams,
   data: z.object({ receiptPhotos: z.array(receiptPhotoSchema) }),
+})
+
+export const uploadReceiptPhotos = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/receipt-photos',
+  summary:
+    'Adds photos of one type to a scenario: JPEG, PNG or WebP of at most 15 MB together, field `photos`. They are ' +
+    'encoded anew, without anything but their pixels. `receiptPhoto` is the first of `receiptPhotos`.',
+  access: 'editor',
+  params: listParams,
+  bodyKind: 'multipart',
+  form: { photos: 'files', receiptType: 'text' },
+  // The form's own lines come on top.
+  bodyLimit: PHOTO_LIMIT + MEBIBYTE,
+  data: z.object({ receiptPhoto: receiptPhotoSchema, receiptPhotos: z.array(receiptPhotoSchema) }),
+  status: 201,
+})
+
+export const updateReceiptPhoto = endpoint({
+  method: 'PUT',
+  path: '/scenarios/{id}/receipt-photos/{photoId}',
+  summary: 'Changes the type of a receipt photo.',
+  access: 'editor',
+  params,
+  body: z.object({ receiptType: receiptPhotoTypeSchema, version: versionSchema }),
+  data: z.object({ receiptPhoto: receiptPhotoSchema }),
+})
+export type ReceiptPhotoUpdate = z.output<typeof updateReceiptPhoto.body>
+
+export const deleteReceiptPhoto = endpoint({
+  method: 'DELETE',
+  path: '/scenarios/{id}/receipt-photos/{photoId}',
+  summary: 'Deletes a receipt photo; it can be restored.',
+  access: 'editor',
+  params,
+  data: z.object({}),
 })

@@ -4,7 +4,7 @@ import { isoOf } from '@/lib/shared/dates'
 import { type ReceiptPhoto, receiptPhotoTypeSchema } from './contract'
 
 /** A stored receipt photo on the wire. */
-function wireReceiptPhoto(row: StoredRow<'ReceiptPhoto'>): ReceiptPhoto {
+export function wireReceiptPhoto(row: StoredRow<'ReceiptPhoto'>): ReceiptPhoto {
   return {
     _id: row.id,
     filename: row.filename,

@@ -1,12 +1,108 @@
 import 'server-only'
-import { readPart } from '../service'
-import type { ReceiptPhoto } from './contract'
-import { receiptPhotos } from './queries'
+import { recordHistory } from '@/lib/server/history'
+import { reencodeImage } from '@/lib/server/images'
+import { recordsOf, removalOf, requireEditor } from '@/lib/server/records'
+import { newFile, storeFiles } from '@/lib/server/stored-files'
+import type { Actor } from '@/lib/shared/actor'
+import { AppError } from '@/lib/shared/errors'
+import { NAME_LIMIT } from '@/lib/shared/limits'
+import { readPart, SCENARIO_SCOPE } from '../service'
+import { type ReceiptPhoto, type ReceiptPhotoType, receiptPhotoTypeSchema } from './contract'
+import { receiptPhotos as list, wireReceiptPhoto } from './queries'
+import { PHOTO_LIMIT, RECEIPT_PHOTO } from './rules'
+
+const records = recordsOf({
+  rules: RECEIPT_PHOTO,
+  table: 'ReceiptPhoto',
+  scope: SCENARIO_SCOPE,
+  sheet: 'Receipt photos',
+  notFound: 'scenarios.parts.photos.notFound',
+  wireOf: wireReceiptPhoto,
+  isKept: true,
+  hidden: ['fileKey'],
+})
+
+interface Place {
+  scenarioId: string
+}
+
+/** The small print of a long receipt can still be read. */
+const LONGEST_SIDE = 3_200
 
 /**
  * Returns the receipt photos of a scenario.
  * @throws AppError `not_found`.
  */
-export async function listReceiptPhotos(scenarioId: string): Promise<ReceiptPhoto[]> {
-  return (await readPart(scenarioId, receiptPhotos)).rows
+async function listAll({ scenarioId }: Place): Promise<ReceiptPhoto[]> {
+  return (await readPart(scenarioId, list)).rows
 }
+
+/**
+ * Adds the photos of a form to a scenario, all of them or none. Returns them, and the first of them.
+ * @throws AppError `forbidden` for a viewer, `not_found` for an unknown scenario, `invalid` without a type or a file,
+ * `too_large`, `unsupported_type`, `unavailable` where too many are encoded already, `storage_full`, `upstream`.
+ */
+async function upload(actor: Actor, parent: Place, form: FormData) {
+  requireEditor(actor)
+  const receiptType = chosenType(form)
+  const chosen = chosenFiles(form)
+  await SCENARIO_SCOPE.require(parent)
+  const creations: { filename: string; receiptType: ReceiptPhotoType; fileKey: string }[] = []
+  const files: ReturnType<typeof newFile>[] = []
+  for (const photo of chosen) {
+    const file = await encoded(photo)
+    files.push(file)
+    creations.push({ filename: storableName(photo.name), receiptType, fileKey: file.key })
+  }
+  const receiptPhotos = await storeFiles(files, async (tx) => {
+    const eventOf = await records.store.eventsOf(tx, actor, parent)
+    const added = (await records.store.insert(tx, parent, creations)).map(wireReceiptPhoto)
+    for (const photo of added) await recordHistory(tx, { ...eventOf(photo), action: 'created' })
+    return added
+  })
+  const [receiptPhoto] = receiptPhotos
+  if (!receiptPhoto) throw fileMissing()
+  return { receiptPhoto, receiptPhotos }
+}
+
+function chosenType(form: FormData): ReceiptPhotoType {
+  const parsed = receiptPhotoTypeSchema.safeParse(form.get('receiptType'))
+  if (parsed.success) return parsed.data
+  const sentence = 'scenarios.parts.photos.typeMissing'
+  throw new AppError('invalid', sentence, { fields: { receiptType: sentence } })
+}
+
+function chosenFiles(form: FormData): File[] {
+  const entries = [...form.getAll('photos'), ...form.getAll('photos[]')]
+  const files = entries.filter((entry): entry is File => entry instanceof File && entry.size > 0)
+  if (files.length === 0) throw fileMissing()
+  return files.map(checked)
+}
+
+function fileMissing(): AppError {
+  const sentence = 'scenarios.parts.photos.fileMissing'
+  return new AppError('invalid', sentence, { fields: { photos: sentence } })
+}
+
+/** Kinds that say nothing: what the bytes are decides then. */
+const UNKNOWN_KINDS = ['', 'application/octet-stream']
+
+function checked(file: File): File {
+  if (file.size > PHOTO_LIMIT) throw new AppError('too_large', 'scenarios.parts.photos.tooLarge')
+  if (file.type.startsWith('image/') || UNKNOWN_KINDS.includes(file.type)) return file
+  throw new AppError('unsupported_type', 'scenarios.parts.photos.notAnImage', { params: { name: file.name } })
+}
+
+async function encoded(file: File) {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return newFile(await reencodeImage(bytes, { longestSide: LONGEST_SIDE }))
+}
+
+// A file's name may hold what no database takes; it is told to people and never becomes a path.
+function storableName(name: string): string {
+  const characters = Array.from(name.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, ''))
+  return characters.slice(0, NAME_LIMIT).join('')
+}
+
+/** The photos of a scenario's paper receipts. */
+export const receiptPhotos = { change: records.change, ...removalOf(records), listAll, upload }

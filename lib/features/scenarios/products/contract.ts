@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/validation'
+import { LARGEST_INTEGER } from '@/lib/shared/limits'
+import { amountSchema, exportFormatSchema, idSchema, optionalNameSchema } from '@/lib/shared/validation'
+import { largestPrice, PRODUCT_LINE_LIMIT } from './rules'
 
 const count = z.number().int()
 /** Exact to two fraction digits. */
 const money = z.number()
 
 /**
- * A product line on the wire (docs/domain.md, Parts of a scenario); costs and realization are computed, never stored.
+ * A product line on the wire (docs/domain.md, Parts of a scenario); costs and realization are computed.
  */
 export const productLineSchema = z.object({
   _id: idSchema,
@@ -49,6 +51,59 @@ export const productLineSchema = z.object({
 })
 export type ProductLine = z.infer<typeof productLineSchema>
 
+const countInput = (absent: number) =>
+  z
+    .int()
+    .min(0)
+    .max(LARGEST_INTEGER)
+    .nullish()
+    .transform((given) => given ?? absent)
+
+/** A product line as it is sent: what is absent is empty, and the quantity 1. Computed columns are ignored. */
+export const productLineInputSchema = z
+  .object({
+    /** One of the scenario's lines, which this one then is; any other id is as good as none. */
+    _id: z.string().nullish(),
+    product: optionalNameSchema,
+    barcode: optionalNameSchema,
+    supplierCode: optionalNameSchema,
+    name: optionalNameSchema,
+    priceWithBonuses: amountSchema
+      .optional()
+      .transform((given) => given ?? 0)
+      .pipe(money.min(0)),
+    quantity: countInput(1),
+    assembled: countInput(0),
+    handOut: countInput(0),
+    notTaking: countInput(0),
+    agentReport: countInput(0),
+    returnDvD: countInput(0),
+    returnFromCourier: countInput(0),
+    returnNonDvD: countInput(0),
+    localMarkdown: countInput(0),
+    defect: countInput(0),
+    quality: countInput(0),
+    vp: countInput(0),
+    vpLocalMarkdown: countInput(0),
+    vpDefect: countInput(0),
+    vpQuality: countInput(0),
+  })
+  .check(({ value, issues }) => {
+    const maximum = largestPrice(value)
+    if (value.priceWithBonuses <= maximum) return
+    issues.push({
+      code: 'too_big',
+      origin: 'number',
+      maximum,
+      inclusive: true,
+      input: value,
+      path: ['priceWithBonuses'],
+    })
+  })
+export type ProductLineInput = z.output<typeof productLineInputSchema>
+
+export const productLinesInputSchema = z.array(productLineInputSchema).max(PRODUCT_LINE_LIMIT)
+
 export const listProductLines = endpoint({
   method: 'GET',
   path: '/scenarios/{id}/products',
@@ -56,4 +111,16 @@ export const listProductLines = endpoint({
   access: 'authenticated',
   params: z.object({ id: idSchema }),
   data: z.object({ products: z.array(productLineSchema), productsVersion: z.number().int() }),
+})
+
+export const exportProductLines = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/products/export',
+  summary:
+    'The product lines of a scenario in the columns that apply to it, costs among them, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
+  access: 'authenticated',
+  params: z.object({ id: idSchema }),
+  query: z.object({ format: exportFormatSchema }),
+  data: z.object({}),
+  answers: 'file',
 })

@@ -1,19 +1,21 @@
 import 'server-only'
+import { Prisma, type TransactionClient } from '@/lib/server/db'
+import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import type { RowList, StoredRow } from '@/lib/server/json-rows'
 import { isoOf } from '@/lib/shared/dates'
 import type { ProductLine } from './contract'
-import { computedColumns } from './rules'
+import { costsOf, type LineValues, PRODUCT_COSTS, PRODUCT_FIELDS } from './rules'
 
-/** A stored product line on the wire, with its computed columns. */
+/** A stored product line on the wire. */
 function wireProductLine(row: StoredRow<'ProductLine'>): ProductLine {
-  const priceWithBonuses = Number(row.priceWithBonuses)
+  const handOutCost = Number(row.handOutCost)
   return {
     _id: row.id,
     product: row.product,
     barcode: row.barcode,
     supplierCode: row.supplierCode,
     name: row.name,
-    priceWithBonuses,
+    priceWithBonuses: Number(row.priceWithBonuses),
     quantity: row.quantity,
     assembled: row.assembled,
     handOut: row.handOut,
@@ -29,7 +31,17 @@ function wireProductLine(row: StoredRow<'ProductLine'>): ProductLine {
     vpLocalMarkdown: row.vpLocalMarkdown,
     vpDefect: row.vpDefect,
     vpQuality: row.vpQuality,
-    ...computedColumns({ ...row, priceWithBonuses }),
+    cost: Number(row.cost),
+    assembledCost: Number(row.assembledCost),
+    handOutCost,
+    notTakingCost: Number(row.notTakingCost),
+    agentReportCost: Number(row.agentReportCost),
+    returnDvDCost: Number(row.returnDvDCost),
+    returnFromCourierCost: Number(row.returnFromCourierCost),
+    qualityCost: Number(row.qualityCost),
+    vpQualityCost: Number(row.vpQualityCost),
+    realization: row.handOut,
+    realizationCost: handOutCost,
     createdAt: isoOf(row.createdAt),
     updatedAt: isoOf(row.updatedAt),
   }
@@ -39,6 +51,93 @@ function wireProductLine(row: StoredRow<'ProductLine'>): ProductLine {
 export const productLines: RowList<'ProductLine', ProductLine> = {
   table: 'ProductLine',
   orderBy: ['position', 'id'],
-  isKept: false,
+  isKept: true,
   wireOf: wireProductLine,
+}
+
+/** Returns the product lines of a scenario that is locked. */
+export async function findLines(tx: TransactionClient, scenarioId: string): Promise<ProductLine[]> {
+  const rows = await tx.productLine.findMany({
+    where: { scenarioId, ...NOT_DELETED },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  })
+  return rows.map(wireProductLine)
+}
+
+/** What of a line is stored; its costs are computed as it is. */
+export type StoredValues = LineValues & { id: string; position: number }
+
+const SET = ['position', ...PRODUCT_FIELDS, ...Object.keys(PRODUCT_COSTS)]
+const REPLACED = Prisma.raw(SET.map((name) => `"${name}" = excluded."${name}"`).join(', '))
+
+/** In SQL: the columns of all that makes a line what it is, its costs among them. */
+export const LINE_COLUMNS = Prisma.raw(SET.map((name) => `"${name}"`).join(', '))
+
+/** Stores new lines and changed ones, and those that were deleted and are wanted again, in one statement. */
+export async function storeLines(
+  tx: TransactionClient,
+  scenarioId: string,
+  lines: readonly StoredValues[],
+): Promise<void> {
+  const rows = lines.map((line) => ({ ...line, ...costsOf(line) }))
+  await tx.$executeRaw`
+    INSERT INTO "ProductLine" (id, "scenarioId", ${LINE_COLUMNS}, "updatedAt")
+    SELECT id, ${scenarioId}, ${LINE_COLUMNS}, now()
+    FROM json_populate_recordset(NULL::"ProductLine", ${JSON.stringify(rows)}::json)
+    ON CONFLICT (id) DO UPDATE
+    SET ${REPLACED}, "deletedAt" = NULL, "deletedById" = NULL, "updatedAt" = excluded."updatedAt"`
+}
+
+/** Deletes lines; each keeps its place, so that it can come back there. */
+export async function deleteLines(tx: TransactionClient, ids: string[], deletedById: string): Promise<void> {
+  await tx.productLine.updateMany({
+    where: { id: { in: ids } },
+    data: { deletedAt: new Date(), deletedById },
+  })
+}
+
+/** Returns those of these ids that deleted lines of a scenario have. */
+export async function findDeletedLines(
+  tx: TransactionClient,
+  scenarioId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await tx.productLine.findMany({
+    where: { scenarioId, id: { in: [...ids] }, deletedAt: { not: null } },
+    select: { id: true },
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** The places of lines that were brought back, and of the others of their scenarios, each in its order. */
+export async function placesAfterReturn(tx: TransactionClient, returned: readonly string[]) {
+  return tx.$queryRaw<{ id: string; scenarioId: string; position: number; isReturned: boolean }[]>`
+    SELECT line.id, line."scenarioId", line.position, line.id = ANY (${returned}::bpchar[]) AS "isReturned"
+    FROM "ProductLine" line
+    WHERE ${isNotDeleted('line')} AND line."scenarioId" IN (
+      SELECT "scenarioId" FROM "ProductLine" WHERE id = ANY (${returned}::bpchar[]))
+    ORDER BY line.position, line.id`
+}
+
+/** Gives lines the places that they have in these orders, one a scenario, and counts the change. */
+export async function placeLines(
+  tx: TransactionClient,
+  orders: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const places = [...orders.values()].flatMap((ids) => ids.map((id, position) => ({ id, position })))
+  await tx.$executeRaw`
+    UPDATE "ProductLine" stored SET position = next.position
+    FROM json_populate_recordset(NULL::"ProductLine", ${JSON.stringify(places)}::json) next
+    WHERE stored.id = next.id AND stored.position <> next.position`
+  await tx.$executeRaw`
+    UPDATE "Scenario" SET "productsVersion" = "productsVersion" + 1
+    WHERE id = ANY (${[...orders.keys()]}::bpchar[])`
+}
+
+/** Counts a change of a scenario's product lines. Returns them and their version as they are then. */
+export async function nextProducts(tx: TransactionClient, scenarioId: string) {
+  const [counted] = await tx.$queryRaw<{ productsVersion: number }[]>`
+    UPDATE "Scenario" SET "productsVersion" = "productsVersion" + 1 WHERE id = ${scenarioId}
+    RETURNING "productsVersion"`
+  return { products: await findLines(tx, scenarioId), ...counted }
 }

@@ -1,5 +1,20 @@
-import { expect, test } from 'vitest'
-import { computedColumns, PRODUCT_COUNTS, type PricedCounts } from './rules'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '@/lib/shared/language'
+import {
+  BLANK_LINE,
+  costsOf,
+  isApplicable,
+  type KeptLine,
+  PRODUCT_COSTS,
+  PRODUCT_COUNTS,
+  type PricedCounts,
+  type ProductCost,
+  parseField,
+  replacedLines,
+  totalOf,
+  writeCells,
+} from './rules'
 
 function lineWith(priceWithBonuses: number, given: Partial<PricedCounts>): PricedCounts {
   const none = {
@@ -24,7 +39,7 @@ function lineWith(priceWithBonuses: number, given: Partial<PricedCounts>): Price
 
 test('each cost is its own count times the price', () => {
   const counts = Object.fromEntries(PRODUCT_COUNTS.map((count, index) => [count, index + 1]))
-  expect(computedColumns(lineWith(10, counts))).toEqual({
+  expect(costsOf(lineWith(10, counts))).toEqual({
     cost: 10,
     assembledCost: 20,
     handOutCost: 30,
@@ -34,8 +49,6 @@ test('each cost is its own count times the price', () => {
     returnFromCourierCost: 70,
     qualityCost: 80,
     vpQualityCost: 120,
-    realization: 3,
-    realizationCost: 30,
   })
 })
 
@@ -47,5 +60,192 @@ test.each([
   [999_999_999_999.99, 1, 999_999_999_999.99],
   [0, 5, 0],
 ])('%d times %d is %d', (price, quantity, cost) => {
-  expect(computedColumns(lineWith(price, { quantity })).cost).toBe(cost)
+  expect(costsOf(lineWith(price, { quantity })).cost).toBe(cost)
+})
+
+/** Decimal arithmetic as it is done on paper, digit by digit: nothing of it is the product's. */
+const digitsOf = (text: string) => [...text.replace('.', '')].map(Number).reverse()
+
+function written(digits: readonly number[], decimals: number): string {
+  const text = digits
+    .toReversed()
+    .join('')
+    .padStart(decimals + 1, '0')
+  const whole = text.slice(0, -decimals).replace(/^0+(?=\d)/, '')
+  return `${whole}.${text.slice(-decimals)}`
+}
+
+function carried(sums: readonly number[]): number[] {
+  const digits: number[] = []
+  let carry = 0
+  for (let place = 0; place < sums.length || carry > 0; place += 1) {
+    const sum = (sums[place] ?? 0) + carry
+    digits.push(sum % 10)
+    carry = Math.floor(sum / 10)
+  }
+  return digits
+}
+
+function product(one: readonly number[], other: readonly number[]): number[] {
+  const sums = Array.from({ length: one.length + other.length }, () => 0)
+  for (const [place, digit] of one.entries())
+    for (const [shift, factor] of other.entries())
+      sums[place + shift] = (sums[place + shift] ?? 0) + digit * factor
+  return carried(sums)
+}
+
+function sum(all: readonly (readonly number[])[]): number[] {
+  const length = Math.max(1, ...all.map((digits) => digits.length))
+  return carried(
+    Array.from({ length }, (_, place) => all.reduce((total, digits) => total + (digits[place] ?? 0), 0)),
+  )
+}
+
+const count = fc.integer({ min: 0, max: 99_999 })
+/** A price as people write it. */
+const price = fc
+  .tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 99 }))
+  .map(([whole, cents]) => `${whole}.${String(cents).padStart(2, '0')}`)
+const COSTS = Object.keys(PRODUCT_COSTS).filter((name): name is ProductCost => name in PRODUCT_COSTS)
+
+const pricedLine = fc
+  .tuple(price, fc.array(count, { minLength: 15, maxLength: 15 }))
+  .map(([text, values]) => ({
+    text,
+    line: lineWith(
+      Number(text),
+      Object.fromEntries(PRODUCT_COUNTS.map((name, index) => [name, values[index]])),
+    ),
+  }))
+
+describe('against decimal arithmetic done on paper', () => {
+  test('every cost is exact', () => {
+    fc.assert(
+      fc.property(pricedLine, ({ text, line }) => {
+        const computed = costsOf(line)
+        for (const cost of COSTS) {
+          const exact = written(product(digitsOf(text), digitsOf(String(line[PRODUCT_COSTS[cost]]))), 2)
+          expect(computed[cost].toFixed(2)).toBe(exact)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('every total is exact, whatever its size', () => {
+    fc.assert(
+      fc.property(fc.array(pricedLine, { maxLength: 60 }), (lines) => {
+        for (const cost of COSTS) {
+          const costs = lines.map(({ text, line }) =>
+            product(digitsOf(text), digitsOf(String(line[PRODUCT_COSTS[cost]]))),
+          )
+          const total = totalOf(
+            cost,
+            lines.map(({ line }) => line),
+          )
+          expect(total).toBe(written(sum(costs), 2))
+        }
+      }),
+    )
+  })
+})
+
+test('no line at all comes to nothing', () => {
+  expect(totalOf('cost', [])).toBe('0.00')
+})
+
+test.each([
+  ['notTakingCost', 'PickUp 4.0', true],
+  ['notTaking', 'PickUp 3.0', false],
+  ['agentReportCost', 'Standard', true],
+  ['agentReport', 'LasMile', false],
+  ['returnFromCourier', 'LasMile', true],
+  ['returnFromCourierCost', '', false],
+  ['qualityCost', '', true],
+] as const)('%s applies to %j: %j', (column, shipment, applies) => {
+  expect(isApplicable(column, shipment)).toBe(applies)
+})
+
+test.each([
+  ['quantity', '12', 12],
+  ['quantity', '1 234', 1234],
+  ['quantity', '1.9', 1],
+  ['quantity', '', 0],
+  ['quantity', 'два', 0],
+  ['quantity', '-3', 0],
+  ['quantity', '1e5', 0],
+  ['quantity', '2147483648', null],
+  ['priceWithBonuses', '1\u00a0234,5', 1234.5],
+  ['priceWithBonuses', '2.345', 2.35],
+  ['priceWithBonuses', '2.344', 2.34],
+  ['priceWithBonuses', '.5', 0.5],
+  ['priceWithBonuses', 'NaN', 0],
+  ['priceWithBonuses', '1000000000000', null],
+  ['name', '  Пазл ', 'Пазл'],
+] as const)('as %s, %j reads as %j', (field, text, value) => {
+  expect(parseField(field, text)).toBe(value)
+})
+
+test.each([
+  ['priceWithBonuses', '1,234.50', 1234.5],
+  ['priceWithBonuses', '1.234,50', 1234.5],
+  ['priceWithBonuses', '12,345,678.9', 12_345_678.9],
+  ['priceWithBonuses', '1.234.567', 1_234_567],
+  ['priceWithBonuses', '1’234.50', 1234.5],
+  ['priceWithBonuses', "1'234,5", 1234.5],
+  ['priceWithBonuses', '1\u202f234,50', 1234.5],
+  ['priceWithBonuses', '12,5', 12.5],
+  ['priceWithBonuses', '1,2345', 1.23],
+  ['priceWithBonuses', '1,23,45', 0],
+  ['priceWithBonuses', '12,34.5', 0],
+  ['priceWithBonuses', '1.234,567.89', 0],
+  ['quantity', '1,234,567', 1_234_567],
+  ['quantity', '1,234.00', 1234],
+] as const)('as %s, %j reads as %j in each language', (field, text, value) => {
+  for (const language of [undefined, ...LANGUAGES]) expect(parseField(field, text, language)).toBe(value)
+})
+
+test.each([
+  ['quantity', '1,234', 1234, 1],
+  ['priceWithBonuses', '1,234', 1234, 1.23],
+  ['priceWithBonuses', '0,234', 0.23, 0.23],
+  ['priceWithBonuses', '1234,567', 1234.57, 1234.57],
+  ['priceWithBonuses', '1.234', 1.23, 1.23],
+] as const)('as %s, %j reads as %j in English and as %j in Russian', (field, text, english, russian) => {
+  expect(parseField(field, text, 'en')).toBe(english)
+  expect(parseField(field, text, 'ru')).toBe(russian)
+  expect(parseField(field, text)).toBe(russian)
+})
+
+const aLine = (_id: string, given: Partial<KeptLine> = {}): KeptLine => ({ ...BLANK_LINE, _id, ...given })
+const ids = () => {
+  let last = 0
+  return () => `new_${++last}`
+}
+
+describe('texts written into lines', () => {
+  test('make new lines below the last', () => {
+    const { lines } = writeCells([aLine('a')], [{ row: 2, field: 'name', text: 'Кукла' }], ids())
+    expect(lines).toEqual([aLine('a'), aLine('new_1'), aLine('new_2', { name: 'Кукла' })])
+  })
+
+  test('are left out where they say more than can be stored, and the cost counts', () => {
+    const before = [aLine('a', { priceWithBonuses: 999_999_999_999.99 })]
+    expect(writeCells(before, [{ row: 0, field: 'quantity', text: '11' }], ids())).toEqual({
+      lines: before,
+      refused: { text: '11', maximum: 10 },
+    })
+  })
+})
+
+test('history tells of changed fields by line, and of lines that came, went or changed places', () => {
+  const [a, b] = [aLine('a', { name: 'Пазл' }), aLine('b', { barcode: '46' })]
+  expect(replacedLines([a, b], [{ ...a, quantity: 3 }, b])).toEqual({
+    a: { before: { _id: 'a', line: 'Пазл', quantity: 1 }, after: { _id: 'a', line: 'Пазл', quantity: 3 } },
+  })
+  expect(replacedLines([a, b], [b, a])).toEqual({ lines: { before: [], after: [] } })
+  expect(replacedLines([a], [b])).toEqual({
+    lines: { before: [{ ...a, line: 'Пазл' }], after: [{ ...b, line: '46' }] },
+  })
+  expect(replacedLines([a, b], [a, b])).toEqual({})
 })

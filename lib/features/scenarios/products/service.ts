@@ -1,7 +1,40 @@
 import 'server-only'
+import { type TransactionClient, transaction } from '@/lib/server/db'
+import { recordHistory, staleVersion } from '@/lib/server/history'
+import { requireEditor } from '@/lib/server/records'
+import { type TableFile, tableFile } from '@/lib/server/table-file'
+import type { Actor } from '@/lib/shared/actor'
+import { translatorOf } from '@/lib/shared/catalog'
+import { AppError } from '@/lib/shared/errors'
+import type { ExportFormat } from '@/lib/shared/export-format'
+import { isId, newId } from '@/lib/shared/ids'
+import type { Language } from '@/lib/shared/language'
+import type { ScenarioProductsUpdate, ScenarioWithProducts } from '../contract'
+import { scenarioEvent } from '../information/service'
+import { findListedScenario, lockScenario, wireListedScenario } from '../queries'
 import { readPart } from '../service'
-import type { ProductLine } from './contract'
-import { productLines } from './queries'
+import { orderWithReturned } from '../steps/rules'
+import type { ProductLine, ProductLineInput } from './contract'
+import {
+  deleteLines,
+  findDeletedLines,
+  findLines,
+  nextProducts,
+  placeLines,
+  placesAfterReturn,
+  productLines,
+  type StoredValues,
+  storeLines,
+} from './queries'
+import {
+  cellText,
+  changedFields,
+  isApplicable,
+  PRODUCT_COLUMNS,
+  PRODUCT_LABELS,
+  PRODUCT_LINE_LIMIT,
+  replacedLines,
+} from './rules'
 
 /**
  * Returns the product lines of a scenario, and their version.
@@ -12,4 +45,122 @@ export async function listProductLines(
 ): Promise<{ products: ProductLine[]; productsVersion: number }> {
   const { rows: products, productsVersion } = await readPart(scenarioId, productLines)
   return { products, productsVersion }
+}
+
+/**
+ * Returns the product lines of a scenario, in the columns that apply to it, as a file in the person's language.
+ * @throws AppError `not_found`.
+ */
+export async function productLinesFile(
+  scenarioId: string,
+  { format, language }: { format: ExportFormat; language: Language | null },
+): Promise<TableFile> {
+  const scenario = await findListedScenario(scenarioId)
+  if (!scenario) throw new AppError('not_found', 'scenarios.notFound')
+  const { type, data } = scenario
+  const shipment = 'shipment' in data ? data.shipment : ''
+  const columns = PRODUCT_COLUMNS[type].filter((column) => isApplicable(column, shipment))
+  const translate = translatorOf(language)
+  return tableFile({
+    ...{ name: 'product-lines', sheet: 'Products', format, language },
+    head: columns.map((column) => translate(PRODUCT_LABELS[column])),
+    batches: allLines(scenarioId),
+    cellsOf: (line) => columns.map((column) => cellText(column, line)),
+  })
+}
+
+// There are no more of them than {@link PRODUCT_LINE_LIMIT}; read once the file has its turn.
+async function* allLines(scenarioId: string): AsyncGenerator<ProductLine[], void> {
+  yield (await listProductLines(scenarioId)).products
+}
+
+/**
+ * Replaces the product lines of a scenario, in the order given: those that are left out are deleted, and can be brought
+ * back. What is stored already changes nothing; the number of statements does not depend on the number of lines.
+ * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a stale version.
+ */
+export async function updateProductLines(
+  actor: Actor,
+  id: string,
+  { products, version }: ScenarioProductsUpdate,
+): Promise<ScenarioWithProducts> {
+  requireEditor(actor)
+  return transaction(async (tx) => {
+    const row = await lockScenario(tx, id)
+    const before = await findLines(tx, id)
+    const current = { ...wireListedScenario(row), products: before }
+    if (version !== undefined && version !== row.productsVersion) {
+      const versions = { version, stored: row.productsVersion }
+      throw await staleVersion(tx, { current, subject: 'product_lines', ...versions })
+    }
+    const wanted = await placed(tx, id, { given: products, stored: before })
+    const changes = replacedLines(before, wanted)
+    if (Object.keys(changes).length === 0) return current
+    await store(tx, id, { before, wanted, by: actor.userId })
+    await recordHistory(tx, {
+      ...scenarioEvent(actor, row),
+      subject: 'product_lines',
+      action: 'updated',
+      changes,
+    })
+    return { ...current, ...(await nextProducts(tx, id)) }
+  })
+}
+
+// A line keeps the id that it has here, or had until it was deleted; one without, of another scenario or given twice, is
+// a new line.
+async function placed(
+  tx: TransactionClient,
+  scenarioId: string,
+  { given, stored }: { given: readonly ProductLineInput[]; stored: readonly ProductLine[] },
+): Promise<PlacedLine[]> {
+  const free = new Set(stored.map(({ _id }) => _id))
+  const others = given.flatMap(({ _id }) => (_id && isId(_id) && !free.has(_id) ? [_id] : []))
+  const deleted = others.length > 0 ? await findDeletedLines(tx, scenarioId, others) : []
+  for (const id of deleted) free.add(id)
+  return given.map((line) => ({ ...line, _id: line._id && free.delete(line._id) ? line._id : newId() }))
+}
+
+type PlacedLine = ProductLineInput & { _id: string }
+
+interface Replacement {
+  before: readonly ProductLine[]
+  wanted: readonly PlacedLine[]
+  /** Who does it. */
+  by: string
+}
+
+async function store(
+  tx: TransactionClient,
+  scenarioId: string,
+  { before, wanted, by }: Replacement,
+): Promise<void> {
+  const kept = new Set(wanted.map(({ _id }) => _id))
+  const gone = before.filter(({ _id }) => !kept.has(_id)).map(({ _id }) => _id)
+  if (gone.length > 0) await deleteLines(tx, gone, by)
+  const former = new Map(before.map((line, position) => [line._id, { line, position }]))
+  const changed = wanted.flatMap(({ _id, ...line }, position): StoredValues[] => {
+    const was = former.get(_id)
+    const isSame = was?.position === position && changedFields(was.line, line).length === 0
+    return isSame ? [] : [{ ...line, id: _id, position }]
+  })
+  if (changed.length > 0) await storeLines(tx, scenarioId, changed)
+}
+
+/**
+ * Makes room for lines that were brought back just now: each stands where it stood before.
+ * @throws AppError `conflict` where a scenario has no room for them.
+ */
+export async function makeRoomForLines(tx: TransactionClient, ids: readonly string[]): Promise<void> {
+  const lines = await placesAfterReturn(tx, ids)
+  const orders = new Map<string, string[]>()
+  for (const scenarioId of new Set(lines.map((line) => line.scenarioId))) {
+    const own = lines.filter((line) => line.scenarioId === scenarioId)
+    if (own.length > PRODUCT_LINE_LIMIT) throw new AppError('conflict', 'trash.tooManyLines')
+    const kept = own.filter(({ isReturned }) => !isReturned).map(({ id }) => id)
+    const returned = own.filter(({ isReturned }) => isReturned)
+    const places = returned.map(({ id, position }) => ({ id, step: position + 1 }))
+    orders.set(scenarioId, orderWithReturned(kept, places))
+  }
+  await placeLines(tx, orders)
 }

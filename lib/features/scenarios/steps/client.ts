@@ -1,14 +1,247 @@
-import { callApi } from '@/lib/client/api'
+import { type InfiniteData, keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { z } from 'zod'
+import { callApi, callForFile } from '@/lib/client/api'
+import type { Sent } from '@/lib/client/creation'
+import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
-import { scenarioKeys } from '../client'
-import type { listScenarioSteps } from './contract'
+import { currentOf, useRecordCall, useRecordChange } from '@/lib/client/records'
+import type { listRepositorySteps, RepositoryStepStatus } from '@/lib/features/repository-steps/contract'
+import type { restoreFromTrash } from '@/lib/features/trash/contract'
+import { referencesTo } from '@/lib/features/trash/rules'
+import type { ExportFormat } from '@/lib/shared/export-format'
+import { editValuesOf } from '@/lib/shared/records'
+import type {
+  addScenarioSteps,
+  deleteScenarioSteps,
+  exportScenarioSteps,
+  listScenarioSteps,
+  OrderedSteps,
+  reorderScenarioSteps,
+  ScenarioStep,
+  ScenarioStepStatusChange,
+  StepResponsibleChange,
+  StepStatus,
+  setResponsibleOfScenarioSteps,
+  setStatusOfScenarioSteps,
+  undoResponsibleOfScenarioSteps,
+  undoStatusOfScenarioSteps,
+  updateScenarioStep,
+} from './contract'
+import { SCENARIO_STEP } from './rules'
 
-/** The steps of a scenario. */
+/** The steps of a scenario, and what can be asked of the API for them. */
+export const scenarioStepRecords = {
+  rules: SCENARIO_STEP,
+  update: () => import('./contract').then(({ updateScenarioStep }) => updateScenarioStep.body),
+  valuesOf: (step: ScenarioStep) => editValuesOf(SCENARIO_STEP.fields, step),
+  // They have one order and are not searched: nothing of it stands in the address.
+  parameters: {},
+  isInOwnOrder: true as const,
+  calls: ({ scenarioId }: { scenarioId: string }) => {
+    const params = { id: scenarioId }
+    return {
+      list: async ({ signal }: { signal: AbortSignal }) =>
+        pageOf(await callApi<typeof listScenarioSteps>('GET /scenarios/{id}/steps', { params, signal })),
+      some: async (ids: readonly string[]) =>
+        pageOf(
+          await callApi<typeof listScenarioSteps>('GET /scenarios/{id}/steps', {
+            params,
+            query: { ids: ids.join() },
+          }),
+        ),
+      file: ({ format }: { format: ExportFormat }) =>
+        callForFile<typeof exportScenarioSteps>('GET /scenarios/{id}/steps/export', {
+          params,
+          query: { format },
+        }),
+      add: (sent: Sent<z.input<typeof addScenarioSteps.body>>) =>
+        callApi<typeof addScenarioSteps>('POST /scenarios/{id}/steps/bulk', { params, ...sent }),
+      reorder: async (ids: readonly string[], version: number) =>
+        pageOf(
+          await callApi<typeof reorderScenarioSteps>('PUT /scenarios/{id}/steps/reorder', {
+            params,
+            body: { steps: ids.map((_id) => ({ _id })), version },
+          }),
+        ),
+      change: async (stepId: string, body: z.input<typeof updateScenarioStep.body>) => {
+        const { step } = await callApi<typeof updateScenarioStep>('PUT /scenarios/{id}/steps/{stepId}', {
+          params: { ...params, stepId },
+          body,
+        })
+        return step
+      },
+      remove: (ids: string[]) =>
+        callApi<typeof deleteScenarioSteps>('POST /scenarios/{id}/steps/bulk/delete', {
+          params,
+          body: { ids },
+        }),
+      restore: (ids: string[]) =>
+        callApi<typeof restoreFromTrash>('POST /trash/restore', {
+          body: { items: referencesTo('step', ids) },
+        }),
+      setStatus: (body: { ids: string[]; status: StepStatus }) =>
+        callApi<typeof setStatusOfScenarioSteps>('PUT /scenarios/{id}/steps/bulk/status', { params, body }),
+      undoStatus: (changes: ScenarioStepStatusChange[]) =>
+        callApi<typeof undoStatusOfScenarioSteps>('PUT /scenarios/{id}/steps/bulk/status/undo', {
+          params,
+          body: { changes },
+        }),
+      setResponsible: (body: { ids: string[]; responsible: string }) =>
+        callApi<typeof setResponsibleOfScenarioSteps>('PUT /scenarios/{id}/steps/bulk/responsible', {
+          params,
+          body,
+        }),
+      undoResponsible: (changes: StepResponsibleChange[]) =>
+        callApi<typeof undoResponsibleOfScenarioSteps>('PUT /scenarios/{id}/steps/bulk/responsible/undo', {
+          params,
+          body: { changes },
+        }),
+    }
+  },
+}
+
+/** All steps of a scenario, as the only page of their list. */
+export interface StepPage {
+  rows: ScenarioStep[]
+  stepsVersion: number
+  nextCursor: null
+}
+
+const pageOf = ({ steps: rows, stepsVersion }: OrderedSteps): StepPage => ({
+  ...{ rows, stepsVersion, nextCursor: null },
+})
+
+/** The steps of a scenario, all at once: they are moved among each other. */
 export function scenarioStepsQuery(scenarioId: string) {
-  return queryOptions({
-    queryKey: scenarioKeys.part(scenarioId, 'step'),
-    queryFn: ({ signal }) =>
-      callApi<typeof listScenarioSteps>('GET /scenarios/{id}/steps', { params: { id: scenarioId }, signal }),
-    meta: { hears: [{ subject: 'step', scenarioId }] },
+  const scope = { scenarioId }
+  const { list, some } = scenarioStepRecords.calls(scope)
+  return pagedQuery({
+    queryKey: [SCENARIO_STEP.name, scope],
+    load: list,
+    loadSome: async (ids) => {
+      const read = await some(ids)
+      return (page: StepPage) => withSteps(page, read, ids)
+    },
+    hears: [{ subject: 'step', scenarioId }],
   })
+}
+
+/** Returns a page with some steps as they were read anew; null where there are others now, or in another order. */
+export function withSteps(page: StepPage, read: StepPage, ids: readonly string[]): StepPage | null {
+  const stepOf = new Map(read.rows.map((row) => [row._id, row]))
+  if (read.stepsVersion !== page.stepsVersion || !ids.every((id) => stepOf.has(id))) return null
+  const newer = (row: ScenarioStep) => {
+    const other = stepOf.get(row._id)
+    return other && other.version > row.version ? other : row
+  }
+  return { ...page, rows: page.rows.map(newer) }
+}
+
+/** The most steps of the repository that are offered at once. */
+export const PICKABLE_STEPS = 1_000
+
+interface PickableFilter {
+  search: string
+  /** null for any. */
+  status: RepositoryStepStatus | null
+}
+
+/** The steps of the repository that a search finds; the former ones stay in view until they are there. */
+export function pickableStepsQuery({ search, status }: PickableFilter) {
+  const query = {
+    ...{ page: 1, limit: PICKABLE_STEPS },
+    search: search || undefined,
+    statusFilter: status ?? undefined,
+  }
+  return queryOptions({
+    queryKey: ['pickable-steps', query],
+    queryFn: ({ signal }) => callApi<typeof listRepositorySteps>('GET /repository-steps', { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { hears: [{ subject: 'repository_step' }] },
+  })
+}
+
+/** The steps of a scenario that are in view, and what puts others in their place. */
+function shownSteps(client: QueryClient, scenarioId: string) {
+  const { queryKey } = scenarioStepsQuery(scenarioId)
+  const change = (next: (page: StepPage) => StepPage) => {
+    // A read that is under way would bring back what was there before.
+    void client.cancelQueries({ queryKey })
+    client.setQueryData<InfiniteData<StepPage>>(
+      queryKey,
+      (known) => known && { ...known, pages: known.pages.map(next) },
+    )
+  }
+  return {
+    read: () => client.getQueryData<InfiniteData<StepPage>>(queryKey)?.pages[0],
+    change,
+    isBeingRead: () => client.isFetching({ queryKey }) > 0,
+    refetch: () => void client.invalidateQueries({ queryKey }),
+  }
+}
+
+/** Sets the status of a step, which is shown at once and taken back where that fails. */
+export function useStepStatus(scenarioId: string) {
+  const client = useQueryClient()
+  const { mutateAsync } = useRecordChange(scenarioStepRecords, { scenarioId })
+  return useCallback(
+    async ({ _id, version, status: former }: ScenarioStep, status: StepStatus) => {
+      const { change, isBeingRead, refetch } = shownSteps(client, scenarioId)
+      const isReadBroken = isBeingRead()
+      const show = (shown: StepStatus) =>
+        change((page) => ({
+          ...page,
+          rows: page.rows.map((row) => (row._id === _id ? { ...row, status: shown } : row)),
+        }))
+      show(status)
+      try {
+        return await mutateAsync({ id: _id, body: { status, version } })
+      } catch (error) {
+        if (!currentOf(error)) show(former)
+        throw error
+      } finally {
+        if (isReadBroken) refetch()
+      }
+    },
+    [client, scenarioId, mutateAsync],
+  )
+}
+
+/** Says who does several steps, all of them or none, and puts back who was to do them. */
+export function useStepResponsibles(scenarioId: string) {
+  const scope = { scenarioId }
+  const { setResponsible, undoResponsible } = scenarioStepRecords.calls(scope)
+  return {
+    setting: useRecordCall(scenarioStepRecords, scope, setResponsible),
+    undoing: useRecordCall(scenarioStepRecords, scope, undoResponsible),
+  }
+}
+
+/** What is stored of a scenario's order where another one was refused. */
+interface StoredOrder extends OrderedSteps {
+  _id: string
+}
+
+/** Returns the order of now, where another one was refused because it was made on an older one. */
+export function currentOrderOf(error: unknown): StepPage | null {
+  const current = currentOf<StoredOrder>(error)
+  return current && pageOf(current)
+}
+
+/** Stores another order of a scenario's steps, and shows what is stored then. */
+export function useStepOrder(scenarioId: string) {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const { read, change, refetch } = shownSteps(client, scenarioId)
+    const store = async (ids: readonly string[], version: number) => {
+      try {
+        const stored = await scenarioStepRecords.calls({ scenarioId }).reorder(ids, version)
+        change(() => stored)
+      } finally {
+        refetch()
+      }
+    }
+    return { read, store, show: (page: StepPage) => change(() => page) }
+  }, [client, scenarioId])
 }

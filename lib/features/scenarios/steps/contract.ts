@@ -1,11 +1,18 @@
 import { z } from 'zod'
+import { bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/validation'
-
-/**
- * Step statuses of docs/domain.md, Parts of a scenario; any may follow any. The first is what a new step starts with.
- */
-export const STEP_STATUSES = ['New', 'Done', 'Error', 'In work', 'Canceled'] as const
+import { BULK_LIMIT, MEBIBYTE } from '@/lib/shared/limits'
+import {
+  clearableNameSchema,
+  clearableTextSchema,
+  exportFormatSchema,
+  idSchema,
+  nameSchema,
+  optionalNameSchema,
+  optionalTextSchema,
+  versionSchema,
+} from '@/lib/shared/validation'
+import { MOST_ADDED_STEPS, STEP_STATUSES } from './rules'
 
 export const stepStatusSchema = z.enum(STEP_STATUSES)
 export type StepStatus = z.infer<typeof stepStatusSchema>
@@ -26,17 +33,168 @@ export const scenarioStepSchema = z.object({
   responsible: z.string(),
   status: stepStatusSchema,
   comment: z.string(),
+  /** Of the step itself; its place has the version of the order. */
   version: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
 export type ScenarioStep = z.infer<typeof scenarioStepSchema>
 
+const listParams = z.object({ id: idSchema })
+const params = z.object({ id: idSchema, stepId: idSchema })
+const MANY_BYTES = 10 * MEBIBYTE
+
+/** The steps of a scenario in their order, and the version of that order. */
+export const orderedStepsSchema = z.object({
+  steps: z.array(scenarioStepSchema),
+  stepsVersion: z.number().int(),
+})
+export type OrderedSteps = z.infer<typeof orderedStepsSchema>
+
+/** Ids in an address: as many as one change tells of at most. */
+const someIdsSchema = z.string().regex(/^[0-9a-f]{24}(,[0-9a-f]{24}){0,19}$/)
+
 export const listScenarioSteps = endpoint({
   method: 'GET',
   path: '/scenarios/{id}/steps',
-  summary: 'The steps of a scenario in their order.',
+  summary:
+    'The steps of a scenario in their order, with the version of that order; with `ids`, up to 20 parted by commas, those alone.',
   access: 'authenticated',
-  params: z.object({ id: idSchema }),
-  data: z.object({ steps: z.array(scenarioStepSchema) }),
+  params: listParams,
+  query: z.object({ ids: someIdsSchema.optional() }),
+  data: orderedStepsSchema,
+})
+
+/** What a step is made of: that of the repository as it is then, and who is to do it. */
+export const addedStepSchema = z.object({
+  repositoryStepId: idSchema.nullish().transform((id) => id ?? null),
+  number: optionalNameSchema,
+  description: optionalTextSchema,
+  systemComponent: optionalNameSchema,
+  owner: optionalNameSchema,
+  expectedResult: optionalTextSchema,
+  responsible: optionalNameSchema,
+})
+export type AddedStep = z.output<typeof addedStepSchema>
+
+export const addScenarioSteps = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/steps/bulk',
+  summary:
+    'Adds steps behind the last one, one an entry, all or none; each begins as New without a comment. Answers all steps.',
+  access: 'editor',
+  params: listParams,
+  bodyLimit: MANY_BYTES,
+  body: z.object({ steps: z.array(addedStepSchema).min(1).max(MOST_ADDED_STEPS) }),
+  data: orderedStepsSchema,
+  status: 201,
+})
+
+export const reorderScenarioSteps = endpoint({
+  method: 'PUT',
+  path: '/scenarios/{id}/steps/reorder',
+  summary:
+    'Puts the steps of a scenario into the order in which they are sent. They are to be exactly the scenario’s; `version` is that of the order they were in.',
+  access: 'editor',
+  params: listParams,
+  bodyLimit: MANY_BYTES,
+  body: z.object({ steps: z.array(z.object({ _id: idSchema })), version: versionSchema }),
+  data: orderedStepsSchema,
+})
+
+export const updateScenarioStep = endpoint({
+  method: 'PUT',
+  path: '/scenarios/{id}/steps/{stepId}',
+  summary: 'Changes who does a step, its status or its comment; what is absent stays as it is.',
+  access: 'editor',
+  params,
+  body: z.object({
+    responsible: clearableNameSchema.optional(),
+    status: stepStatusSchema.optional(),
+    comment: clearableTextSchema.optional(),
+    version: versionSchema,
+  }),
+  data: z.object({ step: scenarioStepSchema }),
+})
+export type ScenarioStepUpdate = z.output<typeof updateScenarioStep.body>
+
+export const deleteScenarioStep = endpoint({
+  method: 'DELETE',
+  path: '/scenarios/{id}/steps/{stepId}',
+  summary: 'Deletes a step; those behind it move up. It can be restored to its place.',
+  access: 'editor',
+  params,
+  data: z.object({}),
+})
+
+export const deleteScenarioSteps = endpoint({
+  method: 'POST',
+  path: '/scenarios/{id}/steps/bulk/delete',
+  summary: 'Deletes up to 1,000 steps of a scenario: all or none. They can be restored to their places.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({ ids: bulkIdsSchema }),
+  data: deletedSchema,
+})
+
+/** A step that a call has given another status, with the one it had before. */
+export const scenarioStepStatusChangeSchema = z.object({ ...changedRow, status: stepStatusSchema })
+export type ScenarioStepStatusChange = z.infer<typeof scenarioStepStatusChangeSchema>
+
+export const setStatusOfScenarioSteps = endpoint({
+  method: 'PUT',
+  path: '/scenarios/{id}/steps/bulk/status',
+  summary:
+    'Sets the status of up to 1,000 steps of a scenario: all or none. Answers what the changed ones had before.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({ ids: bulkIdsSchema, status: stepStatusSchema }),
+  data: z.object({ changes: z.array(scenarioStepStatusChangeSchema) }),
+})
+
+export const undoStatusOfScenarioSteps = endpoint({
+  method: 'PUT',
+  path: '/scenarios/{id}/steps/bulk/status/undo',
+  summary: 'Puts back the status of steps that nobody has changed since.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({ changes: z.array(scenarioStepStatusChangeSchema).min(1).max(BULK_LIMIT) }),
+  data: undoneSchema,
+})
+
+/** A step that a call has given to somebody else, with the one who was to do it before. */
+export const stepResponsibleChangeSchema = z.object({ ...changedRow, responsible: nameSchema })
+export type StepResponsibleChange = z.infer<typeof stepResponsibleChangeSchema>
+
+export const setResponsibleOfScenarioSteps = endpoint({
+  method: 'PUT',
+  path: '/scenarios/{id}/steps/bulk/responsible',
+  summary:
+    'Says who does up to 1,000 steps of a scenario, null for nobody: all or none. Answers who was to do the changed ones.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({ ids: bulkIdsSchema, responsible: clearableNameSchema }),
+  data: z.object({ changes: z.array(stepResponsibleChangeSchema) }),
+})
+
+export const undoResponsibleOfScenarioSteps = endpoint({
+  method: 'PUT',
+  path: '/scenarios/{id}/steps/bulk/responsible/undo',
+  summary: 'Puts back who does steps that nobody has changed since.',
+  access: 'editor',
+  params: listParams,
+  body: z.object({ changes: z.array(stepResponsibleChangeSchema).min(1).max(BULK_LIMIT) }),
+  data: undoneSchema,
+})
+
+export const exportScenarioSteps = endpoint({
+  method: 'GET',
+  path: '/scenarios/{id}/steps/export',
+  summary:
+    'Every step of a scenario in its order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
+  access: 'authenticated',
+  params: listParams,
+  query: z.object({ format: exportFormatSchema }),
+  data: z.object({}),
+  answers: 'file',
 })

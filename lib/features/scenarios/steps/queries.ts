@@ -1,7 +1,10 @@
 import 'server-only'
+import { prisma, type TransactionClient } from '@/lib/server/db'
+import { NOT_DELETED } from '@/lib/server/deletion'
 import type { RowList, StoredRow } from '@/lib/server/json-rows'
 import { isoOf } from '@/lib/shared/dates'
-import { type ScenarioStep, stepStatusSchema } from './contract'
+import type { ForeignChange } from '@/lib/shared/history'
+import { type OrderedSteps, type ScenarioStep, stepStatusSchema } from './contract'
 
 /** A stored step on the wire. */
 function wireStep(row: StoredRow<'ScenarioStep'>): ScenarioStep {
@@ -29,4 +32,65 @@ export const steps: RowList<'ScenarioStep', ScenarioStep> = {
   orderBy: ['step', 'id'],
   isKept: true,
   wireOf: wireStep,
+}
+
+/** Returns those steps of a scenario that have these ids, in their order; null where the scenario is not there. */
+export async function findSomeSteps(
+  scenarioId: string,
+  ids: readonly string[],
+): Promise<OrderedSteps | null> {
+  const found = await prisma.scenario.findFirst({
+    where: { id: scenarioId, ...NOT_DELETED },
+    select: {
+      stepsVersion: true,
+      steps: { where: { id: { in: [...ids] }, ...NOT_DELETED }, orderBy: [{ step: 'asc' }, { id: 'asc' }] },
+    },
+  })
+  return found && { steps: found.steps.map(wireStep), stepsVersion: found.stepsVersion }
+}
+
+/** Gives the steps of some scenarios the places that they have in these orders, one a scenario. */
+export async function placeSteps(tx: TransactionClient, orders: readonly string[][]): Promise<void> {
+  const places = orders.flatMap((ids) => ids.map((id, index) => ({ id, step: index + 1 })))
+  await tx.$executeRaw`
+    UPDATE "ScenarioStep" stored SET step = next.step
+    FROM json_populate_recordset(NULL::"ScenarioStep", ${JSON.stringify(places)}::json) next
+    WHERE stored.id = next.id AND stored.step <> next.step`
+}
+
+/** Tells that scenarios, which are locked, have other steps now, or have them in another order. Returns the version. */
+export async function nextOrder(tx: TransactionClient, scenarioIds: readonly string[]): Promise<number> {
+  const rows = await tx.$queryRaw<{ stepsVersion: number }[]>`
+    UPDATE "Scenario" SET "stepsVersion" = "stepsVersion" + 1 WHERE id = ANY (${scenarioIds}::bpchar[])
+    RETURNING "stepsVersion"`
+  return rows[0]?.stepsVersion ?? 0
+}
+
+/** The changes of an order that a refused one is told of, at most. */
+const TOLD_CHANGES = 20
+
+interface OrderEvent {
+  personId: string
+  name: string
+  createdAt: Date
+}
+
+/** Returns who has changed which steps a scenario has, or their order, the last one first. */
+export async function changesOfOrder(
+  tx: TransactionClient,
+  scenarioId: string,
+  count: number,
+): Promise<ForeignChange[]> {
+  const events = await tx.$queryRaw<OrderEvent[]>`
+    SELECT person.id AS "personId", person.name, event."createdAt"
+    FROM "HistoryEvent" event JOIN "User" person ON person.id = event."actorId"
+    WHERE event."scenarioId" = ${scenarioId} AND event.subject = 'step'
+      AND (event.action <> 'updated' OR event.changes ?| ARRAY['step', 'order'])
+    ORDER BY event."createdAt" DESC, event.id DESC
+    LIMIT ${Math.min(Math.max(count, 1), TOLD_CHANGES)}`
+  return events.map(({ personId, name, createdAt }) => ({
+    by: { _id: personId, name },
+    at: createdAt.toISOString(),
+    fields: ['step'],
+  }))
 }

@@ -1,12 +1,255 @@
 import 'server-only'
-import { readPart } from '../service'
-import type { ScenarioStep } from './contract'
-import { steps } from './queries'
+import type { z } from 'zod'
+import { Prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { NOT_DELETED } from '@/lib/server/deletion'
+import { recordHistory } from '@/lib/server/history'
+import { keysetList } from '@/lib/server/keyset'
+import { settingOf, statusesOf } from '@/lib/server/record-settings'
+import type { RecordFilter } from '@/lib/server/record-store'
+import { recordsOf, removalOf, requireEditor } from '@/lib/server/records'
+import { type TableFile, tableFile } from '@/lib/server/table-file'
+import type { Actor } from '@/lib/shared/actor'
+import { translatorOf } from '@/lib/shared/catalog'
+import { AppError } from '@/lib/shared/errors'
+import type { ExportFormat } from '@/lib/shared/export-format'
+import type { Language } from '@/lib/shared/language'
+import { headCells, recordCells } from '@/lib/shared/records'
+import { readPart, SCENARIO_SCOPE } from '../service'
+import type {
+  AddedStep,
+  OrderedSteps,
+  reorderScenarioSteps,
+  ScenarioStep,
+  StepResponsibleChange,
+} from './contract'
+import { changesOfOrder, findSomeSteps, nextOrder, placeSteps, steps as rows } from './queries'
+import { onlyMove, orderWithReturned, SCENARIO_STEP, STEP_PLACE, STEP_STATUSES } from './rules'
+
+interface Place {
+  scenarioId: string
+}
+
+const records = recordsOf({
+  ...rows,
+  rules: SCENARIO_STEP,
+  scope: SCENARIO_SCOPE,
+  sheet: 'Steps',
+  notFound: 'scenarios.parts.steps.notFound',
+  hidden: ['step'],
+})
+const removal = removalOf(records)
+const { setStatus, undoStatus } = statusesOf(records)
+const responsibles = settingOf(records, 'responsible')
+
+const keptOf = (tx: TransactionClient, { scenarioId }: Place) =>
+  tx.scenarioStep.findMany({
+    where: { scenarioId, ...NOT_DELETED },
+    orderBy: [{ step: 'asc' }, { id: 'asc' }],
+  })
+
+const inOrder = keysetList<RecordFilter<{ scenarioId: string }>, 'step', ScenarioStep>({
+  sorts: { step: { kind: 'bigint', valueOf: ({ step }) => String(step) } },
+  columns: { step: Prisma.sql`r.step` },
+  id: Prisma.sql`r.id`,
+  read: async (filter, rest) => (await records.store.read(filter, rest)).map(rows.wireOf),
+})
+
+const idsOf = (kept: readonly { id: string }[]) => kept.map(({ id }) => id)
 
 /**
- * Returns the steps of a scenario.
+ * Returns the steps of a scenario in their order.
  * @throws AppError `not_found`.
  */
-export async function listScenarioSteps(scenarioId: string): Promise<ScenarioStep[]> {
-  return (await readPart(scenarioId, steps)).rows
+async function list(scenarioId: string): Promise<OrderedSteps> {
+  const { rows: steps, stepsVersion } = await readPart(scenarioId, rows)
+  return { steps, stepsVersion }
+}
+
+/**
+ * Returns those steps of a scenario that have these ids, in their order.
+ * @throws AppError `not_found`, where the scenario is not there.
+ */
+async function listSome(scenarioId: string, ids: readonly string[]): Promise<OrderedSteps> {
+  const found = await findSomeSteps(scenarioId, ids)
+  if (!found) throw new AppError('not_found', 'scenarios.notFound')
+  return found
+}
+
+/**
+ * Returns the steps of a scenario in their order, as a file in the person's language.
+ * @throws AppError `not_found`.
+ */
+async function file(
+  parent: Place,
+  { format, language }: { format: ExportFormat; language: Language | null },
+): Promise<TableFile> {
+  await SCENARIO_SCOPE.require(parent)
+  const translate = translatorOf(language)
+  const { name, fields } = SCENARIO_STEP
+  return tableFile({
+    ...{ name, sheet: 'Steps', format, language },
+    head: [translate(STEP_PLACE), ...headCells(fields, translate)],
+    batches: inOrder.batches({ filter: { parent, narrowed: {} }, sort: 'step', order: 'asc' }),
+    cellsOf: (step) => [String(step.step), ...recordCells(fields, step, translate)],
+  })
+}
+
+/**
+ * Adds steps behind a scenario's last one, all of them or none, as one event of its history.
+ * @throws AppError `forbidden` for a viewer, `not_found` for an unknown scenario, `invalid` for an unknown step of the
+ * repository.
+ */
+async function addAll(actor: Actor, parent: Place, added: readonly AddedStep[]): Promise<OrderedSteps> {
+  requireEditor(actor)
+  await SCENARIO_SCOPE.require(parent)
+  await transaction(async (tx) => {
+    const place = await SCENARIO_SCOPE.placeOf(tx, parent)
+    await requireRepositorySteps(tx, added)
+    const count = await tx.scenarioStep.count({ where: { ...parent, ...NOT_DELETED } })
+    await records.store.insert(
+      tx,
+      parent,
+      added.map((step, index) => ({
+        ...step,
+        ...{ step: count + index + 1, status: STEP_STATUSES[0], comment: '' },
+      })),
+    )
+    await nextOrder(tx, [parent.scenarioId])
+    await recordHistory(tx, {
+      ...place,
+      subject: 'step',
+      // The event is about all of the scenario's steps, not about one.
+      subjectId: parent.scenarioId,
+      label: '',
+      action: 'created',
+      changes: { inserted: { before: null, after: added.length } },
+      actorId: actor.userId,
+    })
+  })
+  return list(parent.scenarioId)
+}
+
+// Held until the steps are stored, so that none of them is removed for good meanwhile.
+async function requireRepositorySteps(tx: TransactionClient, added: readonly AddedStep[]): Promise<void> {
+  const wanted = [...new Set(added.flatMap(({ repositoryStepId }) => repositoryStepId ?? []))]
+  const found = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM "RepositoryStep" WHERE id = ANY (${wanted}::bpchar[]) ORDER BY id FOR KEY SHARE`
+  if (found.length < wanted.length)
+    throw new AppError('invalid', 'scenarios.parts.steps.repositoryStepGone', {
+      fields: { steps: 'scenarios.parts.steps.repositoryStepGone' },
+    })
+}
+
+/**
+ * Puts a scenario's steps into this order. The order that they are in already changes nothing.
+ * @throws AppError `forbidden` for a viewer, `not_found` for an unknown scenario, `conflict` where the order is not of
+ * the scenario's steps, or was made on an older one.
+ */
+async function reorder(
+  actor: Actor,
+  parent: Place,
+  { steps, version }: z.output<typeof reorderScenarioSteps.body>,
+): Promise<OrderedSteps> {
+  requireEditor(actor)
+  return transaction(async (tx) => {
+    const place = await SCENARIO_SCOPE.placeOf(tx, parent)
+    const kept = await keptOf(tx, parent)
+    const { stepsVersion } = await tx.scenario.findUniqueOrThrow({
+      where: { id: parent.scenarioId },
+      select: { stepsVersion: true },
+    })
+    const before = idsOf(kept)
+    const after = steps.map(({ _id }) => _id)
+    const ordered = orderOf(kept, after)
+    const isStale = version !== undefined && version !== stepsVersion
+    if (isStale || !ordered) {
+      throw new AppError('conflict', 'scenarios.parts.steps.otherOrder', {
+        current: { _id: parent.scenarioId, steps: kept.map(rows.wireOf), stepsVersion },
+        changes: await changesOfOrder(tx, parent.scenarioId, stepsVersion - (version ?? stepsVersion)),
+      })
+    }
+    if (before.every((id, index) => id === after[index])) return { steps: ordered, stepsVersion }
+    await placeSteps(tx, [after])
+    const next = await nextOrder(tx, [parent.scenarioId])
+    const move = onlyMove(before, after)
+    const one = move && ordered[move.to]
+    await recordHistory(tx, {
+      ...place,
+      ...{ subject: 'step', action: 'updated', actorId: actor.userId },
+      subjectId: one?._id ?? parent.scenarioId,
+      label: one ? SCENARIO_STEP.labelOf(one) : '',
+      changes: move
+        ? { step: { before: move.from + 1, after: move.to + 1 } }
+        : { order: { before: [], after: [] } },
+    })
+    return { steps: ordered, stepsVersion: next }
+  })
+}
+
+type Kept = Prisma.ScenarioStepGetPayload<true>
+
+/** The steps in this order, with their places in it; null where it is not of exactly these. */
+function orderOf(kept: readonly Kept[], ids: readonly string[]): ScenarioStep[] | null {
+  const rowOf = new Map(kept.map((row) => [row.id, row]))
+  const ordered = [...new Set(ids)].flatMap((id) => rowOf.get(id) ?? [])
+  if (ordered.length < ids.length || ordered.length < kept.length) return null
+  return ordered.map((row, index) => rows.wireOf({ ...row, step: index + 1 }))
+}
+
+/**
+ * Deletes steps, all of them or none; those behind them move up. Returns how many.
+ * @throws AppError `forbidden` for a viewer, `not_found` where the scenario lacks one of them.
+ */
+function remove(actor: Actor, parent: Place, ids: readonly string[]): Promise<number> {
+  return removal.remove(actor, parent, ids, async (tx) => {
+    await placeSteps(tx, [idsOf(await keptOf(tx, parent))])
+    await nextOrder(tx, [parent.scenarioId])
+  })
+}
+
+/** Makes room for steps that were brought back just now: each stands where it stood before. */
+export async function makeRoomForSteps(tx: TransactionClient, ids: readonly string[]): Promise<void> {
+  const returned = await tx.scenarioStep.findMany({ where: { id: { in: [...ids] } } })
+  const scenarioIds = [...new Set(returned.map(({ scenarioId }) => scenarioId))]
+  const others = await tx.scenarioStep.findMany({
+    where: { scenarioId: { in: scenarioIds }, id: { notIn: [...ids] }, ...NOT_DELETED },
+    orderBy: { step: 'asc' },
+  })
+  const of = (scenarioId: string) => (step: Place) => step.scenarioId === scenarioId
+  const orders = scenarioIds.map((id) =>
+    orderWithReturned(idsOf(others.filter(of(id))), returned.filter(of(id))),
+  )
+  await placeSteps(tx, orders)
+  await nextOrder(tx, scenarioIds)
+}
+
+/**
+ * Says who does steps, of all of them or none. Returns who did those that somebody else was to do.
+ * @throws AppError `forbidden` for a viewer, `not_found` where the scenario lacks one of them.
+ */
+async function setResponsible(
+  actor: Actor,
+  parent: Place,
+  { ids, responsible }: { ids: readonly string[]; responsible: string },
+): Promise<{ changes: StepResponsibleChange[] }> {
+  const changes = await responsibles.set(actor, parent, { ids, value: responsible })
+  return { changes: changes.map(({ value, ...row }) => ({ ...row, responsible: value })) }
+}
+
+/**
+ * Puts back who did the steps that `setResponsible` answered, where nobody has changed them since.
+ * @throws AppError `forbidden` for a viewer.
+ */
+function undoResponsible(actor: Actor, parent: Place, changes: readonly StepResponsibleChange[]) {
+  return responsibles.undo(
+    actor,
+    parent,
+    changes.map(({ responsible, ...row }) => ({ ...row, value: responsible })),
+  )
+}
+
+/** The steps of a scenario. */
+export const steps = {
+  ...{ change: records.change, setStatus, undoStatus, setResponsible, undoResponsible },
+  ...{ list, listSome, file, addAll, reorder, remove },
 }

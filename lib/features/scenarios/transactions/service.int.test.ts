@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createScenario } from '@/tests/factories/scenario'
 import { createTransaction as store } from '@/tests/factories/transaction'
 import { createUser } from '@/tests/factories/user'
-import { dataOf } from '@/tests/fixtures/api'
+import { callRoute, dataOf } from '@/tests/fixtures/api'
 import { testRecords } from '@/tests/fixtures/records/all'
 import { SCENARIOS } from '@/tests/fixtures/records/spec'
 import { bearerOf } from '@/tests/fixtures/session'
@@ -65,4 +65,40 @@ test('a transaction with a number and without a link gets a link of its own', as
   for (const link of links) expect(link).toMatch(/^https:\/\/ofd\.example\/receipt\/42-\d{13}-\d{1,6}$/)
   expect(links[0]).not.toBe(links[1])
   expect(await add({})).toBe('')
+})
+
+test('a number of a transaction is 1 to 25 digits, and the sentence about any other says so', async () => {
+  const headers = await bearerOf(await createUser())
+  const params = { id: (await createScenario()).id }
+  for (const transactionNumber of ['1'.repeat(26), '12a', '-1', '1 2']) {
+    const body = { date: '2026-03-29', plant: 'M041', receiptType: 'Продажа', transactionNumber }
+    expect(await callRoute(createTransaction, { params, body, headers })).toMatchObject({
+      status: 422,
+      fields: { transactionNumber: 'Transaction number must be 1-25 digits only' },
+    })
+  }
+})
+
+test('a transaction that gets its number later gets its link then, and keeps a link that it has', async () => {
+  const headers = await bearerOf(await createUser())
+  const { id } = await createScenario()
+  const change = async (
+    stored: { transactionNumber: string; ofdLink: string },
+    body: Record<string, unknown>,
+  ) => {
+    const params = { id, txId: (await store({ scenarioId: id, ...stored })).id }
+    const { transaction } = await dataOf(updateTransaction, { params, body, headers })
+    return transaction.ofdLink
+  }
+  const link = 'https://ofd.example/kept'
+  const made = expect.stringMatching(/^https:\/\/ofd\.example\/receipt\/42-\d{13}-\d{1,6}$/)
+  const bare = { transactionNumber: '', ofdLink: '' }
+  expect(await change(bare, { transactionNumber: '42' })).toEqual(made)
+  expect(await change(bare, { transactionNumber: '42', ofdLink: '' })).toEqual(made)
+  expect(await change(bare, { transactionNumber: '42', ofdLink: link })).toBe(link)
+  expect(await change(bare, { plant: 'M042' })).toBe('')
+  expect(await change({ ...bare, ofdLink: link }, { transactionNumber: '42' })).toBe(link)
+  expect(
+    await change({ transactionNumber: '42', ofdLink: link }, { transactionNumber: '42', ofdLink: '' }),
+  ).toBe('')
 })

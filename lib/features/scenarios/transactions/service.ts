@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomInt } from 'node:crypto'
+import { prisma } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { recordsOf, removalOf } from '@/lib/server/records'
 import { SCENARIO_SCOPE } from '../service'
@@ -22,6 +23,22 @@ type Add = typeof records.add
 const add: Add = (actor, parent, { ofdLink, ...creation }) =>
   records.add(actor, parent, { ...creation, ofdLink: ofdLink || linkOf(creation.transactionNumber) })
 
+type Change = typeof records.change
+
+/** Changes a transaction, as all records are changed; one that gets another number and has no link is given a link. */
+const change: Change = async (actor, target, given, also) => {
+  const { transactionNumber, ofdLink } = given
+  if (!transactionNumber || ofdLink) return records.change(actor, target, given, also)
+  const stored = await prisma.transaction.findUnique({
+    where: { id: target.id },
+    select: { transactionNumber: true, ofdLink: true },
+  })
+  const isLinked = ofdLink === undefined && stored?.ofdLink !== ''
+  if (isLinked || stored?.transactionNumber === transactionNumber)
+    return records.change(actor, target, given, also)
+  return records.change(actor, target, { ...given, ofdLink: linkOf(transactionNumber) }, also)
+}
+
 function linkOf(transactionNumber: string): string {
   if (transactionNumber === '') return ''
   const made = { transactionNumber, time: Date.now(), chance: randomInt(CHANCES) }
@@ -29,4 +46,4 @@ function linkOf(transactionNumber: string): string {
 }
 
 /** The transactions of a scenario. */
-export const transactions = { ...records, ...removalOf(records), add }
+export const transactions = { ...records, ...removalOf(records), add, change }

@@ -1,5 +1,5 @@
-import { AggregationsTab } from '@/components/features/aggregations/aggregations-tab'
-import { CloseDaysTab } from '@/components/features/close-days/close-days-tab'
+import { AggregationsPart } from '@/components/features/aggregations/aggregations-part'
+import { CloseDaysPart } from '@/components/features/close-days/close-days-part'
 import { ProjectTabs } from '@/components/features/projects/detail/project-tabs'
 import { ProjectScenarios } from '@/components/features/scenarios/list/project-scenarios'
 import { Hydrated } from '@/components/shared/hydrated'
@@ -46,11 +46,12 @@ export default async function ProjectPage({ params, searchParams }: ItemPageProp
     <Sentences of={['table']}>
       <Hydrated reads={readsOf(projectId, await searchParams)}>
         <ProjectTabs
+          projectId={projectId}
           contents={{
             orders: <ProjectScenarios projectId={projectId} type="orders" />,
             receipts: <ProjectScenarios projectId={projectId} type="receipts" />,
-            closeDays: <CloseDaysTab projectId={projectId} />,
-            aggregations: <AggregationsTab projectId={projectId} />,
+            closeDays: <CloseDaysPart projectId={projectId} />,
+            aggregations: <AggregationsPart projectId={projectId} />,
           }}
         />
       </Hydrated>

@@ -1,7 +1,8 @@
 import { listProductMarks } from '@/lib/features/scenarios/marks/contract'
-import * as marks from '@/lib/features/scenarios/marks/service'
+import { productMarks } from '@/lib/features/scenarios/marks/service'
 import { defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listProductMarks, async ({ params }) => ({
-  productMarks: await marks.listProductMarks(params.id),
-}))
+export const GET = defineRoute(listProductMarks, async ({ params, query }) => {
+  const { rows, ...page } = await productMarks.list({ scenarioId: params.id }, query)
+  return { productMarks: rows, ...page }
+})

@@ -1,7 +1,7 @@
 import { listScenarioSteps } from '@/lib/features/scenarios/steps/contract'
-import * as steps from '@/lib/features/scenarios/steps/service'
+import { steps } from '@/lib/features/scenarios/steps/service'
 import { defineRoute } from '@/lib/server/route'
 
-export const GET = defineRoute(listScenarioSteps, async ({ params }) => ({
-  steps: await steps.listScenarioSteps(params.id),
-}))
+export const GET = defineRoute(listScenarioSteps, ({ params, query }) =>
+  query.ids === undefined ? steps.list(params.id) : steps.listSome(params.id, query.ids.split(',')),
+)

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { ScenarioHistory } from '@/components/features/history/scenario-history'
+import { ScenarioScreen } from '@/components/features/scenarios/detail/scenario-screen'
+import { Hydrated } from '@/components/shared/hydrated'
+import { Sentences } from '@/components/shared/sentences'
+import { scenarioQuery } from '@/lib/features/scenarios/client'
+import { getScenarioWithoutParts } from '@/lib/features/scenarios/service'
+import { requireActor } from '@/lib/server/auth'
+import { environment } from '@/lib/server/env'
+import { type ItemLayoutProps, orNull, read } from '@/lib/server/page'
+
+// Title and screen of one render share what is loaded.
+const load = cache(async (id: string) => {
+  await requireActor()
+  return orNull(() => getScenarioWithoutParts(id))
+})
+
+export async function generateMetadata({ params }: ItemLayoutProps): Promise<Metadata> {
+  const t = await getTranslations('scenarios')
+  const scenario = await load((await params).id)
+  return { title: scenario ? t('page.title', { number: scenario.scenarioNumber }) : t('notFound') }
+}
+
+export default async function ScenarioLayout({ params, children }: ItemLayoutProps) {
+  const scenario = (await load((await params).id)) ?? notFound()
+  const { _id, scenarioNumber } = scenario
+  return (
+    <Sentences
+      of={[
+        'aggregations.*',
+        'aggregations.errors',
+        'aggregations.fields',
+        'baskets',
+        'closeDays.fields',
+        'closeDays.form',
+        'history',
+        'productLines',
+        'projects.form.*',
+        'projects.status',
+        'scenarioParts',
+        'scenarios',
+        'share',
+      ]}
+    >
+      <Hydrated reads={[read(scenarioQuery(_id), async () => ({ scenario }))]}>
+        <ScenarioScreen
+          scenarioId={_id}
+          shortLink={`${environment().APP_URL}/s/${_id}`}
+          history={<ScenarioHistory scenarioId={_id} scenarioNumber={scenarioNumber} />}
+        >
+          {children}
+        </ScenarioScreen>
+      </Hydrated>
+    </Sentences>
+  )
+}

@@ -1,0 +1,54 @@
+import { ScenarioParts } from '@/components/features/scenarios/detail/scenario-parts'
+import { Hydrated } from '@/components/shared/hydrated'
+import { Sentences } from '@/components/shared/sentences'
+import { scenarioTabOf } from '@/lib/features/scenarios/client'
+import { documentRecords } from '@/lib/features/scenarios/documents/client'
+import { documents } from '@/lib/features/scenarios/documents/service'
+import { errorReportRecords } from '@/lib/features/scenarios/error-reports/client'
+import { errorReports } from '@/lib/features/scenarios/error-reports/service'
+import { financialRecords } from '@/lib/features/scenarios/financials/client'
+import { financials } from '@/lib/features/scenarios/financials/service'
+import { productMarkRecords } from '@/lib/features/scenarios/marks/client'
+import { productMarks } from '@/lib/features/scenarios/marks/service'
+import { receiptPhotosQuery } from '@/lib/features/scenarios/photos/client'
+import { receiptPhotos } from '@/lib/features/scenarios/photos/service'
+import { productLinesQuery } from '@/lib/features/scenarios/products/client'
+import { listProductLines } from '@/lib/features/scenarios/products/service'
+import { transactionRecords } from '@/lib/features/scenarios/transactions/client'
+import { transactions } from '@/lib/features/scenarios/transactions/service'
+import { requireActor } from '@/lib/server/auth'
+import { type Address, type ItemPageProps, read, readRecords } from '@/lib/server/page'
+
+// Beside the documents only what the open tab shows.
+function readsOf(scenarioId: string, address: Address) {
+  const place = { scope: { scenarioId }, address }
+  const tabs = {
+    products: () => [
+      read(productLinesQuery(scenarioId), () => listProductLines(scenarioId)),
+      readRecords(productMarkRecords, productMarks, place),
+    ],
+    // They are drawn where there is a screen to scroll: the browser asks for them.
+    steps: () => [],
+    receipts: () => [
+      read(receiptPhotosQuery(scenarioId), async () => ({
+        receiptPhotos: await receiptPhotos.listAll({ scenarioId }),
+      })),
+    ],
+    transactions: () => [readRecords(transactionRecords, transactions, place)],
+    financials: () => [readRecords(financialRecords, financials, place)],
+    errors: () => [readRecords(errorReportRecords, errorReports, { ...place, address: {} })],
+  }
+  return [readRecords(documentRecords, documents, place), ...tabs[scenarioTabOf(address.tab)]()]
+}
+
+export default async function ScenarioPage({ params, searchParams }: ItemPageProps) {
+  await requireActor()
+  const { id } = await params
+  return (
+    <Sentences of={['productMarks', 'repositorySteps.failures', 'scenarioSteps', 'table']}>
+      <Hydrated reads={readsOf(id, await searchParams)}>
+        <ScenarioParts scenarioId={id} />
+      </Hydrated>
+    </Sentences>
+  )
+}

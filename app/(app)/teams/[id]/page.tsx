@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { PersonErrors } from '@/components/features/profile/person-errors'
+import { PersonScenarios } from '@/components/features/scenarios/person-scenarios'
+import { MemberHeader } from '@/components/features/users/member-header'
+import { Hydrated } from '@/components/shared/hydrated'
+import { Sentences } from '@/components/shared/sentences'
+import { activeErrorsOfQuery } from '@/lib/features/profile/client'
+import { activeErrorsOf } from '@/lib/features/profile/service'
+import { personScenariosQuery } from '@/lib/features/scenarios/client'
+import { listPersonScenarios } from '@/lib/features/scenarios/service'
+import { teamMemberQuery } from '@/lib/features/users/client'
+import { teamMember } from '@/lib/features/users/service'
+import { requireActor } from '@/lib/server/auth'
+import { type ItemPageProps, orNull, read } from '@/lib/server/page'
+import { isId } from '@/lib/shared/ids'
+
+// Title and page of one render share what is loaded.
+const load = cache(async (id: string) => {
+  const actor = await requireActor()
+  return { actor, member: isId(id) ? await orNull(() => teamMember(actor, id)) : null }
+})
+
+export async function generateMetadata({ params }: ItemPageProps): Promise<Metadata> {
+  const t = await getTranslations('users')
+  const { member } = await load((await params).id)
+  return { title: member?.name ?? t('notFound') }
+}
+
+export default async function MemberPage({ params }: ItemPageProps) {
+  const { actor, member } = await load((await params).id)
+  if (!member) notFound()
+  const id = member._id
+  const reads = [
+    read(teamMemberQuery(id), async () => ({ member })),
+    read(personScenariosQuery(id), async () => ({ scenarios: await listPersonScenarios(actor, id) })),
+    read(activeErrorsOfQuery(id), async () => ({ errors: await activeErrorsOf(actor, id) })),
+  ]
+  return (
+    <Sentences of={['profile.errors', 'scenarios.all', 'scenarios.type', 'table.*', 'users']}>
+      <Hydrated reads={reads}>
+        <MemberHeader memberId={id} />
+        <div className="grid items-start gap-3 lg:grid-cols-2">
+          <PersonScenarios userId={id} />
+          <PersonErrors userId={id} />
+        </div>
+      </Hydrated>
+    </Sentences>
+  )
+}

@@ -1,0 +1,12 @@
+import { redirect } from 'next/navigation'
+import { addressOfNamed } from '@/lib/features/users/service'
+import { requireActor } from '@/lib/server/auth'
+import type { SearchParams } from '@/lib/server/page'
+import { searchTextOf } from '@/lib/shared/search-text'
+
+/** Leads on to whoever is meant by a typed name. */
+export default async function NamedPersonPage({ searchParams }: { searchParams: SearchParams }) {
+  const actor = await requireActor()
+  const { name, username } = await searchParams
+  redirect(await addressOfNamed(actor, searchTextOf(name), searchTextOf(username)))
+}

@@ -1,0 +1,67 @@
+import { ask } from './load.mjs'
+import { LARGE } from './rows.mjs'
+
+/** The lines of the scenario that is saved again and again. */
+const SAVED_LINES = 50
+
+/** Makes a large scenario, and one with a few lines, by the product's own calls. Returns their ids and those lines. */
+export async function makeScenarios({ origin, bearer }) {
+  const call = async (method, path, body) => {
+    const headers = { ...bearer, 'content-type': 'application/json' }
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    return JSON.parse((await ask({ origin, path, method, headers, body: text })).toString()).data
+  }
+  const { scenarios } = await call('GET', '/api/scenarios?limit=1')
+  const { baskets } = await call('GET', '/api/baskets/options')
+  const make = async (lines) => {
+    const { scenario } = await call('POST', `/api/projects/${scenarios[0].projectId}/scenarios`, {
+      type: 'orders',
+      data: { ...DATA, basket: baskets[0].number },
+    })
+    const products = Array.from({ length: lines }, (_, index) => lineOf(index))
+    return (await call('PUT', `/api/scenarios/${scenario._id}/products`, { products })).scenario
+  }
+  const saved = await make(SAVED_LINES)
+  const large = await make(LARGE.lines)
+  await call('POST', `/api/scenarios/${large._id}/product-marks/bulk`, {
+    datamatrixes: Array.from({ length: LARGE.marks }, (_, index) => markOf(index)),
+  })
+  await call('POST', `/api/scenarios/${large._id}/steps/bulk`, {
+    steps: Array.from({ length: LARGE.steps }, (_, index) => stepOf(index)),
+  })
+  const { profile } = await call('GET', '/api/profile')
+  return {
+    large: large._id,
+    saved: { scenarioId: saved._id, personId: profile._id, products: saved.products },
+  }
+}
+
+const DATA = {
+  ...{ country: 'Russia', plant: 'M041', currency: 'RUB', shipment: 'PickUp 4.0', payment: 'Pre-paid' },
+  ...{ collection: 'complete', hand_out: 'complete', realization: 'complete' },
+}
+
+const lineOf = (index) => ({
+  product: String(10_000_000 + index),
+  barcode: String(4_600_000_000_000 + index),
+  supplierCode: `A-${index}`,
+  name: `Конструктор «Космодром», ${index + 1}`,
+  priceWithBonuses: 100 + index / 100,
+  quantity: 1 + (index % 9),
+})
+
+const SEPARATOR = '\u001d'
+/** By turns a mark of the state and one of the retailer's own. */
+const markOf = (index) =>
+  index % 2 === 0
+    ? `010460043993125621${String(index).padStart(13, 'x')}${SEPARATOR}91EE06${SEPARATOR}92${'q'.repeat(44)}`
+    : `ДМ-${index}`
+
+const stepOf = (index) => ({
+  number: String(index + 1).padStart(4, '0'),
+  description: `Step ${index + 1}: ${'open the shift and print the receipt '.repeat(1 + (index % 5))}`,
+  systemComponent: 'POS',
+  owner: 'CASH',
+  expectedResult: 'The receipt says what was paid '.repeat(index % 4),
+  responsible: index % 3 === 0 ? 'Anna Kotova' : '',
+})

@@ -1,0 +1,150 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Download, RotateCw } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { PageHeader } from '@/components/shared/page-header'
+import { useAttempt } from '@/components/shared/use-attempt'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/select'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
+import { saveFile } from '@/lib/client/save-file'
+import { useUrlState } from '@/lib/client/url-state'
+import { analyticsQuery, analyticsViewOf, loadAnalyticsFile } from '@/lib/features/analytics/client'
+import type { Analytics, AnalyticsTimeRange } from '@/lib/features/analytics/contract'
+import {
+  ANALYTICS_TABS,
+  DEFAULT_TIME_RANGE,
+  OVERVIEW_FIGURES,
+  PROJECT_FIGURES,
+  SCENARIO_FIGURES,
+  TIME_RANGES,
+} from '@/lib/features/analytics/rules'
+import { exportFileName } from '@/lib/shared/export-format'
+import { FigureCards } from './figure-cards'
+import { MonthlyTrends } from './monthly-trends'
+import { sampleAnalytics } from './sample-analytics'
+import { TeamPerformance } from './team-performance'
+
+/** What was done in a range of time; range and part stand in the page's address. */
+export function AnalyticsScreen() {
+  const t = useTranslations('analytics')
+  const { query: address, change } = useUrlState()
+  const { timeRange, tab } = analyticsViewOf(Object.fromEntries(address))
+  const query = useQuery(analyticsQuery(timeRange))
+  useQueryFailureToast(query, 'analytics.failures.load')
+  const isSample = query.isError && query.data === undefined
+  const data = isSample ? sampleAnalytics(timeRange) : query.data
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        back={{ href: '/', label: t('back') }}
+        beside={isSample && <SampleMark isRetrying={query.isFetching} onRetry={() => void query.refetch()} />}
+        actions={
+          <>
+            <Select
+              aria-label={t('range')}
+              value={timeRange}
+              options={TIME_RANGES.map((value) => ({ value, label: t(`ranges.${value}`) }))}
+              onValueChange={(value) => change({ range: value === DEFAULT_TIME_RANGE ? null : value })}
+              className="w-48 touch:w-56"
+            />
+            <ExportButton timeRange={timeRange} />
+          </>
+        }
+      />
+      <Tabs
+        value={tab}
+        onValueChange={(next) => change({ tab: next === ANALYTICS_TABS[0] ? null : next })}
+        aria-busy={query.isPending}
+      >
+        <TabsList aria-label={t('parts')}>
+          {ANALYTICS_TABS.map((name) => (
+            <TabsTrigger key={name} value={name}>
+              {t(`tabs.${name}`)}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {ANALYTICS_TABS.map((name) => (
+          <TabsContent key={name} value={name} className="grid gap-3">
+            {data ? <TabPart name={name} data={data} /> : <Skeleton className="h-64" />}
+          </TabsContent>
+        ))}
+      </Tabs>
+    </>
+  )
+}
+
+function TabPart({ name, data }: { name: (typeof ANALYTICS_TABS)[number]; data: Analytics }) {
+  switch (name) {
+    case 'overview':
+      return (
+        <>
+          <FigureCards data={data} figures={OVERVIEW_FIGURES} />
+          <div className="grid gap-3 lg:grid-cols-2">
+            <MonthlyTrends data={data} />
+            <TeamPerformance data={data} />
+          </div>
+        </>
+      )
+    case 'projects':
+      return (
+        <>
+          <FigureCards data={data} figures={PROJECT_FIGURES} />
+          <MonthlyTrends data={data} />
+        </>
+      )
+    case 'scenarios':
+      return (
+        <>
+          <FigureCards data={data} figures={SCENARIO_FIGURES} />
+          <MonthlyTrends data={data} />
+        </>
+      )
+    case 'teams':
+      return <TeamPerformance data={data} />
+  }
+}
+
+function SampleMark({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  const t = useTranslations('analytics')
+  return (
+    <>
+      <Badge variant="orange" role="status" title={t('sampleDataHint')}>
+        {t('sampleData')}
+      </Badge>
+      <Button variant="outline" size="sm" disabled={isRetrying} onClick={onRetry}>
+        <RotateCw />
+        {t('retry')}
+      </Button>
+    </>
+  )
+}
+
+function ExportButton({ timeRange }: { timeRange: AnalyticsTimeRange }) {
+  const t = useTranslations('analytics')
+  const attempt = useAttempt()
+  const [isBusy, setIsBusy] = useState(false)
+  const save = async () => {
+    setIsBusy(true)
+    await attempt({
+      of: 'analytics:export',
+      work: async () =>
+        saveFile(await loadAnalyticsFile(timeRange), exportFileName(`analytics-${timeRange}`, 'xlsx')),
+      failure: 'analytics.failures.export',
+    })
+    setIsBusy(false)
+  }
+  return (
+    <Button variant="outline" disabled={isBusy} onClick={() => void save()}>
+      <Download />
+      {t(isBusy ? 'exporting' : 'export')}
+    </Button>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ProjectHappening } from '@/lib/features/projects/rules'
+import type { ScenarioHappening } from '@/lib/features/scenarios/happenings/rules'
+import type { Period } from '@/lib/shared/period'
+
+const address = (path: string, happened: string, { from, to }: Period, more: Record<string, string>) =>
+  `${path}?${new URLSearchParams({ happened, ...(from && { from }), ...(to && { to }), ...more })}`
+
+/** The address of the projects that it happened to in a period. */
+export function projectsThat(happened: ProjectHappening, period: Period): string {
+  return address('/projects', happened, period, {})
+}
+
+/** The address of the scenarios that it happened to in a period; of one team where that is said. */
+export function scenariosThat(happened: ScenarioHappening, period: Period, team?: string): string {
+  return address('/scenarios', happened, period, team ? { team } : {})
+}

@@ -1,0 +1,117 @@
+'use client'
+
+import { ShoppingBasket } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ConfirmRemoval } from '@/components/shared/confirm-removal'
+import { MoreRows } from '@/components/shared/data-table/more-rows'
+import { PageSelection } from '@/components/shared/data-table/page-selection'
+import { StaleNote } from '@/components/shared/data-table/stale-note'
+import { useOnlySelection } from '@/components/shared/data-table/use-only-selection'
+import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
+import { EmptyState } from '@/components/shared/empty-state'
+import { ErrorState } from '@/components/shared/error-state'
+import { useRemoval } from '@/components/shared/records/use-record-changes'
+import { useAttempt } from '@/components/shared/use-attempt'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Skeleton } from '@/components/ui/skeleton'
+import { toast } from '@/components/ui/use-toast'
+import { basketRecords, useDuplicateBasket } from '@/lib/features/baskets/client'
+import type { Basket } from '@/lib/features/baskets/contract'
+import { BULK_LIMIT } from '@/lib/shared/limits'
+import { BasketCard } from './basket-card'
+import { SelectedBaskets } from './selected-baskets'
+import { useBaskets } from './use-baskets'
+
+const rowId = ({ _id }: Basket) => _id
+
+/** The baskets that the search of the page's address finds, and what can be done with them, one or several. */
+export function BasketList() {
+  const t = useTranslations('baskets')
+  const { search, list, baskets, isSearchedHere } = useBaskets()
+  const [toRemove, setToRemove] = useState<Basket | null>(null)
+  const selection = useRowSelection({ rows: baskets, rowId, maximum: BULK_LIMIT, scope: search })
+  useOnlySelection(selection)
+  const duplicate = useDuplication()
+  const { remove, isPending } = useRemoval({
+    ...{ records: basketRecords, scope: {}, selection, failure: 'baskets.failures.remove' },
+    said: (count) => t('removed', { count }),
+  })
+  const retry = () => void list.refetch()
+  if (!baskets) return list.isError ? <ErrorState onRetry={retry} /> : <CardSkeletons />
+  return (
+    <section aria-label={t('screen.list')}>
+      {list.isError && <StaleNote onRetry={retry} />}
+      {isSearchedHere && (
+        <p role="status" className="mb-3 text-muted-foreground text-sm">
+          {t('screen.searchedHere')}
+        </p>
+      )}
+      {baskets.length === 0 ? (
+        <EmptyState
+          icon={ShoppingBasket}
+          title={t(search ? 'screen.noneFound' : 'screen.none')}
+          hint={t(search ? 'screen.noneFoundHint' : 'screen.noneHint')}
+          className="rounded-md border bg-card"
+        />
+      ) : (
+        <>
+          <PageSelection selection={selection} />
+          <ul className="grid grid-cols-1 gap-3">
+            {baskets.map((basket) => (
+              <li key={basket._id} className="min-w-0">
+                <BasketCard
+                  basket={basket}
+                  checkbox={
+                    <Checkbox
+                      className="mt-1"
+                      aria-label={t('select', { number: basket.number })}
+                      checked={selection.has(basket._id)}
+                      onCheckedChange={() => selection.toggle(basket._id)}
+                    />
+                  }
+                  onDuplicate={duplicate}
+                  onRemove={setToRemove}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <MoreRows list={list} />
+      <SelectedBaskets selection={selection} onRemove={remove} isBusy={isPending} />
+      <ConfirmRemoval
+        item={toRemove}
+        question={t('removeQuestion')}
+        hint={({ number, scenarioCount }) => t('removeHint', { number, count: scenarioCount })}
+        onConfirm={({ _id }) => remove([_id])}
+        onClose={() => setToRemove(null)}
+      />
+    </section>
+  )
+}
+
+function useDuplication() {
+  const t = useTranslations('baskets')
+  const attempt = useAttempt()
+  const { mutateAsync } = useDuplicateBasket()
+  return ({ _id }: Basket) =>
+    void attempt({
+      of: `duplicate-basket:${_id}`,
+      work: async () => {
+        const { basket } = await mutateAsync({ id: _id })
+        toast({ title: t('created', { number: basket.number }) })
+      },
+      failure: 'baskets.failures.duplicate',
+    })
+}
+
+function CardSkeletons() {
+  return (
+    <div aria-hidden className="grid gap-3">
+      {['first', 'second', 'third'].map((name) => (
+        <Skeleton key={name} className="h-48" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
+import type { BasketProductValues } from '@/lib/features/baskets/contract'
+import { BASKET_PRODUCT } from '@/lib/features/baskets/rules'
+import type { Translate } from '@/lib/shared/messages'
+import { cellText } from '@/lib/shared/records'
+
+const TEXTS = ['productCode', 'name', 'barcode', 'supplierCode', 'productId'] as const
+const FLAGS = ['isMarked', 'isMarketplace', 'isOneC'] as const
+
+/** The usual height of such a product's row, in pixels. */
+export const INPUT_ROW_HEIGHT = 37
+
+/** The classes of the container of their table, which scrolls inside itself. */
+export const INPUT_TABLE =
+  'max-h-60 scroll-pt-9 [overflow-anchor:none] max-sm:max-h-60 max-sm:overflow-auto max-sm:[&_thead]:top-0'
+
+/** The columns of products that are not in a basket yet. */
+export function inputColumns<Row extends BasketProductValues>(translate: Translate): DataColumns<Row> {
+  return [...TEXTS, ...FLAGS].map((name) =>
+    dataColumnHelper<Row>().display({
+      id: name,
+      header: translate(BASKET_PRODUCT.fields[name].label),
+      cell: ({ row }) => cellText(BASKET_PRODUCT.fields[name], row.original[name], translate),
+    }),
+  )
+}

@@ -1,0 +1,195 @@
+'use client'
+
+import { Package } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ComponentProps, useCallback, useMemo, useState } from 'react'
+import { useActor } from '@/components/shared/actor-context'
+import { ConfirmRemoval } from '@/components/shared/confirm-removal'
+import { BulkRemoval } from '@/components/shared/data-table/bulk-buttons'
+import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import { recordActionsColumn } from '@/components/shared/data-table/editable-columns'
+import { RowEditor } from '@/components/shared/data-table/row-editor'
+import { SelectionBar } from '@/components/shared/data-table/selection-bar'
+import { useEditedRows } from '@/components/shared/data-table/use-edited-rows'
+import { useOnlySelection } from '@/components/shared/data-table/use-only-selection'
+import { useRowEditing } from '@/components/shared/data-table/use-row-editing'
+import { type RowSelection, useRowSelection } from '@/components/shared/data-table/use-row-selection'
+import { LONG_TABLE, VirtualBody } from '@/components/shared/data-table/virtual-body'
+import { EmptyState } from '@/components/shared/empty-state'
+import { describeFields } from '@/components/shared/records/describe-fields'
+import { recordColumns } from '@/components/shared/records/record-columns'
+import { RecordSheet } from '@/components/shared/records/record-sheet'
+import { useUndoable } from '@/components/shared/use-undoable'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { useTranslate } from '@/lib/client/translate'
+import { useNarrow } from '@/lib/client/use-narrow'
+import {
+  productUpdate,
+  productValuesOf,
+  useChangeProduct,
+  useRemoveProducts,
+  useRestoreProducts,
+} from '@/lib/features/baskets/client'
+import type { Basket, BasketProduct } from '@/lib/features/baskets/contract'
+import { BASKET_PRODUCT } from '@/lib/features/baskets/rules'
+import { canEdit } from '@/lib/shared/actor'
+import { BULK_LIMIT } from '@/lib/shared/limits'
+import { recordCells } from '@/lib/shared/records'
+
+/** As many products show until the person asks for all; on a phone each takes a screen's third. */
+const FIRST_PRODUCTS = { wide: 10, narrow: 3 }
+/** Of more than these only those in view are drawn. */
+const MOST_DRAWN = 100
+const ROW_HEIGHT = { wide: 41, narrow: 280 }
+
+const rowId = ({ _id }: BasketProduct) => _id
+
+/** The products of a basket; one row at a time is edited in place. */
+export function ProductTable({ basket: { _id, number, products } }: { basket: Basket }) {
+  const t = useTranslations('baskets')
+  const translate = useTranslate()
+  const isNarrow = useNarrow()
+  const mayEdit = canEdit(useActor())
+  const [isExpanded, setIsExpanded] = useState(false)
+  const [toRemove, setToRemove] = useState<BasketProduct | null>(null)
+  const editing = useProductEditing(_id)
+  const { begin } = editing
+  const columns = useMemo(
+    () => [
+      ...recordColumns({ rules: BASKET_PRODUCT, translate, fixed: 'productCode', isEditable: mayEdit }),
+      recordActionsColumn<BasketProduct>({
+        header: t('product.actions'),
+        nameOf: BASKET_PRODUCT.labelOf,
+        edit: mayEdit
+          ? {
+              editLabel: ({ name }) => t('product.edit', { name }),
+              onEdit: begin,
+              removeLabel: ({ name }) => t('product.remove', { name }),
+              onRemove: setToRemove,
+            }
+          : null,
+      }),
+    ],
+    [t, translate, mayEdit, begin],
+  )
+  const width = isNarrow ? 'narrow' : 'wide'
+  const first = FIRST_PRODUCTS[width]
+  const shown = isExpanded ? products : products.slice(0, first)
+  const edited = useEditedRows({ editing, rows: shown, kept: products, isApart: isNarrow })
+  const selection = useRowSelection({ rows: shown, rowId, maximum: BULK_LIMIT })
+  useOnlySelection(selection)
+  const { remove, isPending } = useProductRemoval(_id, selection)
+  const long: Partial<ComponentProps<typeof DataTable<BasketProduct>>> =
+    shown.length > MOST_DRAWN
+      ? {
+          containerClassName: LONG_TABLE,
+          body: (body) => <VirtualBody body={body} rowHeight={ROW_HEIGHT[width]} keptId={editing.row?._id} />,
+        }
+      : {}
+  return (
+    <div className="grid min-w-0 gap-2 tabular-nums">
+      <RowEditor editing={editing} isApart={isNarrow}>
+        <DataTable
+          label={t('product.table', { number })}
+          columns={columns}
+          {...edited}
+          rowId={rowId}
+          density="compact"
+          {...long}
+          empty={<EmptyState icon={Package} title={t('card.empty')} />}
+          selection={selection}
+          selectionLabel={({ name }) => t('product.select', { name })}
+        />
+      </RowEditor>
+      {isNarrow && (
+        <RecordSheet editing={editing} fields={BASKET_PRODUCT.fields} labelOf={BASKET_PRODUCT.labelOf} />
+      )}
+      {products.length > first && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isExpanded}
+          className="justify-self-center"
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          {t(isExpanded ? 'card.showFewer' : 'card.showAll', { count: products.length })}
+        </Button>
+      )}
+      <SelectedProducts selection={selection} onRemove={mayEdit ? remove : null} isBusy={isPending} />
+      <ConfirmRemoval
+        item={toRemove}
+        question={t('product.removeQuestion')}
+        hint={({ name }) => t('product.removeHint', { name, number })}
+        onConfirm={({ _id }) => remove([_id])}
+        onClose={() => setToRemove(null)}
+      />
+    </div>
+  )
+}
+
+interface SelectedProductsProps {
+  selection: RowSelection<BasketProduct>
+  /** Null for whoever may not. */
+  onRemove: ((ids: string[]) => Promise<void>) | null
+  isBusy: boolean
+}
+
+function SelectedProducts({ selection, onRemove, isBusy }: SelectedProductsProps) {
+  const t = useTranslations('baskets.product')
+  const translate = useTranslate()
+  const cellsOf = useCallback(
+    (row: BasketProduct) => recordCells(BASKET_PRODUCT.fields, row, translate),
+    [translate],
+  )
+  const ids = selection.rows.map(rowId)
+  return (
+    <SelectionBar selection={selection} maximum={BULK_LIMIT}>
+      {onRemove && (
+        <BulkRemoval
+          question={t('removeSeveral', { count: ids.length })}
+          onConfirm={() => onRemove(ids)}
+          isBusy={isBusy}
+        />
+      )}
+      <CopyRowsButton rows={selection.rows} cellsOf={cellsOf} />
+    </SelectionBar>
+  )
+}
+
+function useProductEditing(basketId: string) {
+  const t = useTranslations('baskets')
+  const translate = useTranslate()
+  const { mutateAsync } = useChangeProduct(basketId)
+  return useRowEditing({
+    name: `${BASKET_PRODUCT.name}:${basketId}`,
+    schema: productUpdate,
+    fields: useMemo(() => describeFields(BASKET_PRODUCT.fields, translate), [translate]),
+    valuesOf: productValuesOf,
+    save: async ({ _id }: BasketProduct, values, version) => {
+      await mutateAsync({ productId: _id, body: { ...values, version } })
+      toast({ title: t('product.updated') })
+    },
+    failure: 'baskets.failures.updateProduct',
+  })
+}
+
+function useProductRemoval(basketId: string, selection: RowSelection<BasketProduct>) {
+  const t = useTranslations('baskets')
+  const attempt = useUndoable()
+  const { mutateAsync, isPending } = useRemoveProducts(basketId)
+  const { mutateAsync: restore } = useRestoreProducts()
+  const remove = (ids: string[]) =>
+    attempt({
+      of: `remove:${BASKET_PRODUCT.name}:${ids.join()}`,
+      work: async () => {
+        const { deleted } = await mutateAsync(ids)
+        selection.drop(ids)
+        return { title: t('product.removed', { count: deleted }), undo: () => restore(ids) }
+      },
+      failure: 'baskets.failures.removeProduct',
+      onMissing: selection.keepPage,
+    })
+  return { remove, isPending }
+}

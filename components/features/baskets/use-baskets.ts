@@ -1,0 +1,30 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { useUrlState } from '@/lib/client/url-state'
+import { basketSearchOf, basketsQuery } from '@/lib/features/baskets/client'
+import { isBasketFound } from '@/lib/features/baskets/rules'
+
+/**
+ * The baskets that the search of the page's address finds. Where the server does not answer a search, it is made among
+ * those that are loaded.
+ */
+export function useBaskets() {
+  const { query } = useUrlState()
+  const search = basketSearchOf({ search: query.get('search') })
+  const found = useInfiniteQuery(basketsQuery(search))
+  // Without a connection the browser does not even ask; what is shown then is the answer to the search before.
+  const isUnanswered = found.isPaused ? !found.data || found.isPlaceholderData : found.isError && !found.data
+  const isSearchedHere = search !== '' && isUnanswered
+  const all = useInfiniteQuery({ ...basketsQuery(''), enabled: isSearchedHere })
+  const list = isSearchedHere ? all : found
+  useQueryFailureToast(list, 'baskets.failures.load')
+  const loaded = list.data?.pages.flatMap((page) => page.rows)
+  return {
+    search,
+    list,
+    baskets: isSearchedHere ? loaded?.filter((basket) => isBasketFound(basket, search)) : loaded,
+    isSearchedHere,
+  }
+}

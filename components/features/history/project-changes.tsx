@@ -1,0 +1,64 @@
+'use client'
+
+import { Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Link } from '@/components/shared/link'
+import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/select'
+import { SheetFooter } from '@/components/ui/sheet'
+import type { HistoryPart } from '@/lib/features/history/contract'
+import { HISTORY_PART_NAMES } from '@/lib/features/history/rules'
+import { choiceOf } from '@/lib/shared/choices'
+import { HistoryList } from './history-list'
+import { PROJECT_WORDS } from './project-words'
+import { ShowAll } from './show-all'
+
+const ALL = 'all'
+
+interface ProjectChangesProps {
+  projectId: string
+  /** What alone is shown; everything where it is null. */
+  subjectId: string | null
+}
+
+/** Who changed what of a project and of everything that belongs to it. */
+export default function ProjectChanges({ projectId, subjectId }: ProjectChangesProps) {
+  const t = useTranslations('history')
+  const [part, setPart] = useState<HistoryPart | null>(null)
+  return (
+    <>
+      {subjectId ? <ShowAll /> : <PartFilter part={part} onChange={setPart} />}
+      <HistoryList scope={{ projectId, subjectId, part: subjectId ? null : part }} words={PROJECT_WORDS} />
+      <SheetFooter>
+        <Button asChild variant="ghost" className="justify-start">
+          <Link href={`/trash?projectId=${projectId}`}>
+            <Trash2 />
+            {t('trash')}
+          </Link>
+        </Button>
+      </SheetFooter>
+    </>
+  )
+}
+
+interface PartFilterProps {
+  part: HistoryPart | null
+  onChange: (part: HistoryPart | null) => void
+}
+
+function PartFilter({ part, onChange }: PartFilterProps) {
+  const t = useTranslations('history')
+  return (
+    <Select
+      aria-label={t('part')}
+      value={part ?? ALL}
+      options={[
+        { value: ALL, label: t('parts.all') },
+        ...HISTORY_PART_NAMES.map((option) => ({ value: option, label: t(`parts.${option}`) })),
+      ]}
+      onValueChange={(value) => onChange(choiceOf(HISTORY_PART_NAMES, value))}
+      className="w-48 shrink-0"
+    />
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import type { SharedPart } from '@/lib/features/history/contract'
+import { HistoryList } from './history-list'
+import type { HistoryWords } from './history-words'
+import { ShowAll } from './show-all'
+
+interface SharedChangesProps {
+  part: SharedPart
+  words: HistoryWords
+  /** What alone is shown; everything where it is null. */
+  subjectId: string | null
+}
+
+/** Who changed what of things that all projects share. */
+export function SharedChanges({ part, words, subjectId }: SharedChangesProps) {
+  return (
+    <>
+      {subjectId && <ShowAll />}
+      <HistoryList scope={{ shared: part, subjectId }} words={words} />
+    </>
+  )
+}

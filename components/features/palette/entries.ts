@@ -1,0 +1,139 @@
+import {
+  BookOpen,
+  Bot,
+  FileJson,
+  FolderKanban,
+  Info,
+  Link2,
+  ListChecks,
+  ListOrdered,
+  type LucideIcon,
+  MonitorSmartphone,
+  Pencil,
+  Plus,
+  ReceiptText,
+} from 'lucide-react'
+import { MENU_NAVIGATION } from '@/components/shared/app-shell/navigation'
+import type { Visit } from '@/lib/client/visits'
+import type { WishedForm } from '@/lib/client/wished-form'
+import { PROJECT_TABS } from '@/lib/features/projects/client'
+import type { ScenarioTab } from '@/lib/features/scenarios/client'
+import { message, type Translate } from '@/lib/shared/messages'
+
+/** Something that can be gone to. */
+export interface Entry {
+  /** Also where it leads, but for what begins something there. */
+  id: string
+  icon: LucideIcon
+  /** Of a project or a scenario. */
+  number?: string
+  label: string
+  detail?: string
+  href: string
+  /** The form that opens there. */
+  form?: WishedForm
+}
+
+/** The project whose page or whose scenario's page is open. */
+interface OpenProject {
+  reference: string
+  number: string
+}
+
+/** What the page shows one of. */
+export interface OpenThing {
+  project: OpenProject | null
+  scenarioId: string | null
+}
+
+const LATER_PAGES = { bots: Bot, links: Link2, steps: ListOrdered } as const
+
+/** The screens, those of the header's navigation first. */
+export function screenEntries(translate: Translate): Entry[] {
+  return [
+    ...MENU_NAVIGATION.map(({ href, label, icon }) => ({ id: href, icon, label: translate(label), href })),
+    ...(['bots', 'links', 'steps'] as const).map((tab) => {
+      const href = `/documentation?tab=${tab}`
+      return { id: href, icon: LATER_PAGES[tab], label: translate(`documentation.tab.${tab}`), href }
+    }),
+    { id: '/about', icon: Info, label: translate('layout.about'), href: '/about' },
+    { id: '/api-docs', icon: FileJson, label: translate('apiDocs.title'), href: '/api-docs' },
+  ]
+}
+
+const SCENARIO_PARTS = {
+  products: message('scenarioParts.tab.products'),
+  steps: message('scenarioParts.tab.steps'),
+  receipts: message('scenarioParts.tab.receipts'),
+  transactions: message('scenarioParts.tab.transactions'),
+  financials: message('scenarioParts.tab.financials'),
+  errors: message('scenarioParts.tab.errors'),
+} as const satisfies Record<ScenarioTab, string>
+
+/** The parts of the project whose page is open, and of the scenario. */
+export function partEntries(
+  translate: Translate,
+  { project, scenarioId, mayEdit }: OpenThing & { mayEdit: boolean },
+): Entry[] {
+  const ofScenario = Object.entries(SCENARIO_PARTS).map(([tab, label]) => {
+    const href = `/scenarios/${scenarioId}?tab=${tab}`
+    return {
+      ...{ id: href, icon: ListChecks, label: translate(label) },
+      ...{ detail: translate('palette.ofScenario'), href },
+    }
+  })
+  return [...(scenarioId ? ofScenario : []), ...(project ? projectParts(translate, project, mayEdit) : [])]
+}
+
+function projectParts(translate: Translate, { reference, number }: OpenProject, mayEdit: boolean): Entry[] {
+  const detail = translate('palette.ofProject', { number })
+  const to = (path: string, icon: LucideIcon, label: string): Entry => {
+    const href = `/projects/${reference}${path}`
+    return { id: href, icon, label, detail, href }
+  }
+  return [
+    ...PROJECT_TABS.map((tab) => to(`?tab=${tab}`, FolderKanban, translate(`projects.page.tab.${tab}`))),
+    ...(mayEdit ? [to('/edit', Pencil, translate('palette.editProject'))] : []),
+  ]
+}
+
+/** What can be begun: scenarios where a project is open. */
+export function creationEntries(translate: Translate, project: OpenProject | null): Entry[] {
+  const of = (form: WishedForm, icon: LucideIcon, href: string, detail?: string): Entry => {
+    return { id: `new:${form}`, icon, label: translate(`palette.create.${form}`), href, form, detail }
+  }
+  const inProject = (type: 'orders' | 'receipts', icon: LucideIcon) =>
+    project
+      ? [
+          of(
+            type,
+            icon,
+            `/projects/${project.reference}?tab=${type}`,
+            translate('palette.ofProject', { number: project.number }),
+          ),
+        ]
+      : []
+  return [
+    { id: 'new:project', icon: Plus, label: translate('palette.create.project'), href: '/projects/create' },
+    ...inProject('orders', ListChecks),
+    ...inProject('receipts', ReceiptText),
+    of('basket', Plus, '/baskets'),
+    of('step', ListOrdered, '/documentation?tab=steps'),
+    of('cashRegister', MonitorSmartphone, '/documentation'),
+    of('bot', Bot, '/documentation?tab=bots'),
+    of('link', BookOpen, '/documentation?tab=links'),
+  ]
+}
+
+/** A project or a scenario that was looked at, or found. */
+export function thingEntry({ kind, id, number, name }: Visit, detail?: string): Entry {
+  const isProject = kind === 'project'
+  return {
+    id,
+    icon: isProject ? FolderKanban : ListChecks,
+    number,
+    label: name,
+    detail,
+    href: `/${isProject ? 'projects' : 'scenarios'}/${id}`,
+  }
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
+import { lazyCode } from '@/lib/client/lazy-code'
+import { useEver } from '@/lib/client/use-ever'
+
+const PaletteDialog = lazyCode(() => import('./palette-dialog'))
+const KeysDialog = lazyCode(() => import('./keys-dialog'))
+
+type Shown = 'palette' | 'keys' | null
+
+const TYPING =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="grid"], [role="combobox"], [role="menu"], [role="listbox"]'
+
+/** What a key asks for: Ctrl+K or ⌘K wherever one is, `?` where it would not be typed. */
+function shownBy(event: KeyboardEvent): Shown {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = event
+  if (event.defaultPrevented || altKey) return null
+  // The same key in a Cyrillic layout types another letter.
+  if (ctrlKey !== metaKey && !shiftKey && (key === 'k' || code === 'KeyK')) return 'palette'
+  const isTyping = target instanceof Element && target.closest(TYPING)
+  return key === '?' && !ctrlKey && !metaKey && !isTyping ? 'keys' : null
+}
+
+const isAnotherOpen = () => document.querySelector('[role$="dialog"][data-state="open"]') !== null
+
+const never = () => () => {}
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** The button of the header that finds everything, and the keys that open it; what they open is loaded then. */
+export function Palette() {
+  const t = useTranslations('palette')
+  const [shown, setShown] = useState<Shown>(null)
+  const key = useSyncExternalStore(never, isApple, () => false) ? '⌘K' : 'Ctrl K'
+  const close = () => setShown(null)
+  useEffect(() => {
+    const follow = (event: KeyboardEvent) => {
+      const asked = shownBy(event)
+      // Another dialog has something to be settled first.
+      if (!asked || (!shown && isAnotherOpen())) return
+      event.preventDefault()
+      setShown(asked === shown ? null : asked)
+    }
+    window.addEventListener('keydown', follow)
+    return () => window.removeEventListener('keydown', follow)
+  }, [shown])
+  return (
+    <>
+      <Button
+        variant="ghost"
+        title={t('open')}
+        aria-haspopup="dialog"
+        aria-expanded={shown === 'palette'}
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={PaletteDialog.preload}
+        onFocus={PaletteDialog.preload}
+        onClick={() => setShown('palette')}
+        className="touch:min-w-10 px-2"
+      >
+        <Search />
+        <span className="sr-only">{t('open')}</span>
+        <Kbd className="hidden whitespace-nowrap md:inline-flex">{key}</Kbd>
+      </Button>
+      {useEver(shown === 'palette') && (
+        <Suspense fallback={null}>
+          <PaletteDialog isOpen={shown === 'palette'} onClose={close} onKeys={() => setShown('keys')} />
+        </Suspense>
+      )}
+      {useEver(shown === 'keys') && (
+        <Suspense fallback={null}>
+          <KeysDialog isOpen={shown === 'keys'} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

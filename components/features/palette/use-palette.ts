@@ -1,0 +1,108 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { usePathname } from 'next/navigation'
+import { useState } from 'react'
+import { useActor } from '@/components/shared/actor-context'
+import { useTranslate } from '@/lib/client/translate'
+import { useDebounced } from '@/lib/client/use-debounced'
+import { recentVisits, type Visit } from '@/lib/client/visits'
+import { foundProjectsQuery, foundScenariosQuery } from '@/lib/features/palette/client'
+import { isFoundBy, placeAt } from '@/lib/features/palette/rules'
+import { canEdit } from '@/lib/shared/actor'
+import { message } from '@/lib/shared/messages'
+import { formatProjectNumber } from '@/lib/shared/project-number'
+import {
+  creationEntries,
+  type Entry,
+  type OpenThing,
+  partEntries,
+  screenEntries,
+  thingEntry,
+} from './entries'
+
+const SEARCH_DELAY_MS = 200
+
+/** Entries of one kind, under their name. */
+export interface EntryGroup {
+  name: 'recent' | 'here' | 'create' | 'screens' | 'projects' | 'scenarios'
+  entries: Entry[]
+}
+
+/** What the palette shows of a text: what is known here at once, and what is searched for below it. */
+export function usePalette(text: string) {
+  const search = text.trim()
+  const settled = useDebounced(search, SEARCH_DELAY_MS)
+  const projects = useQuery(foundProjectsQuery(settled))
+  const scenarios = useQuery(foundScenariosQuery(settled))
+  const known = useKnownEntries()
+  // The address of a screen is its name in English; that of a part has an id in it, which many numbers are found in.
+  const isFound = ({ number, label, detail, href }: Entry) =>
+    isFoundBy(search, [label, number ?? (detail === undefined ? href : '')])
+  const groups: EntryGroup[] = known.map(({ name, entries }) => ({ name, entries: entries.filter(isFound) }))
+  const isCurrent = settled === search && search !== ''
+  if (isCurrent) {
+    const shown = new Set(groups.flatMap(({ entries }) => entries.map(({ id }) => id)))
+    const isNew = ({ id }: Entry) => !shown.has(id)
+    groups.push({ name: 'projects', entries: (projects.data?.projects ?? []).map(ofProject).filter(isNew) })
+    groups.push({
+      name: 'scenarios',
+      entries: (scenarios.data?.scenarios ?? []).map(ofScenario).filter(isNew),
+    })
+  }
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    isSearching: search !== '' && (!isCurrent || projects.isFetching || scenarios.isFetching),
+    failures: [
+      ...(isCurrent && projects.isError ? [message('projects.failures.search')] : []),
+      ...(isCurrent && scenarios.isError ? [message('scenarios.failures.fetch')] : []),
+    ],
+    retry: () => {
+      void projects.refetch()
+      void scenarios.refetch()
+    },
+  }
+}
+
+const ofProject = ({ _id, projectNumber, name }: { _id: string; projectNumber: number; name: string }) =>
+  thingEntry({ kind: 'project', id: _id, number: formatProjectNumber(projectNumber), name })
+
+interface FoundScenario {
+  _id: string
+  scenarioNumber: string
+  projectName: string
+  status: string
+}
+
+const ofScenario = ({ _id, scenarioNumber, projectName, status }: FoundScenario) =>
+  thingEntry({ kind: 'scenario', id: _id, number: scenarioNumber, name: projectName }, status)
+
+function useKnownEntries(): EntryGroup[] {
+  const translate = useTranslate()
+  const actor = useActor()
+  const pathname = usePathname()
+  const mayEdit = canEdit(actor)
+  const [recent] = useState(() => recentVisits(actor.userId))
+  const open = openAt(pathname, recent)
+  const isOpen = ({ id }: Visit) => id === (open.scenarioId ?? open.project?.reference)
+  return [
+    { name: 'recent', entries: recent.filter((visit) => !isOpen(visit)).map((visit) => thingEntry(visit)) },
+    { name: 'here', entries: partEntries(translate, { ...open, mayEdit }) },
+    { name: 'create', entries: mayEdit ? creationEntries(translate, open.project) : [] },
+    { name: 'screens', entries: screenEntries(translate) },
+  ]
+}
+
+// What is looked at is among what was looked at.
+function openAt(pathname: string, recent: readonly Visit[]): OpenThing {
+  const place = placeAt(pathname)
+  const visit = recent.find(({ id, number }) => place && isReferredTo(place.id, { id, number }))
+  if (!place || !visit) return { project: null, scenarioId: null }
+  const [number = ''] = visit.number.split('-')
+  if (place.kind === 'project') return { project: { reference: visit.id, number }, scenarioId: null }
+  const { projectId } = visit
+  return { project: projectId ? { reference: projectId, number } : null, scenarioId: visit.id }
+}
+
+const isReferredTo = (reference: string, { id, number }: Pick<Visit, 'id' | 'number'>) =>
+  reference === id || reference.padStart(number.length, '0') === number

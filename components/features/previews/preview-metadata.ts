@@ -1,0 +1,14 @@
+import type { Metadata } from 'next'
+import type { LinkPreview } from '@/lib/features/previews/contract'
+import { PREVIEW_SIZE } from './preview-card'
+import { previewWords } from './preview-words'
+
+/** Returns the metadata that a chat reads of a page that a link leads to (https://ogp.me). */
+export function previewMetadata(preview: LinkPreview): Pick<Metadata, 'openGraph' | 'twitter'> {
+  const { product, path, title, description } = previewWords(preview)
+  const image = { url: `/preview${path}`, ...PREVIEW_SIZE, type: 'image/png', alt: title }
+  return {
+    openGraph: { type: 'website', siteName: product, title, description, url: path, images: [image] },
+    twitter: { card: 'summary_large_image', title, description, images: [image] },
+  }
+}

@@ -1,0 +1,86 @@
+import type { LinkPreview, ProjectPreview, ScenarioPreview } from '@/lib/features/previews/contract'
+import { progressOf } from '@/lib/features/previews/rules'
+import { STATUS_GROUPS, STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
+import { translatorOf } from '@/lib/shared/catalog'
+import { formatLongDay } from '@/lib/shared/dates'
+import { localeOf } from '@/lib/shared/language'
+import { message, type Translate } from '@/lib/shared/messages'
+
+/** What a preview says, of whatever kind its thing is. */
+export interface PreviewWords {
+  product: string
+  /** The address that it belongs to. */
+  path: string
+  title: string
+  description: string
+  number: string
+  name: string
+  status: { label: string; color: string }
+  /** Below the name. */
+  note: string | null
+  progress: { label: string; percent: number } | null
+}
+
+const GREEN = '#4ade80'
+const BLUE = '#60a5fa'
+const YELLOW = '#f5c451'
+const GRAY = '#a3adbd'
+const RED = '#f87171'
+
+const PROJECT_STATUSES = {
+  draft: { name: message('projects.status.draft'), color: YELLOW },
+  active: { name: message('projects.status.active'), color: GREEN },
+  in_progress: { name: message('projects.status.in_progress'), color: BLUE },
+  completed: { name: message('projects.status.completed'), color: GRAY },
+  archived: { name: message('projects.status.archived'), color: GRAY },
+} as const satisfies Record<ProjectPreview['status'], { name: string; color: string }>
+
+const GROUP_COLORS = { withErrors: RED, inProgress: BLUE, completed: GREEN } as const
+
+const separated = (...parts: string[]) => parts.join(' · ')
+
+/** The words on a preview. A crawler has no language of its own, so they are in the language of untouched screens. */
+export function previewWords(preview: LinkPreview): PreviewWords {
+  const translate = translatorOf(null)
+  const words =
+    preview.kind === 'project' ? projectWords(preview, translate) : scenarioWords(preview, translate)
+  return { product: translate('layout.logo'), ...words }
+}
+
+type Words = Omit<PreviewWords, 'product'>
+
+function projectWords(preview: ProjectPreview, translate: Translate): Words {
+  const { _id, number, name, scenarioCount: total, completedCount: completed } = preview
+  const day = (text: string) => formatLongDay(text, localeOf(null))
+  const status = PROJECT_STATUSES[preview.status]
+  const label = translate(status.name)
+  const dates = `${day(preview.startDate)} – ${day(preview.endDate)}`
+  const percent = progressOf(preview)
+  const progress = translate('projects.preview.progress', { completed, total, percent })
+  return {
+    path: `/p/${_id}`,
+    title: separated(number, name),
+    description: separated(label, dates, progress),
+    number,
+    name,
+    status: { label, color: status.color },
+    note: dates,
+    progress: { label: progress, percent },
+  }
+}
+
+function scenarioWords(preview: ScenarioPreview, translate: Translate): Words {
+  const { _id, number, status, projectNumber, projectName } = preview
+  const title = translate('scenarios.page.title', { number })
+  const group = STATUS_GROUPS.find((one) => STATUSES_OF_GROUP[one].includes(status))
+  return {
+    path: `/s/${_id}`,
+    title: separated(title, status),
+    description: separated(projectNumber, projectName),
+    number: title,
+    name: projectName,
+    status: { label: status, color: group ? GROUP_COLORS[group] : GRAY },
+    note: null,
+    progress: null,
+  }
+}

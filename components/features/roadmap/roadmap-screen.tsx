@@ -1,0 +1,106 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect } from 'react'
+import { EmptyState } from '@/components/shared/empty-state'
+import { PageHeader } from '@/components/shared/page-header'
+import { useAttempt } from '@/components/shared/use-attempt'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { useUrlState } from '@/lib/client/url-state'
+import { roadmapFilterOf, roadmapQuery, useRefreshRoadmap } from '@/lib/features/roadmap/client'
+import type { Roadmap } from '@/lib/features/roadmap/contract'
+import { matching } from '@/lib/features/roadmap/rules'
+import { cn } from '@/lib/shared/cn'
+import { RoadmapBoard } from './roadmap-board'
+import { RoadmapConnection } from './roadmap-connection'
+import { RoadmapFigures, RoadmapLegend } from './roadmap-figures'
+import { RoadmapFilters } from './roadmap-filters'
+import { RoadmapStates } from './roadmap-states'
+
+/** The roadmap for whoever is signed in: it can be narrowed, and read anew. */
+export function RoadmapScreen() {
+  const t = useTranslations('roadmap')
+  const query = useQuery(roadmapQuery)
+  useQueryFailureToast(query, 'roadmap.failures.fetch')
+  const tellCached = useCachedToast()
+  const isCached = query.data?.cached === true
+  useEffect(() => {
+    if (isCached) tellCached()
+  }, [isCached, tellCached])
+  const { project, lastUpdated = null } = query.data ?? {}
+  const refresh = <RefreshButton onCached={tellCached} />
+  return (
+    <>
+      <PageHeader
+        title={project?.title || t('title')}
+        subtitle={project?.description || t('subtitle')}
+        back={{ href: '/', label: t('back') }}
+        actions={refresh}
+      />
+      <div className="grid gap-3">
+        <RoadmapConnection lastUpdated={lastUpdated} />
+        <RoadmapStates query={query}>{(roadmap) => <Contents roadmap={roadmap} />}</RoadmapStates>
+      </div>
+    </>
+  )
+}
+
+// Whoever looks at an older board than there may be is told so, once.
+function useCachedToast() {
+  const t = useTranslations('roadmap')
+  return useCallback(() => toast({ title: t('cachedData'), description: t('showingCached') }), [t])
+}
+
+function Contents({ roadmap: { items } }: { roadmap: Roadmap }) {
+  const t = useTranslations('roadmap')
+  const { query: address, change } = useUrlState()
+  const filter = roadmapFilterOf(Object.fromEntries(address))
+  const found = matching(items, filter)
+  const clear = () => change({ search: null, priority: null, status: null })
+  return (
+    <>
+      <RoadmapFigures items={items} />
+      <RoadmapFilters filter={filter} />
+      <RoadmapLegend />
+      {found.length === 0 ? (
+        <EmptyState
+          title={t('nothingFound')}
+          action={
+            <Button variant="outline" onClick={clear}>
+              {t('clearFilters')}
+            </Button>
+          }
+          className="rounded-md border bg-card"
+        />
+      ) : (
+        <RoadmapBoard items={found} />
+      )}
+    </>
+  )
+}
+
+function RefreshButton({ onCached }: { onCached: () => void }) {
+  const t = useTranslations('roadmap')
+  const attempt = useAttempt()
+  const { mutateAsync, isPending } = useRefreshRoadmap()
+  const refresh = () =>
+    attempt({
+      of: 'roadmap:refresh',
+      work: async () => {
+        const { cached } = await mutateAsync()
+        if (cached) onCached()
+        else toast({ title: t('refreshed') })
+      },
+      failure: 'roadmap.failures.refresh',
+    })
+  return (
+    <Button variant="outline" disabled={isPending} onClick={() => void refresh()}>
+      <RotateCw className={cn(isPending && 'animate-spin')} />
+      {t(isPending ? 'refreshing' : 'refresh')}
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { CloudOff, LoaderCircle, Map as MapIcon } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { EmptyState } from '@/components/shared/empty-state'
+import { StatePanel } from '@/components/shared/state-panel'
+import type { Roadmap } from '@/lib/features/roadmap/contract'
+
+interface RoadmapStatesProps {
+  query: { data: Roadmap | undefined; error: Error | null; isPending: boolean }
+  /** Tries again, where the person may. */
+  action?: ReactNode
+  children: (roadmap: Roadmap) => ReactNode
+}
+
+const FRAME = 'rounded-md border bg-card text-foreground'
+
+/** The board, or why there is none: it loads, it failed, there is none, there is nothing on it. */
+export function RoadmapStates({ query: { data, error, isPending }, action, children }: RoadmapStatesProps) {
+  const t = useTranslations('roadmap')
+  if (isPending)
+    return (
+      <div
+        role="status"
+        className={`${FRAME} flex items-center justify-center gap-2 p-10 text-muted-foreground`}
+      >
+        <LoaderCircle aria-hidden className="size-4 animate-spin" />
+        {t('loading')}
+      </div>
+    )
+  if (!data)
+    return (
+      <StatePanel
+        icon={CloudOff}
+        role="alert"
+        title={t('error', { message: error?.message ?? '' })}
+        hint={t('unavailable')}
+        action={action}
+        className={FRAME}
+      />
+    )
+  if (data.lastUpdated === null)
+    return <StatePanel icon={CloudOff} title={t('unavailable')} action={action} className={FRAME} />
+  if (data.items.length === 0) return <EmptyState icon={MapIcon} title={t('empty')} className={FRAME} />
+  return children(data)
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ComponentType } from 'react'
+import { LazyPart } from '@/components/shared/lazy-part'
+import { OpenTabs } from '@/components/shared/open-tabs'
+import { lazyCode } from '@/lib/client/lazy-code'
+import { useUrlState } from '@/lib/client/url-state'
+import { SCENARIO_TABS, type ScenarioTab, scenarioTabOf } from '@/lib/features/scenarios/client'
+
+/** What the tabs show; each is loaded with its tab. */
+const CONTENTS: Record<ScenarioTab, ComponentType<{ scenarioId: string }>> = {
+  products: lazyCode(() => import('./products-tab')),
+  steps: lazyCode(() => import('../steps/steps-tab')),
+  receipts: lazyCode(() => import('../photos/receipts-tab')),
+  transactions: lazyCode(() => import('../parts/transactions-tab')),
+  financials: lazyCode(() => import('../parts/financials-tab')),
+  errors: lazyCode(() => import('../errors/errors-tab')),
+}
+
+// Each tab begins without the order of the one before.
+const NO_VIEW = { sort: null, order: null, markSort: null, markOrder: null }
+
+/** The parts of a scenario, one at a time; which one stands in the page's address. */
+export function ScenarioTabs({ scenarioId }: { scenarioId: string }) {
+  const t = useTranslations('scenarioParts')
+  const { query, change } = useUrlState()
+  const contentOf = (tab: ScenarioTab) => {
+    const Content = CONTENTS[tab]
+    return (
+      <LazyPart>
+        <Content scenarioId={scenarioId} />
+      </LazyPart>
+    )
+  }
+  return (
+    <OpenTabs
+      label={t('tabs')}
+      tabs={SCENARIO_TABS.map((name) => ({ name, label: t(`tab.${name}`), content: contentOf(name) }))}
+      open={scenarioTabOf(query.get('tab'))}
+      onOpen={(next) => change({ ...NO_VIEW, tab: next === SCENARIO_TABS[0] ? null : next })}
+    />
+  )
+}

@@ -1,0 +1,153 @@
+'use client'
+
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { RowButton } from '@/components/shared/data-table/row-actions'
+import { RowHistoryButton } from '@/components/shared/data-table/row-history-button'
+import { PersonName } from '@/components/shared/person-name'
+import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Card, CardContent } from '@/components/ui/card'
+import { Checkbox } from '@/components/ui/checkbox'
+import type { ErrorReport, ErrorReportStatus } from '@/lib/features/scenarios/error-reports/contract'
+import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
+import { cn } from '@/lib/shared/cn'
+import { shortened } from '@/lib/shared/code-text'
+import { formatDottedDay } from '@/lib/shared/dates'
+import { CodeText } from './code-text'
+import { EditReport } from './edit-report'
+
+/** From here on texts are cut until they are asked for (docs/domain.md, Screens). */
+const DESCRIPTION_LIMIT = 200
+const DETAIL_LIMIT = 150
+
+const TONES: Record<ErrorReportStatus, StatusTone> = {
+  open: 'red',
+  in_progress: 'blue',
+  resolved: 'green',
+  closed: 'gray',
+  need_test: 'yellow',
+  no_relevant: 'gray',
+}
+
+interface ErrorCardProps {
+  scenarioId: string
+  report: ErrorReport
+  mayEdit: boolean
+  isSelected: boolean
+  /** `isRange` selects all between this one and the one before. */
+  onSelect: (isRange: boolean) => void
+  onRemove: () => void
+}
+
+/** An error report: in short until it is opened, and a form while it is edited. */
+export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, onRemove }: ErrorCardProps) {
+  const t = useTranslations('scenarioParts.errors')
+  const [isOpen, setIsOpen] = useState(false)
+  const [isEdited, setIsEdited] = useState(false)
+  const { author, detectionDate, isBlocker, status } = report
+  return (
+    <li>
+      <Card className={cn(isBlocker && 'border-tone-red/40', isSelected && 'border-primary bg-primary-soft')}>
+        <CardContent className="grid gap-3 pt-3">
+          <div className="flex flex-wrap items-center gap-2">
+            <Checkbox
+              aria-label={t('select', { author })}
+              checked={isSelected}
+              onClick={({ shiftKey }) => onSelect(shiftKey)}
+            />
+            <StatusName status={status} />
+            {isBlocker && <Badge variant="red">{t('blocker')}</Badge>}
+            <span className="text-muted-foreground text-sm tabular-nums">
+              {t.rich('reportedBy', {
+                person: () => <PersonName person={{ name: author }} />,
+                day: formatDottedDay(detectionDate),
+              })}
+            </span>
+            <span className="ml-auto flex gap-1">
+              <RowHistoryButton id={report._id} name={ERROR_REPORT.labelOf(report)} />
+              {mayEdit && !isEdited && (
+                <>
+                  <RowButton icon="edit" label={t('edit', { author })} onClick={() => setIsEdited(true)} />
+                  <RowButton icon="remove" label={t('remove', { author })} onClick={onRemove} />
+                </>
+              )}
+            </span>
+          </div>
+          {isEdited ? (
+            <EditReport {...{ scenarioId, report }} onDone={() => setIsEdited(false)} />
+          ) : (
+            <>
+              <div className="text-sm">
+                <CodeText
+                  text={isOpen ? report.description : shortened(report.description, DESCRIPTION_LIMIT)}
+                />
+              </div>
+              <Details {...{ report, isOpen }} />
+              <Button
+                variant="ghost"
+                size="sm"
+                className="-ml-2.5 justify-self-start"
+                aria-expanded={isOpen}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                {isOpen ? <ChevronUp /> : <ChevronDown />}
+                {t(isOpen ? 'showLess' : 'showMore')}
+              </Button>
+            </>
+          )}
+        </CardContent>
+      </Card>
+    </li>
+  )
+}
+
+function StatusName({ status }: { status: ErrorReportStatus }) {
+  const t = useTranslations('scenarios.parts.errors.status')
+  return <StatusBadge tone={TONES[status]}>{t(status)}</StatusBadge>
+}
+
+/** What else a report says; until it is opened the beginnings of its texts. */
+function Details({ report, isOpen }: { report: ErrorReport; isOpen: boolean }) {
+  const t = useTranslations('scenarios.parts.errors.fields')
+  const words = useTranslations('scenarioParts.errors')
+  const none = words('none')
+  const { cause, solution, responsible, responsibleUserId, plannedFixDate, detectionDate } = report
+  const texts = [
+    { label: t('cause'), text: cause },
+    { label: t('solution'), text: solution },
+  ].filter(({ text }) => isOpen || text)
+  if (!isOpen && texts.length === 0) return null
+  return (
+    <dl className="grid gap-x-4 gap-y-3 border-t pt-3 sm:grid-cols-3">
+      {texts.map(({ label, text }) => (
+        <div key={label} className="min-w-0 sm:col-span-3">
+          <dt className="text-muted-foreground text-xs">{label}</dt>
+          <dd className="text-sm">
+            {text ? <CodeText text={isOpen ? text : shortened(text, DETAIL_LIMIT)} /> : none}
+          </dd>
+        </div>
+      ))}
+      {isOpen && (
+        <>
+          <Fact label={t('responsible')}>
+            {responsible ? <PersonName person={{ name: responsible, _id: responsibleUserId }} /> : none}
+          </Fact>
+          <Fact label={t('plannedFixDate')}>{plannedFixDate ? formatDottedDay(plannedFixDate) : none}</Fact>
+          <Fact label={t('detectionDate')}>{formatDottedDay(detectionDate)}</Fact>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted-foreground text-xs">{label}</dt>
+      <dd className="wrap-anywhere text-sm tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { lazyCode } from '@/lib/client/lazy-code'
+import { useEver } from '@/lib/client/use-ever'
+
+const ReportErrorDialog = lazyCode(() => import('./report-error-dialog'))
+
+interface ReportErrorProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
+  scenarioId: string
+}
+
+/** A button that opens the form for a new error report. */
+export function ReportError({ scenarioId, ...look }: ReportErrorProps) {
+  const t = useTranslations('scenarioParts.errors')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        {...look}
+        aria-haspopup="dialog"
+        onPointerEnter={ReportErrorDialog.preload}
+        onFocus={ReportErrorDialog.preload}
+        onClick={() => setIsOpen(true)}
+      >
+        <TriangleAlert />
+        {t('report')}
+      </Button>
+      <ReportQuestion {...{ scenarioId, isOpen }} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
+
+interface ReportQuestionProps {
+  scenarioId: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The dialog with the form for a new error report, loaded when it first opens. */
+export function ReportQuestion(props: ReportQuestionProps) {
+  return (
+    useEver(props.isOpen) && (
+      <Suspense fallback={null}>
+        <ReportErrorDialog {...props} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useController } from 'react-hook-form'
+import { FieldFrame } from '@/components/shared/form/field-frame'
+import { useField } from '@/components/shared/form/use-field'
+import { SuggestInput } from '@/components/shared/suggest-input'
+import { useUserSearch } from '@/lib/features/users/client'
+import { NAME_LIMIT } from '@/lib/shared/limits'
+
+/** Who is to mend an error: any name, or a person who is found by what is typed. */
+export function ResponsibleField() {
+  const t = useTranslations()
+  const hint = t('scenarioParts.errors.responsibleHint')
+  const { field, error, id, control } = useField({ name: 'responsible', hint })
+  const person = useController({ name: 'responsibleUserId' })
+  const { setText, users } = useUserSearch()
+  const value = typeof field.value === 'string' ? field.value : ''
+  const change = (typed: string) => {
+    setText(typed)
+    field.onChange(typed)
+    const meant = users.filter(({ name }) => name === typed)
+    person.field.onChange(meant.length === 1 ? (meant[0]?._id ?? null) : null)
+  }
+  return (
+    <FieldFrame {...{ id, error, hint }} label={t('scenarios.parts.errors.fields.responsible')}>
+      <SuggestInput
+        {...control}
+        ref={field.ref}
+        value={value}
+        onChange={change}
+        onBlur={field.onBlur}
+        maxLength={NAME_LIMIT}
+        suggestions={value === '' ? [] : users.map(({ name }) => name)}
+      />
+    </FieldFrame>
+  )
+}

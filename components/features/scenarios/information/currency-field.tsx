@@ -1,0 +1,52 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { FieldFrame } from '@/components/shared/form/field-frame'
+import { useField } from '@/components/shared/form/use-field'
+import { SuggestInput } from '@/components/shared/suggest-input'
+import { useTranslate } from '@/lib/client/translate'
+import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
+import { CURRENCIES, CURRENCY_OF, type DataPrefix } from '../scenario-layout'
+
+/** The currency of the scenario form: any text, with those of the three countries as suggestions. */
+export function CurrencyField({ prefix }: { prefix: DataPrefix }) {
+  const translate = useTranslate()
+  const name = `${prefix}currency`
+  useCurrencyOfCountry(prefix)
+  const { field, error, id, control } = useField({ name, hint: undefined, required: true })
+  const value = typeof field.value === 'string' ? field.value : ''
+  const typed = value.trim().toUpperCase()
+  const suggestions = CURRENCIES.filter((currency) => currency.startsWith(typed) && currency !== typed)
+  return (
+    <FieldFrame id={id} label={translate(DATA_LABELS.currency)} error={error} required>
+      <SuggestInput
+        {...control}
+        ref={field.ref}
+        value={value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        suggestions={suggestions}
+        maxLength={200}
+      />
+    </FieldFrame>
+  )
+}
+
+/** With another country comes its currency, unless a rare one was typed. */
+function useCurrencyOfCountry(prefix: DataPrefix): void {
+  const name = `${prefix}currency`
+  const { getValues, setValue, clearErrors } = useFormContext()
+  const country: unknown = useWatch({ name: `${prefix}country` })
+  const before = useRef(country)
+  useEffect(() => {
+    if (country === before.current) return
+    before.current = country
+    const proposed = CURRENCY_OF[String(country)]
+    const typed: unknown = getValues(name)
+    const isOwn = typed !== '' && CURRENCIES.every((currency) => currency !== typed)
+    if (!proposed || isOwn) return
+    setValue(name, proposed, { shouldDirty: true })
+    clearErrors(name)
+  }, [country, name, getValues, setValue, clearErrors])
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { z } from 'zod'
+import { ContractForm } from '@/components/shared/form/contract-form'
+import { useContractForm } from '@/components/shared/form/use-contract-form'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { storedOf } from '@/lib/client/records'
+import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { useUpdateScenarioData } from '@/lib/features/scenarios/information/client'
+import type { scenarioDataPatchSchema } from '@/lib/features/scenarios/information/contract'
+import { changedData } from '@/lib/features/scenarios/information/rules'
+import { ScenarioFields } from './scenario-fields'
+import { useBasketChoice } from './use-basket-choice'
+import { useDataDescriptions } from './use-data-descriptions'
+
+type Values = z.input<typeof scenarioDataPatchSchema>
+
+function valuesOf({ data }: ListedScenario): Values {
+  return { ...data, basket: data.basket === null ? '' : String(data.basket) }
+}
+
+interface InformationFormProps {
+  scenario: ListedScenario
+  draftKey: string
+  onDone: () => void
+}
+
+/** The form that changes a scenario's data. */
+export default function InformationForm({ scenario, draftKey, onDone }: InformationFormProps) {
+  const t = useTranslations('scenarios')
+  const common = useTranslations('common')
+  const tellFailure = useFailureToast()
+  const { mutateAsync } = useUpdateScenarioData(scenario._id)
+  const baskets = useBasketChoice()
+  const form = useContractForm<Values>({
+    schema: () =>
+      import('@/lib/features/scenarios/information/contract').then(
+        ({ scenarioDataPatchSchema }) => scenarioDataPatchSchema,
+      ),
+    defaultValues: valuesOf(scenario),
+    draftKey,
+    edited: {
+      version: scenario.version,
+      storedOf: (error) => storedOf(error, valuesOf),
+      fields: useDataDescriptions(scenario.type),
+    },
+  })
+  // Only what was changed here is sent, so that what others change of the rest meanwhile stays as it is.
+  const send = async (data: Partial<Values>, version: number | undefined): Promise<void> => {
+    try {
+      await mutateAsync({ data, version })
+    } catch (error) {
+      const stored = storedOf(error, valuesOf)
+      const foreign = stored && changedData(form.draft.basis().values, stored.values)
+      if (!foreign || Object.keys(data).some((name) => name in foreign)) throw error
+      await send(data, stored.version)
+    }
+  }
+  const save = async (values: Values, version: number | undefined) => {
+    await send(changedData(form.draft.basis().values, values), version)
+    toast({ title: t('page.informationUpdated') })
+    onDone()
+  }
+  const cancel = () => {
+    form.draft.discard()
+    onDone()
+  }
+  return (
+    <ContractForm
+      form={form}
+      aria-label={t('page.information')}
+      onSubmit={save}
+      onFailure={(error) => tellFailure(error, 'scenarios.failures.updateInformation')}
+    >
+      <ScenarioFields type={scenario.type} prefix="" baskets={baskets} onNewBasket={null} />
+      <div className="flex justify-end gap-2">
+        <Button variant="outline" onClick={cancel}>
+          {common('cancel')}
+        </Button>
+        <Button type="submit">{common('save')}</Button>
+      </div>
+    </ContractForm>
+  )
+}

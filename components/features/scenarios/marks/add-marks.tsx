@@ -1,0 +1,38 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Suspense } from 'react'
+import { useOpenForm } from '@/components/shared/form/draft'
+import { LoadingState } from '@/components/shared/loading-state'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { lazyCode } from '@/lib/client/lazy-code'
+
+const AddMarksForm = lazyCode(() => import('./add-marks-form'))
+
+/** The name under which marks that are being added are kept. */
+const keyOf = (scenarioId: string) => `add-marks:${scenarioId}`
+
+/** The button that adds many marks at once, and the dialog with it. */
+export function AddMarks({ scenarioId }: { scenarioId: string }) {
+  const t = useTranslations('productMarks.add')
+  const draftKey = keyOf(scenarioId)
+  const [isOpen, setIsOpen] = useOpenForm(draftKey)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <Plus />
+        {t('open')}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen}>
+        <DialogContent className="max-w-2xl" aria-describedby={undefined}>
+          <DialogTitle>{t('open')}</DialogTitle>
+          <Suspense fallback={<LoadingState />}>
+            <AddMarksForm {...{ scenarioId, draftKey }} onClose={() => setIsOpen(false)} />
+          </Suspense>
+        </DialogContent>
+      </Dialog>
+    </>
+  )
+}

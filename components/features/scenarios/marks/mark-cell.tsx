@@ -1,0 +1,87 @@
+'use client'
+
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { lazyCode } from '@/lib/client/lazy-code'
+import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
+import { explainMark, PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
+import { MarkCode } from './mark-code'
+import { MarkPicture } from './mark-picture'
+
+const MarkHint = lazyCode(() => import('./mark-hint'))
+
+/** The pointer may cross the gap to the tooltip. */
+const STAYS_MS = 200
+
+interface MarkCellProps {
+  mark: ProductMark
+  gtins: ReadonlySet<string>
+  /** The picture's width and height. */
+  size: number
+  onOpen: (mark: ProductMark) => void
+}
+
+/** A mark's picture, which opens large, and its code. */
+export function MarkCell({ mark, gtins, size, onOpen }: MarkCellProps) {
+  const t = useTranslations('productMarks')
+  const hintId = useId()
+  const { button, stay, leave, close } = useHint()
+  const isWrong = useMemo(() => explainMark(mark, gtins).problems.length > 0, [mark, gtins])
+  return (
+    <div className="flex items-center gap-2.5 py-1">
+      <button
+        type="button"
+        aria-label={t('open', { name: PRODUCT_MARK.labelOf(mark) })}
+        aria-describedby={button ? hintId : undefined}
+        className="relative shrink-0 cursor-zoom-in rounded-sm border bg-white p-1"
+        onClick={() => {
+          close()
+          onOpen(mark)
+        }}
+        onPointerEnter={({ currentTarget, pointerType }) => pointerType === 'mouse' && stay(currentTarget)}
+        onPointerLeave={leave}
+        // Not whenever it has the focus: closing the large picture gives it back.
+        onKeyUp={({ key, currentTarget }) => key === 'Tab' && stay(currentTarget)}
+        onBlur={close}
+      >
+        <MarkPicture {...{ mark, size }} name={PRODUCT_MARK.labelOf(mark)} />
+      </button>
+      <MarkCode code={mark.brand} className="wrap-anywhere line-clamp-3 max-w-72 whitespace-normal text-xs" />
+      {isWrong && (
+        <span role="img" aria-label={t('wrong')} title={t('wrong')}>
+          <TriangleAlert aria-hidden className="size-4 text-tone-red" />
+        </span>
+      )}
+      {button && (
+        <Suspense fallback={null}>
+          <MarkHint
+            {...{ id: hintId, mark, gtins, button }}
+            onEnter={() => stay(button)}
+            onLeave={leave}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The button whose tooltip is shown, and what shows and hides it. */
+function useHint() {
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const stay = (on: HTMLElement) => {
+    clearTimeout(timer.current)
+    setButton(on)
+  }
+  const close = () => {
+    clearTimeout(timer.current)
+    setButton(null)
+  }
+  const leave = () => {
+    timer.current = setTimeout(() => setButton(null), STAYS_MS)
+  }
+  return { button, stay, leave, close }
+}

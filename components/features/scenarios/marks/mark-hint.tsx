@@ -1,0 +1,50 @@
+'use client'
+
+import { Popover as PopoverPrimitive } from 'radix-ui'
+import { ListAnchor } from '@/components/ui/list-anchor'
+import { FLOATING_CLASSES } from '@/components/ui/overlay-classes'
+import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
+import { cn } from '@/lib/shared/cn'
+import { MarkExplanation } from './mark-explanation'
+
+interface MarkHintProps {
+  id: string
+  mark: ProductMark
+  gtins: ReadonlySet<string>
+  /** The button that it is about. */
+  button: HTMLElement
+  /** Hears that the pointer is on it: it stays, so that it can be read and copied. */
+  onEnter: () => void
+  onLeave: () => void
+  onClose: () => void
+}
+
+const keepFocus = (event: Event) => event.preventDefault()
+
+/** The tooltip of a mark's picture. */
+export default function MarkHint({ id, mark, gtins, button, onEnter, onLeave, onClose }: MarkHintProps) {
+  return (
+    <PopoverPrimitive.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <PopoverPrimitive.Anchor asChild>
+        <ListAnchor button={button} />
+      </PopoverPrimitive.Anchor>
+      <PopoverPrimitive.Portal>
+        <PopoverPrimitive.Content
+          id={id}
+          role="tooltip"
+          side="right"
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          onOpenAutoFocus={keepFocus}
+          onCloseAutoFocus={keepFocus}
+          onPointerEnter={onEnter}
+          onPointerLeave={onLeave}
+          className={cn(FLOATING_CLASSES, 'w-88 max-w-[calc(100vw-1rem)] p-3')}
+        >
+          <MarkExplanation mark={mark} gtins={gtins} />
+        </PopoverPrimitive.Content>
+      </PopoverPrimitive.Portal>
+    </PopoverPrimitive.Root>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CodePicture } from '@/components/shared/code-picture'
+import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
+
+interface MarkPictureProps {
+  mark: Pick<ProductMark, 'brand' | 'brandType'>
+  /** The mark's name, for screen readers. */
+  name: string
+  /** Its width and height on the screen. */
+  size?: number
+}
+
+const USUAL_SIZE = 80
+
+/** A mark as it is printed on the goods: the retailer's own as a QR code, the state's as a GS1 DataMatrix. */
+export function MarkPicture({ mark, name, size = USUAL_SIZE }: MarkPictureProps) {
+  const t = useTranslations('productMarks')
+  const kind = mark.brandType === 'КМЧЗ' ? 'gs1' : 'qr'
+  return <CodePicture kind={kind} code={mark.brand} size={size} label={t(`picture.${kind}`, { name })} />
+}

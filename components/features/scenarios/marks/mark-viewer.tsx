@@ -1,0 +1,133 @@
+'use client'
+
+import { ChevronLeft, ChevronRight, Copy } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { StatusSelect } from '@/components/shared/status-select'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { toast } from '@/components/ui/use-toast'
+import { copyText } from '@/lib/client/copy-text'
+import { useNarrow } from '@/lib/client/use-narrow'
+import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
+import { MARK_STATUSES, PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
+import { MarkCode } from './mark-code'
+import { MarkExplanation } from './mark-explanation'
+import { MarkPicture } from './mark-picture'
+import { MarkStatus, toneOf } from './mark-status'
+
+const SIZE = 360
+const NARROW_SIZE = 272
+
+interface MarkViewerProps {
+  mark: ProductMark
+  gtins: ReadonlySet<string>
+  /** Where it stands in the table, such as "3 of 12", or that it is gone. */
+  place: string
+  /** Sets its status; null for whoever may not. */
+  onStatus: ((status: string) => Promise<void>) | null
+  /** Goes to the one before or behind it; null at an end. */
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+  onClose: () => void
+}
+
+/** One mark, large enough to be scanned from the screen. */
+export default function MarkViewer(props: MarkViewerProps) {
+  const { mark, gtins, place, onStatus, onPrevious, onNext, onClose } = props
+  const t = useTranslations('productMarks.viewer')
+  const size = useNarrow() ? NARROW_SIZE : SIZE
+  const turn = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    if (event.key === 'ArrowLeft') onPrevious?.()
+    if (event.key === 'ArrowRight') onNext?.()
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent className="max-w-xl" onKeyDown={turn}>
+        <DialogHeader>
+          <DialogTitle>{mark.product || t('title')}</DialogTitle>
+          <DialogDescription className="wrap-anywhere">
+            {[mark.brandType, mark.barcode, mark.supplierCode].filter(Boolean).join(' · ')}
+          </DialogDescription>
+        </DialogHeader>
+        <div className="grid justify-items-center gap-3">
+          <div className="max-w-full rounded-md border bg-white p-3">
+            <MarkPicture {...{ mark, size }} name={PRODUCT_MARK.labelOf(mark)} />
+          </div>
+          <div className="flex items-center gap-2">
+            <TurnButton label={t('previous')} onTurn={onPrevious}>
+              <ChevronLeft />
+            </TurnButton>
+            <span role="status" className="min-w-24 text-center text-sm tabular-nums">
+              {place}
+            </span>
+            <TurnButton label={t('next')} onTurn={onNext}>
+              <ChevronRight />
+            </TurnButton>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-muted-foreground text-sm">{t('status')}</span>
+          {onStatus ? (
+            <StatusSelect
+              label={t('status')}
+              value={mark.status}
+              options={statusesFor(mark).map((value) => ({ value, label: value, tone: toneOf(value) }))}
+              onChange={onStatus}
+            />
+          ) : (
+            <MarkStatus status={mark.status} />
+          )}
+          <CopyCode code={mark.brand} />
+        </div>
+        <MarkCode code={mark.brand} className="wrap-anywhere text-xs" />
+        <MarkExplanation mark={mark} gtins={gtins} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** The usual statuses, and the one that the mark has. */
+const statusesFor = ({ status }: ProductMark): string[] => [...new Set([...MARK_STATUSES, status])]
+
+interface TurnButtonProps {
+  label: string
+  onTurn: (() => void) | null
+  children: ReactNode
+}
+
+// It keeps the focus at an end, which a disabled one would lose.
+function TurnButton({ label, onTurn, children }: TurnButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      size="icon"
+      aria-label={label}
+      aria-disabled={!onTurn || undefined}
+      onClick={() => onTurn?.()}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function CopyCode({ code }: { code: string }) {
+  const t = useTranslations('productMarks.viewer')
+  const tellFailure = useFailureToast()
+  const copy = async () => {
+    try {
+      await copyText(code)
+      toast({ title: t('copied') })
+    } catch (error) {
+      tellFailure(error, 'table.copyFailed')
+    }
+  }
+  return (
+    <Button variant="outline" size="sm" className="ml-auto" onClick={copy}>
+      <Copy />
+      {t('copy')}
+    </Button>
+  )
+}

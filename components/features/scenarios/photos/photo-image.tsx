@@ -1,0 +1,38 @@
+'use client'
+
+import { ImageOff } from 'lucide-react'
+import Image from 'next/image'
+import { useState } from 'react'
+import type { ReceiptPhoto } from '@/lib/features/scenarios/photos/contract'
+import { usePhotoTypes } from './use-photo-types'
+
+interface PhotoImageProps {
+  photo: ReceiptPhoto
+  isSmall?: boolean
+}
+
+/** A photo that fills the positioned box around it; where it can't be loaded its type and its file's name stand in for it. */
+export function PhotoImage({ photo, isSmall = false }: PhotoImageProps) {
+  const { nameOf } = usePhotoTypes()
+  const { url, receiptType, filename } = photo
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  if (failedUrl === url)
+    return (
+      <span className="flex size-full flex-col items-center justify-center gap-1 p-3 text-center text-muted-foreground text-xs">
+        <ImageOff aria-hidden className="size-6" />
+        <span className="font-medium">{nameOf(receiptType)}</span>{' '}
+        <span className="wrap-anywhere line-clamp-2">{filename}</span>
+      </span>
+    )
+  return (
+    <Image
+      src={isSmall ? `${url}?size=thumb` : url}
+      alt={`${nameOf(receiptType)}: ${filename}`}
+      fill
+      loading={isSmall ? 'lazy' : 'eager'}
+      draggable={false}
+      onError={() => setFailedUrl(url)}
+      className="object-contain"
+    />
+  )
+}

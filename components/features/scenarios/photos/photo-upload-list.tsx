@@ -1,0 +1,171 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { Camera } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useRef, useState } from 'react'
+import { DropZone } from '@/components/shared/drop-zone'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { Label } from '@/components/ui/label'
+import { Select } from '@/components/ui/select'
+import { toast } from '@/components/ui/use-toast'
+import { receiptPhotosQuery } from '@/lib/features/scenarios/photos/client'
+import type { ReceiptPhotoType } from '@/lib/features/scenarios/photos/contract'
+import { PHOTO_LIMIT } from '@/lib/features/scenarios/photos/rules'
+import { addUploads, type PhotoUpload, retryUpload, type UploadEars } from './photo-uploads'
+import { UploadRow } from './upload-row'
+import { usePhotoTypes } from './use-photo-types'
+
+/** What a browser is to offer; a telephone turns its own kind into one of these. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp'
+
+interface PhotoUploadsProps {
+  scenarioId: string
+  uploads: readonly PhotoUpload[]
+}
+
+/** The ways to add photos, and those that are on their way. */
+export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
+  const t = useTranslations('scenarioParts.photos')
+  const words = useTranslations('scenarios.parts.photos')
+  const typeId = useId()
+  const { options } = usePhotoTypes()
+  const [type, setType] = useState<ReceiptPhotoType | ''>('')
+  const select = useRef<HTMLButtonElement>(null)
+  const earsBeside = useEars(scenarioId)
+  const refuse = useRefusal()
+  const askForType = () => {
+    refuse(words('typeMissing'))
+    select.current?.focus()
+  }
+  const choose = (files: File[]) => {
+    if (type === '') {
+      askForType()
+      return
+    }
+    const images = files.filter(isImage)
+    const wrong = files.filter((file) => !isImage(file))
+    const large = images.filter(({ size }) => size > PHOTO_LIMIT)
+    const refusals = [
+      ...wrong.map(({ name }) => words('notAnImage', { name })),
+      ...large.map(({ name }) => `${name}: ${words('tooLarge')}`),
+    ]
+    if (refusals.length > 0) refuse(refusals.join('; '))
+    const good = images.filter(({ size }) => size <= PHOTO_LIMIT)
+    if (good.length > 0) addUploads({ scenarioId, files: good, receiptType: type }, earsBeside(refusals))
+  }
+  usePastedFiles(choose)
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="grid w-64 gap-1.5">
+          <Label htmlFor={typeId}>{t('type')}</Label>
+          <Select
+            id={typeId}
+            ref={select}
+            value={type}
+            options={options}
+            onValueChange={setType}
+            placeholder={t('pickType')}
+          />
+        </div>
+        <CameraButton onRefuse={type === '' ? askForType : null} onTaken={choose} />
+      </div>
+      <DropZone label={t('drop')} hint={t('limits')} accept={ACCEPTED} isMultiple onChoose={choose} />
+      {uploads.length > 0 && (
+        <ul aria-label={t('uploads')} className="grid gap-2">
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onRetry={() => retryUpload(upload.id, earsBeside([]))}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const isImage = ({ type }: File) => type.startsWith('image/')
+
+function useRefusal() {
+  const common = useTranslations('common')
+  return (description: string) => toast({ variant: 'destructive', title: common('error'), description })
+}
+
+/** What is told of photos that were chosen together, beside what was said of files that were not taken. */
+function useEars(scenarioId: string) {
+  const t = useTranslations('scenarioParts.photos')
+  const client = useQueryClient()
+  const tellFailure = useFailureToast()
+  const refuse = useRefusal()
+  return (refusals: readonly string[]): UploadEars => ({
+    onStored: () => void client.invalidateQueries({ queryKey: receiptPhotosQuery(scenarioId).queryKey }),
+    onSettled: ({ stored, failed, error }) => {
+      const uploaded = t('uploaded', { count: stored })
+      const some = t('failures.uploadSome', { failed, count: stored + failed })
+      if (stored === 0 && failed > 0) tellFailure(error, 'scenarioParts.photos.failures.upload')
+      // One toast takes the place of another: all that is to be known stands in the last.
+      else if (failed > 0 || (stored > 0 && refusals.length > 0))
+        refuse([...refusals, ...(failed > 0 ? [some] : []), uploaded].join('; '))
+      else if (stored > 0) toast({ title: uploaded })
+    },
+  })
+}
+
+/** Takes the pictures that are pasted anywhere on the page but into a text. */
+function usePastedFiles(onPaste: (files: File[]) => void): void {
+  const heard = useRef(onPaste)
+  useEffect(() => {
+    heard.current = onPaste
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const isText = event.target instanceof Element && event.target.closest('input, textarea')
+      const files = Array.from(event.clipboardData?.files ?? [])
+      if (isText || files.length === 0) return
+      event.preventDefault()
+      heard.current(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}
+
+interface CameraButtonProps {
+  /** Says what is missing before a photo can be taken; null where nothing is. */
+  onRefuse: (() => void) | null
+  onTaken: (files: File[]) => void
+}
+
+/** Opens the camera of a telephone. */
+function CameraButton({ onRefuse, onTaken }: CameraButtonProps) {
+  const t = useTranslations('scenarioParts.photos')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant="outline"
+        className="hidden touch:inline-flex"
+        onClick={() => (onRefuse ? onRefuse() : input.current?.click())}
+      >
+        <Camera />
+        {t('camera')}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={t('camera')}
+        onChange={({ target }) => {
+          if (target.files?.length) onTaken(Array.from(target.files))
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

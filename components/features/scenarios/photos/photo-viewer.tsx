@@ -1,0 +1,187 @@
+'use client'
+
+import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import type { ReceiptPhoto } from '@/lib/features/scenarios/photos/contract'
+import { nextZoom, savedName, ZOOM } from '@/lib/features/scenarios/photos/rules'
+import { cn } from '@/lib/shared/cn'
+import { PhotoImage } from './photo-image'
+import { usePhotoTypes } from './use-photo-types'
+
+interface PhotoViewerProps {
+  photos: readonly ReceiptPhoto[]
+  shownId: string
+  onShow: (id: string) => void
+  onClose: () => void
+}
+
+/** How far a photo is moved from the middle, in shares of its frame. */
+interface Offset {
+  x: number
+  y: number
+}
+
+const CENTRE: Offset = { x: 0, y: 0 }
+
+/** How far a key moves a photo. */
+const KEY_SHARE = 0.1
+
+interface Arrow {
+  x: -1 | 0 | 1
+  y: -1 | 0 | 1
+}
+
+const ARROWS: Partial<Record<string, Arrow>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** Returns an offset at which no edge of a photo of this zoom is inside of the frame. */
+function withinFrame({ x, y }: Offset, zoom: number): Offset {
+  const most = Math.max(0, (zoom - ZOOM.first) / ZOOM.first / 2)
+  const limited = (share: number) => Math.min(most, Math.max(-most, share))
+  return { x: limited(x), y: limited(y) }
+}
+
+/** Photos in full size, one at a time: bigger and smaller by + and -, the next by the arrows or moved where it is bigger. */
+export default function PhotoViewer({ photos, shownId, onShow, onClose }: PhotoViewerProps) {
+  const t = useTranslations('scenarioParts.photos.viewer')
+  const { nameOf } = usePhotoTypes()
+  const [zoom, setZoom] = useState<number>(ZOOM.first)
+  const [offset, setOffset] = useState(CENTRE)
+  const index = photos.findIndex(({ _id }) => _id === shownId)
+  const photo = photos[index]
+  if (!photo) return null
+  const step = (direction: 1 | -1) => {
+    const next = nextZoom(zoom, direction)
+    setZoom(next)
+    setOffset(withinFrame(offset, next))
+  }
+  const reset = () => {
+    setZoom(ZOOM.first)
+    setOffset(CENTRE)
+  }
+  const move = ({ x, y }: Offset) =>
+    setOffset((before) => withinFrame({ x: before.x + x, y: before.y + y }, zoom))
+  const go = (direction: number) => {
+    const next = photos[index + direction]
+    if (!next) return
+    reset()
+    onShow(next._id)
+  }
+  const follow = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key]
+    if (event.key === '+' || event.key === '=') step(1)
+    else if (event.key === '-') step(-1)
+    else if (event.key === '0') reset()
+    else if (arrow && zoom > ZOOM.first) move({ x: -arrow.x * KEY_SHARE, y: -arrow.y * KEY_SHARE })
+    else if (arrow && arrow.x !== 0) go(arrow.x)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog open onOpenChange={(next) => !next && onClose()}>
+      <DialogContent
+        aria-describedby={undefined}
+        onKeyDown={follow}
+        className="h-[calc(100dvh-2rem)] max-w-6xl grid-rows-[auto_minmax(0,1fr)] gap-3"
+      >
+        <div className="flex flex-wrap items-center gap-2 pr-8">
+          <div className="mr-auto min-w-0">
+            <DialogTitle className="truncate text-base">{photo.filename}</DialogTitle>
+            <p className="text-muted-foreground text-sm">{nameOf(photo.receiptType)}</p>
+          </div>
+          <ViewerButton label={t('former')} isDisabled={index === 0} onClick={() => go(-1)}>
+            <ChevronLeft />
+          </ViewerButton>
+          <ViewerButton label={t('next')} isDisabled={index === photos.length - 1} onClick={() => go(1)}>
+            <ChevronRight />
+          </ViewerButton>
+          <ViewerButton label={t('out')} isDisabled={zoom === ZOOM.least} onClick={() => step(-1)}>
+            <ZoomOut />
+          </ViewerButton>
+          <output aria-label={t('zoom')} className="w-12 text-center text-sm tabular-nums">
+            {zoom}%
+          </output>
+          <ViewerButton label={t('in')} isDisabled={zoom === ZOOM.most} onClick={() => step(1)}>
+            <ZoomIn />
+          </ViewerButton>
+          <Button asChild variant="outline" size="icon" aria-label={t('save')} title={t('save')}>
+            <a href={photo.url} download={savedName(photo.filename)}>
+              <Download />
+            </a>
+          </Button>
+        </div>
+        <Stage {...{ photo, zoom, offset }} onMove={move} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface ViewerButtonProps {
+  label: string
+  isDisabled: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+// A disabled button would lose the focus, and with it the keys.
+function ViewerButton({ label, isDisabled, onClick, children }: ViewerButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      size="icon"
+      aria-label={label}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
+    >
+      {children}
+    </Button>
+  )
+}
+
+interface StageProps {
+  photo: ReceiptPhoto
+  zoom: number
+  offset: Offset
+  onMove: (by: Offset) => void
+}
+
+/** The photo in its frame; where it is larger it is dragged. */
+function Stage({ photo, zoom, offset, onMove }: StageProps) {
+  // Where the pointer was last while it drags.
+  const [last, setLast] = useState<Offset | null>(null)
+  const drag = ({ currentTarget, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
+    if (!last) return
+    const { width, height } = currentTarget.getBoundingClientRect()
+    onMove({ x: (x - last.x) / width, y: (y - last.y) / height })
+    setLast({ x, y })
+  }
+  return (
+    <div
+      onPointerDown={({ currentTarget, pointerId, clientX: x, clientY: y }) => {
+        currentTarget.setPointerCapture(pointerId)
+        setLast({ x, y })
+      }}
+      onPointerMove={drag}
+      onPointerUp={() => setLast(null)}
+      onPointerCancel={() => setLast(null)}
+      className={cn(
+        'relative touch-none select-none overflow-hidden rounded-md bg-muted',
+        zoom > ZOOM.first && (last ? 'cursor-grabbing' : 'cursor-grab'),
+      )}
+    >
+      <div
+        className="absolute inset-0"
+        style={{ scale: zoom / ZOOM.first, translate: `${offset.x * 100}% ${offset.y * 100}%` }}
+      >
+        <PhotoImage photo={photo} />
+      </div>
+    </div>
+  )
+}

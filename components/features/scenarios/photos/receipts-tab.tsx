@@ -1,0 +1,92 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Images, Save } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Suspense, useState } from 'react'
+import { useActor } from '@/components/shared/actor-context'
+import { ConfirmRemoval } from '@/components/shared/confirm-removal'
+import { EmptyState } from '@/components/shared/empty-state'
+import { ErrorState } from '@/components/shared/error-state'
+import { LoadingState } from '@/components/shared/loading-state'
+import { useRemoval } from '@/components/shared/records/use-record-changes'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { lazyCode } from '@/lib/client/lazy-code'
+import { receiptPhotoRecords, receiptPhotosQuery } from '@/lib/features/scenarios/photos/client'
+import type { ReceiptPhoto } from '@/lib/features/scenarios/photos/contract'
+import { groupsOf } from '@/lib/features/scenarios/photos/rules'
+import { canEdit } from '@/lib/shared/actor'
+import { PhotoGroup } from './photo-group'
+import { PhotoUploads } from './photo-upload-list'
+import { usePhotoUploads } from './photo-uploads'
+
+const PhotoViewer = lazyCode(() => import('./photo-viewer'))
+
+/** The photos of a scenario's paper receipts, by their types. */
+export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
+  const t = useTranslations('scenarioParts.photos')
+  const common = useTranslations('common')
+  const mayEdit = canEdit(useActor())
+  const query = useQuery(receiptPhotosQuery(scenarioId))
+  useQueryFailureToast(query, 'scenarioParts.photos.failures.load')
+  const [shownId, setShownId] = useState<string | null>(null)
+  const [toRemove, setToRemove] = useState<ReceiptPhoto | null>(null)
+  const removal = useRemoval({
+    ...{
+      records: receiptPhotoRecords,
+      scope: { scenarioId },
+      failure: 'scenarioParts.photos.failures.remove',
+    },
+    said: () => t('removed'),
+  })
+  const uploads = usePhotoUploads(scenarioId)
+  const groups = query.data && groupsOf(query.data.receiptPhotos)
+  const photos = groups?.flatMap((group) => group.photos) ?? []
+  // Photos are stored as they are sent: there is nothing left to do unless some of them did not arrive.
+  const save = () =>
+    uploads.length === 0
+      ? toast({ title: t('saved') })
+      : toast({ variant: 'destructive', title: common('error'), description: t('failures.save') })
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto font-semibold text-base">{t('title')}</h2>
+        {mayEdit && (
+          <Button variant="outline" onClick={save}>
+            <Save />
+            {t('save')}
+          </Button>
+        )}
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        {mayEdit && <PhotoUploads scenarioId={scenarioId} uploads={uploads} />}
+        {!groups && (query.isError ? <ErrorState onRetry={() => query.refetch()} /> : <LoadingState />)}
+        {groups?.length === 0 && (
+          <EmptyState icon={Images} title={t('empty')} hint={mayEdit && t('emptyFirst')} />
+        )}
+        {groups?.map((group) => (
+          <PhotoGroup
+            key={group.receiptType}
+            {...{ scenarioId, mayEdit, group }}
+            onOpen={({ _id }) => setShownId(_id)}
+            onRemove={setToRemove}
+          />
+        ))}
+      </div>
+      {shownId !== null && (
+        <Suspense fallback={null}>
+          <PhotoViewer {...{ photos, shownId }} onShow={setShownId} onClose={() => setShownId(null)} />
+        </Suspense>
+      )}
+      <ConfirmRemoval
+        item={toRemove}
+        question={t('removeQuestion')}
+        hint={({ filename }) => t('removeHint', { name: filename })}
+        onConfirm={({ _id }) => removal.remove([_id])}
+        onClose={() => setToRemove(null)}
+      />
+    </section>
+  )
+}

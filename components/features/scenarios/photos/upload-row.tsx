@@ -1,0 +1,54 @@
+'use client'
+
+import { RotateCw, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { sentenceOf } from '@/lib/client/api-error'
+import { cancelUpload, type PhotoUpload } from './photo-uploads'
+import { usePhotoTypes } from './use-photo-types'
+
+/** A photo on its way: how far it has come, and the ways to give it up or to send it again. */
+export function UploadRow({ upload, onRetry }: { upload: PhotoUpload; onRetry: () => void }) {
+  const t = useTranslations('scenarioParts.photos')
+  const { nameOf } = usePhotoTypes()
+  const { id, file, receiptType, state, share, error } = upload
+  const { name } = file
+  const percent = Math.round(share * 100)
+  return (
+    <li className="flex items-center gap-3 rounded-md border px-3 py-2 text-sm">
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="truncate">
+          {name} <span className="text-muted-foreground">{nameOf(receiptType)}</span>
+        </p>
+        {state === 'failed' ? (
+          <p role="alert" className="text-destructive text-xs">
+            {sentenceOf(error, t('failures.upload'))}
+          </p>
+        ) : (
+          <progress
+            value={percent}
+            max={100}
+            aria-label={t('progressOf', { name })}
+            className="h-1.5 w-full accent-primary"
+          />
+        )}
+      </div>
+      <span className="w-10 text-right text-muted-foreground text-xs tabular-nums">
+        {state === 'sending' && `${percent}%`}
+      </span>
+      {state === 'failed' && (
+        <Button variant="ghost" size="icon-sm" aria-label={t('retry', { name })} onClick={onRetry}>
+          <RotateCw />
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={t('cancel', { name })}
+        onClick={() => cancelUpload(id)}
+      >
+        <X />
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { useCallback, useMemo } from 'react'
+import { useTranslate } from '@/lib/client/translate'
+import type { ReceiptPhotoType } from '@/lib/features/scenarios/photos/contract'
+import { RECEIPT_PHOTO, RECEIPT_PHOTO_TYPES } from '@/lib/features/scenarios/photos/rules'
+
+const { names } = RECEIPT_PHOTO.fields.receiptType
+
+/** The types of receipt photos by their names. */
+export function usePhotoTypes() {
+  const translate = useTranslate()
+  const nameOf = useCallback((type: ReceiptPhotoType) => translate(names[type]), [translate])
+  const options = useMemo(
+    () => RECEIPT_PHOTO_TYPES.map((value) => ({ value, label: nameOf(value) })),
+    [nameOf],
+  )
+  return { options, nameOf }
+}

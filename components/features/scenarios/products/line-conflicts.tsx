@@ -1,0 +1,92 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useId, useRef } from 'react'
+import {
+  type ConflictField,
+  ConflictFields,
+  ConflictTitle,
+} from '@/components/shared/conflict/conflict-fields'
+import { useTranslate } from '@/lib/client/translate'
+import { type KeptLine, lineName, PRODUCT_FIELD_LABELS } from '@/lib/features/scenarios/products/rules'
+import type { ForeignChange } from '@/lib/shared/history'
+import type { LineConflict } from './line-edits'
+
+interface LineConflictsProps {
+  lines: readonly KeptLine[]
+  conflicts: readonly LineConflict[]
+  changes: readonly ForeignChange[]
+  onResolve: (conflict: LineConflict, side: 'mine' | 'theirs') => void
+}
+
+const nameOf = (conflict: LineConflict) =>
+  conflict.kind === 'field' ? `${conflict.id} ${conflict.field}` : conflict.id
+
+/**
+ * What somebody else has changed first, beside what was typed here, to choose among; theirs stands in the table. The view
+ * goes to it.
+ */
+export function LineConflicts({ lines, conflicts, changes, onResolve }: LineConflictsProps) {
+  const t = useTranslations('productLines.conflict')
+  const common = useTranslations('common.conflict')
+  const translate = useTranslate()
+  const titleId = useId()
+  const section = useRef<HTMLElement>(null)
+  const isAsked = conflicts.length > 0
+  useEffect(() => {
+    if (!isAsked) return
+    section.current?.scrollIntoView({ block: 'center' })
+    // Saving happens by itself: whoever types in the table goes on typing there.
+    const isTyping = section.current?.parentElement?.contains(document.activeElement)
+    if (!isTyping) section.current?.focus({ preventScroll: true })
+  }, [isAsked])
+  if (!isAsked) return null
+  const named = (id: string, line: KeptLine | null | undefined) =>
+    (line && lineName(line)) || t('unnamed', { number: lines.findIndex(({ _id }) => _id === id) + 1 })
+  const fields = conflicts.map((conflict): ConflictField => {
+    const line = lines.find(({ _id }) => _id === conflict.id)
+    const common = { name: nameOf(conflict), chosen: null }
+    if (conflict.kind === 'line') {
+      const { mine, theirs } = conflict
+      const sideOf = (side: KeptLine | null) => t(side ? 'kept' : 'deleted')
+      const label = t('whole', { line: named(conflict.id, mine ?? theirs) })
+      return { ...common, label, mine: sideOf(mine), theirs: sideOf(theirs) }
+    }
+    const field = translate(PRODUCT_FIELD_LABELS[conflict.field])
+    return {
+      ...common,
+      label: t('line', { line: named(conflict.id, line), field }),
+      mine: String(conflict.mine),
+      theirs: String(line?.[conflict.field] ?? ''),
+    }
+  })
+  // History tells changes by line.
+  const told = changes.map((change) => ({
+    ...change,
+    fields: conflicts.filter(({ id }) => change.fields.includes(id)).map(nameOf),
+  }))
+  return (
+    <section
+      ref={section}
+      role="alert"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="grid scroll-mt-(--header-height) gap-3 rounded-md border border-tone-yellow/40 bg-tone-yellow-soft p-3.5"
+    >
+      <div>
+        <h3 id={titleId} className="font-semibold">
+          <ConflictTitle changes={changes} />
+        </h3>
+        <p className="text-sm">{common('question')}</p>
+      </div>
+      <ConflictFields
+        fields={fields}
+        changes={told}
+        onChoose={(name, side) => {
+          const conflict = conflicts.find((one) => nameOf(one) === name)
+          if (conflict) onResolve(conflict, side)
+        }}
+      />
+    </section>
+  )
+}

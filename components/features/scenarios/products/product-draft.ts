@@ -1,0 +1,73 @@
+import {
+  BLANK_LINE,
+  type KeptLine,
+  PRODUCT_FIELDS,
+  type ProductField,
+} from '@/lib/features/scenarios/products/rules'
+import { jsonObject } from '@/lib/shared/json'
+import type { LineConflict, LineEdits } from './line-edits'
+
+/** A text that stands in an open cell. */
+export interface Typed {
+  id: string
+  field: ProductField
+  text: string
+}
+
+/** What is kept of product lines until it is stored. */
+interface ProductDraft {
+  edits: LineEdits
+  conflicts: readonly LineConflict[]
+  typed: Typed | null
+}
+
+/** Reads what was kept, which an older release may have written; null where it is no draft of this one. */
+export function draftOf(kept: unknown): ProductDraft | null {
+  return isDraft(kept) ? kept : null
+}
+
+function isDraft(kept: unknown): kept is ProductDraft {
+  const draft = jsonObject(kept)
+  const edits = jsonObject(draft?.edits)
+  return (
+    isListOf(edits?.changed, (one) => isLine(jsonObject(one)?.line) && isFields(jsonObject(one)?.from)) &&
+    isListOf(edits?.added, (one) => isLine(jsonObject(one)?.line)) &&
+    isListOf(edits?.removed, isLine) &&
+    isListOf(draft?.conflicts, isConflict) &&
+    (draft?.typed === null || isTyped(draft?.typed))
+  )
+}
+
+const isListOf = (value: unknown, isOne: (one: unknown) => boolean) =>
+  Array.isArray(value) && value.every(isOne)
+
+function isFields(value: unknown): boolean {
+  const fields = jsonObject(value)
+  return (
+    fields !== null &&
+    PRODUCT_FIELDS.every((field) => fields[field] === undefined || isOf(field, fields[field]))
+  )
+}
+
+function isLine(value: unknown): value is KeptLine {
+  const line = jsonObject(value)
+  return typeof line?._id === 'string' && PRODUCT_FIELDS.every((field) => isOf(field, line[field]))
+}
+
+const isOf = (field: ProductField, value: unknown) => typeof value === typeof BLANK_LINE[field]
+
+function isTyped(value: unknown): boolean {
+  const typed = jsonObject(value)
+  return typeof typed?.id === 'string' && typeof typed.text === 'string' && isField(typed.field)
+}
+
+const isField = (value: unknown) => PRODUCT_FIELDS.some((field) => field === value)
+
+function isConflict(value: unknown): boolean {
+  const conflict = jsonObject(value)
+  if (typeof conflict?.id !== 'string') return false
+  return conflict.kind === 'field'
+    ? isField(conflict.field) && (typeof conflict.mine === 'string' || typeof conflict.mine === 'number')
+    : conflict.kind === 'line' &&
+        [conflict.mine, conflict.theirs].every((line) => line === null || isLine(line))
+}

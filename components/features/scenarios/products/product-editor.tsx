@@ -1,0 +1,42 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActor } from '@/components/shared/actor-context'
+import { DraftNotice } from '@/components/shared/form/draft-notice'
+import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { canEditScenarios } from '@/lib/features/scenarios/policy'
+import type { StoredLines } from '@/lib/features/scenarios/products/client'
+import { LineConflicts } from './line-conflicts'
+import { ProductTable } from './product-table'
+import { useProductSheet } from './use-product-sheet'
+
+interface ProductEditorProps {
+  scenario: ListedScenario
+  stored: StoredLines
+  /** Loads the basket's products again; there where it failed. */
+  onLoadAgain?: () => void
+}
+
+/** The product lines of a scenario: those of an order to work in, those of a receipt to read. */
+export default function ProductEditor({ scenario, stored, onLoadAgain }: ProductEditorProps) {
+  const t = useTranslations('productLines')
+  const isReadOnly = !canEditScenarios(useActor()) || scenario.type === 'receipts'
+  const sheet = useProductSheet(scenario._id, stored)
+  const state = sheet.state.use()
+  const discard = () => {
+    sheet.undo()
+    sheet.acknowledge()
+  }
+  return (
+    <section aria-label={t('title')} className="grid min-w-0 gap-3">
+      {state.isRestored && <DraftNotice onDiscard={discard} />}
+      <LineConflicts
+        lines={state.lines}
+        conflicts={state.conflicts}
+        changes={state.changes}
+        onResolve={(conflict, side) => sheet.resolve(conflict, side)}
+      />
+      <ProductTable {...{ scenario, sheet, state, isReadOnly, onLoadAgain }} />
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '@/components/shared/error-state'
+import { LazyPart } from '@/components/shared/lazy-part'
+import { LoadingState } from '@/components/shared/loading-state'
+import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { lazyCode } from '@/lib/client/lazy-code'
+import { scenarioQuery } from '@/lib/features/scenarios/client'
+import { productLinesQuery } from '@/lib/features/scenarios/products/client'
+import { useBasketLoad } from './use-basket-load'
+
+const ProductEditor = lazyCode(() => import('./product-editor'))
+
+/** The product lines of a scenario; a scenario without any gets those of its basket. */
+export function ProductLines({ scenarioId }: { scenarioId: string }) {
+  const { data } = useQuery(scenarioQuery(scenarioId))
+  const lines = useQuery(productLinesQuery(scenarioId))
+  useQueryFailureToast(lines, 'productLines.failures.load')
+  const basket = useBasketLoad(data?.scenario, lines.data)
+  if (!data || !lines.data)
+    return lines.isError ? <ErrorState onRetry={() => lines.refetch()} /> : <LoadingState />
+  if (basket.isLoading) return <LoadingState />
+  return (
+    <LazyPart>
+      <ProductEditor
+        key={scenarioId}
+        scenario={data.scenario}
+        stored={lines.data}
+        onLoadAgain={basket.loadAgain}
+      />
+    </LazyPart>
+  )
+}

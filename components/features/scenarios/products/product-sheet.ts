@@ -1,0 +1,299 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { changesOf } from '@/lib/client/api-error'
+import { Autosave, type SaveState } from '@/lib/client/autosave'
+import { keepDraft, storedDraft } from '@/lib/client/drafts'
+import { createStore, type Store } from '@/lib/client/store'
+import { currentLinesOf, type StoredLines, storeProductLines } from '@/lib/features/scenarios/products/client'
+import { BLANK_LINE, type KeptLine, type LineCell, writeCells } from '@/lib/features/scenarios/products/rules'
+import type { ForeignChange } from '@/lib/shared/history'
+import type { Language } from '@/lib/shared/language'
+import {
+  applyEdits,
+  baseAfterLost,
+  editsBetween,
+  isUnedited,
+  type LineConflict,
+  type LineEdits,
+  renameLines,
+} from './line-edits'
+import {
+  decided,
+  firstState,
+  LineIds,
+  newLineId,
+  type SheetState,
+  type Step,
+  sharedWith,
+  withConflicts,
+} from './line-states'
+import { draftOf, type Typed } from './product-draft'
+import { mayBeStored, mayGoWell } from './save-failures'
+
+const MOST_STEPS = 200
+
+/**
+ * The product lines of a scenario while they are edited: every edit is on the screen at once and kept for the tab until
+ * it is stored, which happens by itself; what others store meanwhile is taken in field by field.
+ */
+export class ProductSheet {
+  readonly state: Store<SheetState>
+  readonly #scenarioId: string
+  readonly #client: QueryClient
+  readonly #autosave: Autosave
+  #stored: StoredLines
+  #lines: readonly KeptLine[]
+  #past: Step[] = []
+  #future: Step[] = []
+  /** What was sent and not answered, one save after the other. */
+  #lost: readonly (readonly KeptLine[])[] = []
+  /** What others stored while a save is on its way. */
+  #heard: StoredLines | null = null
+  #isSaving = false
+  #typed: Typed | null = null
+  #language: Language | undefined
+  readonly #ids = new LineIds()
+
+  constructor(client: QueryClient, scenarioId: string, stored: StoredLines) {
+    this.#client = client
+    this.#scenarioId = scenarioId
+    this.#stored = stored
+    this.#lines = stored.products
+    this.state = createStore(firstState(stored.products))
+    this.#autosave = new Autosave({
+      isDirty: () => this.#isDirty(),
+      save: () => this.#save(),
+      mayRetry: mayGoWell,
+      onState: (save, error) => this.#follow(save, error),
+    })
+  }
+
+  /** Whether anything would be lost with the page. */
+  get isUnsaved(): boolean {
+    return this.#typed !== null || this.#isDirty()
+  }
+
+  /** Returns what a line is told apart by on the screen, whatever id it gets when it is stored. */
+  keyOf({ _id }: KeptLine): string {
+    return this.#ids.first(_id)
+  }
+
+  /** Says in which language numbers are shown, and so are typed. */
+  speak(language: Language): void {
+    this.#language = language
+  }
+
+  /** Brings back the edits of an earlier visit that were never stored. */
+  restore(): void {
+    const draft = draftOf(storedDraft(this.#key))
+    if (!draft) return
+    const { lines, conflicts } = applyEdits(this.#lines, draft.edits)
+    const typed = draft.typed
+    const row = lines.findIndex(({ _id }) => _id === typed?.id)
+    const cells = typed && row >= 0 ? [{ row, field: typed.field, text: typed.text }] : []
+    const before = this.#lines
+    this.#lines = writeCells(lines, cells, newLineId, this.#language).lines
+    if (this.#isDirty()) this.#past.push({ before, after: this.#lines })
+    this.#publish({ conflicts: [...draft.conflicts, ...conflicts], isRestored: this.#isDirty() })
+    this.#autosave.touch()
+  }
+
+  /** Says that the person has seen that edits were brought back. */
+  acknowledge(): void {
+    this.#publish({ isRestored: false })
+  }
+
+  /** Takes in what is stored now. */
+  receive(stored: StoredLines): void {
+    if (stored.productsVersion <= this.#stored.productsVersion) return
+    if (this.#isSaving) this.#heard = stored
+    else this.#meet(stored, [])
+  }
+
+  /** Writes texts into cells as one step. Returns a text that was too large, with the largest value. */
+  write(cells: readonly LineCell[]) {
+    const { lines, refused } = writeCells(this.#lines, cells, newLineId, this.#language)
+    this.#step(lines)
+    return refused
+  }
+
+  /**
+   * Writes the text of a cell that was opened when it read `seen`. Where somebody else has changed it since, that stays,
+   * and the person decides.
+   */
+  writeOpened({ id: opened, field, text }: Typed, seen: string | number) {
+    this.keepTyped(null)
+    const id = this.#ids.latest(opened)
+    const row = this.#lines.findIndex(({ _id }) => _id === id)
+    const line = this.#lines[row]
+    if (!line) return null
+    const { lines, refused } = writeCells(this.#lines, [{ row, field, text }], newLineId, this.#language)
+    const wanted = lines[row]?.[field] ?? seen
+    if (line[field] === seen || line[field] === wanted || wanted === seen) this.#step(lines)
+    else
+      this.#publish({
+        conflicts: withConflicts(this.state.get(), [{ kind: 'field', id, field, mine: wanted }]),
+      })
+    return refused
+  }
+
+  /** Keeps the text of an open cell, in case that the page goes before it is closed. */
+  keepTyped(typed: Typed | null): void {
+    this.#typed = typed && { ...typed, id: this.#ids.latest(typed.id) }
+    this.#keep()
+  }
+
+  /** Adds an empty line behind the last one. */
+  addLine(): void {
+    this.#step([...this.#lines, { ...BLANK_LINE, _id: newLineId() }])
+  }
+
+  deleteLines(ids: ReadonlySet<string>): void {
+    this.#step(this.#lines.filter(({ _id }) => !ids.has(_id)))
+  }
+
+  /** Takes the last step back; what somebody else has changed since stays. */
+  undo(): void {
+    const step = this.#past.pop()
+    if (step) this.#replay(editsBetween(step.after, step.before), () => this.#future.push(step))
+  }
+
+  redo(): void {
+    const step = this.#future.pop()
+    if (step) this.#replay(editsBetween(step.before, step.after), () => this.#past.push(step))
+  }
+
+  /** Ends a conflict: what somebody else did stays, or is done otherwise. */
+  resolve(conflict: LineConflict, side: 'mine' | 'theirs'): void {
+    this.#publish({ conflicts: this.state.get().conflicts.filter((other) => other !== conflict) })
+    if (side === 'mine') this.#step(decided(this.#lines, conflict))
+    else this.#keep()
+  }
+
+  /** Saves at once what is not saved yet. */
+  flush(): void {
+    this.#autosave.flush()
+  }
+
+  /** Saves at once what is not saved yet. @throws what that failed of. */
+  async settled(): Promise<void> {
+    await this.#autosave.settle()
+    const { failure } = this.state.get()
+    if (failure !== null) throw failure
+  }
+
+  /** Writes what stands in an open cell, as its table leaves the screen, and saves at once. */
+  leave(): void {
+    const typed = this.#typed
+    this.#typed = null
+    const row = this.#lines.findIndex(({ _id }) => _id === typed?.id)
+    if (typed && row >= 0) this.write([{ ...typed, row }])
+    this.flush()
+  }
+
+  get #key(): string {
+    return `products:${this.#scenarioId}`
+  }
+
+  #isDirty(): boolean {
+    return !isUnedited(editsBetween(this.#stored.products, this.#lines))
+  }
+
+  #step(lines: readonly KeptLine[]): void {
+    if (isUnedited(editsBetween(this.#lines, lines))) return
+    this.#past = [...this.#past, { before: this.#lines, after: lines }].slice(-MOST_STEPS)
+    this.#future = []
+    this.acknowledge()
+    this.#show(lines)
+  }
+
+  #replay(edits: LineEdits, remember: () => void): void {
+    remember()
+    this.#show(applyEdits(this.#lines, edits).lines)
+  }
+
+  #show(lines: readonly KeptLine[]): void {
+    this.#lines = lines
+    this.#publish({})
+    this.#autosave.touch()
+  }
+
+  #publish(more: Partial<SheetState>): void {
+    const steps = { canUndo: this.#past.length > 0, canRedo: this.#future.length > 0 }
+    this.state.set({ ...this.state.get(), ...steps, lines: this.#lines, ...more })
+    this.#keep()
+  }
+
+  #keep(): void {
+    const { conflicts } = this.state.get()
+    const edits = editsBetween(this.#stored.products, this.#lines)
+    const isNothing = isUnedited(edits) && conflicts.length === 0 && !this.#typed
+    keepDraft(this.#key, isNothing ? null : { edits, conflicts, typed: this.#typed })
+  }
+
+  #follow(save: SaveState, error: unknown): void {
+    const failure = save === 'saved' ? null : (error ?? this.state.get().failure)
+    this.#publish({ save, failure })
+  }
+
+  async #save(): Promise<void> {
+    const sent = this.#lines
+    this.#isSaving = true
+    try {
+      const request = { lines: sent, version: this.#stored.productsVersion }
+      this.#settle(sent, await storeProductLines(this.#client, this.#scenarioId, request))
+    } catch (error) {
+      const current = currentLinesOf(error)
+      if (!current) {
+        if (mayBeStored(error)) this.#lost = [...this.#lost, sent]
+        throw error
+      }
+      this.#meet(current, changesOf(error))
+    } finally {
+      this.#isSaving = false
+      const heard = this.#heard
+      this.#heard = null
+      if (heard) this.receive(heard)
+    }
+  }
+
+  #settle(sent: readonly KeptLine[], stored: StoredLines): void {
+    const pairs = sent.map(({ _id }, index) => [_id, stored.products[index]?._id ?? _id] as const)
+    const names = new Map(pairs.filter(([was, is]) => was !== is))
+    this.#rename(names)
+    this.#take(stored, renameLines(sent, names))
+  }
+
+  #meet(stored: StoredLines, changes: readonly ForeignChange[]): void {
+    const lost = { stored: this.#stored.products, sent: this.#lost, current: stored.products }
+    const { base, names } = baseAfterLost(lost)
+    this.#rename(names)
+    const conflicts = this.#take(stored, base)
+    if (conflicts.length > 0)
+      this.#publish({ conflicts: withConflicts(this.state.get(), conflicts), changes })
+  }
+
+  // What was edited since `base` goes on from what is stored now.
+  #take(stored: StoredLines, base: readonly KeptLine[]): LineConflict[] {
+    const products = sharedWith(this.#stored.products, stored.products)
+    const { lines, conflicts } = applyEdits(products, editsBetween(base, this.#lines))
+    this.#stored = { ...stored, products }
+    this.#lost = []
+    this.#lines = lines
+    this.#publish({})
+    if (this.#isDirty()) this.#autosave.touch()
+    return conflicts
+  }
+
+  #rename(names: ReadonlyMap<string, string>): void {
+    if (names.size === 0) return
+    const renamed = ({ before, after }: Step) => ({
+      before: renameLines(before, names),
+      after: renameLines(after, names),
+    })
+    this.#ids.rename(names)
+    this.#lines = renameLines(this.#lines, names)
+    this.#past = this.#past.map(renamed)
+    this.#future = this.#future.map(renamed)
+    this.keepTyped(this.#typed)
+  }
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { ArrowDownToLine, Plus, Redo2, Trash2, Undo2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import type { KeptLine } from '@/lib/features/scenarios/products/rules'
+import type { SheetState } from './line-states'
+import type { ProductSheet } from './product-sheet'
+
+interface ProductToolbarProps {
+  sheet: ProductSheet
+  state: SheetState
+  /** The selected lines. */
+  chosen: readonly KeptLine[]
+  onFillDown: () => void
+}
+
+/** What is done to the lines by buttons, for whoever may. */
+export function ProductToolbar({ sheet, state, chosen, onFillDown }: ProductToolbarProps) {
+  const t = useTranslations('productLines')
+  return (
+    <>
+      <AddLine sheet={sheet} />
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={chosen.length === 0}
+        onClick={() => sheet.deleteLines(new Set(chosen.map(({ _id }) => _id)))}
+      >
+        <Trash2 />
+        {t('deleteLines', { count: chosen.length })}
+      </Button>
+      <Button variant="outline" size="sm" disabled={chosen.length < 2} onClick={onFillDown}>
+        <ArrowDownToLine />
+        {t('fillDown')}
+      </Button>
+      <IconButton name={t('undo')} isDisabled={!state.canUndo} onClick={() => sheet.undo()}>
+        <Undo2 />
+      </IconButton>
+      <IconButton name={t('redo')} isDisabled={!state.canRedo} onClick={() => sheet.redo()}>
+        <Redo2 />
+      </IconButton>
+    </>
+  )
+}
+
+/** The button that adds an empty line. */
+export function AddLine({ sheet }: { sheet: ProductSheet }) {
+  const t = useTranslations('productLines')
+  return (
+    <Button variant="outline" size="sm" onClick={() => sheet.addLine()}>
+      <Plus />
+      {t('addLine')}
+    </Button>
+  )
+}
+
+interface IconButtonProps {
+  name: string
+  isDisabled: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function IconButton({ name, isDisabled, onClick, children }: IconButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      size="icon-sm"
+      aria-label={name}
+      title={name}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { GridColumn } from '@/components/shared/grid/grid-types'
+import { useTranslate } from '@/lib/client/translate'
+import { useNarrow } from '@/lib/client/use-narrow'
+import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import {
+  cellText,
+  isApplicable,
+  isCost,
+  type KeptLine,
+  PRODUCT_COLUMNS,
+  PRODUCT_FIELDS,
+  PRODUCT_LABELS,
+  PRODUCT_TEXTS,
+  type ProductColumn,
+} from '@/lib/features/scenarios/products/rules'
+import { writtenAmount } from '@/lib/shared/money'
+
+const WIDTHS: Partial<Record<ProductColumn, number>> = {
+  product: 110,
+  barcode: 140,
+  supplierCode: 120,
+  name: 220,
+  priceWithBonuses: 110,
+}
+const WIDTH = 100
+/** On a phone the column that stays in view must leave room for the rest. */
+const NARROW_NAME = 130
+
+const GIVEN: readonly string[] = PRODUCT_FIELDS
+
+const isAmount = (id: ProductColumn) => id === 'priceWithBonuses' || isCost(id)
+
+/** A column that a person can show or hide. */
+export interface ColumnChoice {
+  id: ProductColumn
+  name: string
+  /** Whether the scenario's shipment has such a thing. */
+  isApplicable: boolean
+}
+
+/** The columns of a scenario's product lines: those that can be chosen, and those that are shown. */
+export function useProductColumns({ type, data }: ListedScenario, hidden: readonly string[]) {
+  const translate = useTranslate()
+  const isNarrow = useNarrow()
+  const shipment = 'shipment' in data ? data.shipment : ''
+  return useMemo(() => {
+    const choices = PRODUCT_COLUMNS[type].map(
+      (id): ColumnChoice => ({
+        id,
+        name: translate(PRODUCT_LABELS[id]),
+        isApplicable: isApplicable(id, shipment),
+      }),
+    )
+    const shown = choices.filter((choice) => choice.isApplicable && !hidden.includes(choice.id))
+    const columns = shown.map(({ id, name }): GridColumn<KeptLine> & { id: ProductColumn } => ({
+      ...{ id, name },
+      width: isNarrow && id === 'name' ? NARROW_NAME : (WIDTHS[id] ?? WIDTH),
+      isEditable: GIVEN.includes(id),
+      ...(id === 'name' && { isPinned: true }),
+      ...(!PRODUCT_TEXTS.some((text) => text === id) && {
+        inputMode: id === 'priceWithBonuses' ? 'decimal' : 'numeric',
+      }),
+      textOf: (line) => cellText(id, line),
+      ...(isAmount(id) && { shownOf: (line: KeptLine) => writtenAmount(cellText(id, line), translate) }),
+    }))
+    return { choices, columns }
+  }, [type, shipment, hidden, isNarrow, translate])
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '@/components/ui/use-toast'
+import { ApiError, sentenceOf } from '@/lib/client/api-error'
+import type { StoredLines } from '@/lib/features/scenarios/products/client'
+import { keepSheet, keptSheet } from './kept-sheets'
+import { ProductSheet } from './product-sheet'
+
+/** The product lines of a scenario as this person edits them; they follow what is stored. */
+export function useProductSheet(scenarioId: string, stored: StoredLines): ProductSheet {
+  const client = useQueryClient()
+  const [sheet] = useState(() => keptSheet(scenarioId) ?? new ProductSheet(client, scenarioId, stored))
+  const language = useLocale()
+  const tell = useSaveFailure()
+  const told = useRef(tell)
+  useEffect(() => {
+    told.current = tell
+  })
+  useEffect(() => sheet.speak(language), [sheet, language])
+  useEffect(() => keepSheet(scenarioId, sheet, (failure) => told.current(failure)), [scenarioId, sheet])
+  useEffect(() => sheet.receive(stored), [sheet, stored])
+  return sheet
+}
+
+// The note beside the table goes on saying so.
+function useSaveFailure() {
+  const t = useTranslations('productLines.failures')
+  const common = useTranslations('common')
+  return (failure: unknown) => {
+    if (failure instanceof ApiError && failure.code === 'unauthenticated') return
+    const error = sentenceOf(failure, t('unanswered'))
+    toast({ variant: 'destructive', title: common('error'), description: t('save', { error }) })
+  }
+}

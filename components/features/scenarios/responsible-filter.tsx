@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActor } from '@/components/shared/actor-context'
+import { Button } from '@/components/ui/button'
+import { useUrlState } from '@/lib/client/url-state'
+import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { UserCombobox } from './user-combobox'
+
+interface ResponsibleFilterProps {
+  /** The id of who is responsible; null for whoever is. */
+  responsible: string | null
+  /** The rows that the filter left: they tell the person's name. */
+  rows: readonly ListedScenario[] | undefined
+}
+
+/** Narrows a table to what somebody is responsible for; the choice stands in the page's address. */
+export function ResponsibleFilter({ responsible, rows }: ResponsibleFilterProps) {
+  const t = useTranslations('scenarios.responsibleFilter')
+  const { userId, name } = useActor()
+  const { change } = useUrlState()
+  const pick = (id: string | null) => change({ responsible: id, cursor: null })
+  const isMine = responsible === userId
+  const named = rows?.find((row) => row.responsible?._id === responsible)?.responsible?.name
+  const value = responsible ? (isMine ? name : (named ?? t('somebody'))) : ''
+  return (
+    <div className="flex flex-1 gap-2 sm:flex-none">
+      <Button
+        variant="outline"
+        aria-pressed={isMine}
+        className="aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
+        onClick={() => pick(isMine ? null : userId)}
+      >
+        {t('mine')}
+      </Button>
+      <UserCombobox
+        label={`${t('label')}: ${value || t('everybody')}`}
+        value={value}
+        placeholder={t('everybody')}
+        onPick={({ _id }) => pick(_id)}
+        nobody={responsible ? { label: t('everybody'), onPick: () => pick(null) } : null}
+        className="min-w-0 flex-1 sm:w-44 sm:flex-none"
+      />
+    </div>
+  )
+}

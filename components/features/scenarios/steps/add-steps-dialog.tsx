@@ -1,0 +1,137 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ListPlus, LoaderCircle } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import { VirtualBody } from '@/components/shared/data-table/virtual-body'
+import { EmptyState } from '@/components/shared/empty-state'
+import { SearchInput } from '@/components/shared/search-input'
+import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { Select } from '@/components/ui/select'
+import { toast } from '@/components/ui/use-toast'
+import { useRecordAddition } from '@/lib/client/records'
+import { useTranslate } from '@/lib/client/translate'
+import { useDebounced } from '@/lib/client/use-debounced'
+import {
+  PICKABLE_STEPS,
+  pickableStepsQuery,
+  scenarioStepRecords,
+} from '@/lib/features/scenarios/steps/client'
+import { MOST_ADDED_STEPS } from '@/lib/features/scenarios/steps/rules'
+import { choiceOf } from '@/lib/shared/choices'
+import { PICKABLE_STATUSES, PickedContext, pickableColumns } from './pickable-columns'
+import { rowId, usePickedSteps } from './use-picked-steps'
+
+const ALL = 'all'
+const TYPING_PAUSE_MS = 250
+const ROW_HEIGHT = 52
+
+interface AddStepsDialogProps {
+  scenarioId: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Steps of the repository to pick, each so many times. What was picked is there again after a slip of a key. */
+export default function AddStepsDialog({ scenarioId, isOpen, onClose }: AddStepsDialogProps) {
+  const t = useTranslations('scenarioSteps.adding')
+  const common = useTranslations('common')
+  const translate = useTranslate()
+  const tellFailure = useFailureToast()
+  const [search, setSearch] = useState('')
+  const [status, setStatus] = useState(ALL)
+  const list = useQuery({
+    ...pickableStepsQuery({
+      search: useDebounced(search, TYPING_PAUSE_MS).trim(),
+      status: choiceOf(PICKABLE_STATUSES, status),
+    }),
+    enabled: isOpen,
+  })
+  useQueryFailureToast(list, 'repositorySteps.failures.load')
+  const rows = list.data?.steps
+  const { selection, picked, total, stepsToAdd, clear } = usePickedSteps(scenarioId, rows)
+  const { mutate, isPending } = useRecordAddition(scenarioStepRecords, { scenarioId })
+  const columns = useMemo(() => pickableColumns({ t, translate }), [t, translate])
+  const end = () => {
+    clear()
+    setSearch('')
+    setStatus(ALL)
+    onClose()
+  }
+  const add = () =>
+    mutate(
+      { steps: stepsToAdd() },
+      {
+        onSuccess: () => {
+          toast({ title: t('added', { count: total }) })
+          end()
+        },
+        onError: (error) => tellFailure(error, 'scenarioSteps.failures.add'),
+      },
+    )
+  const isTooMuch = total > MOST_ADDED_STEPS
+  return (
+    <Dialog open={isOpen} onOpenChange={(next) => !next && !isPending && onClose()}>
+      <DialogContent className="max-w-6xl grid-rows-[auto_auto_minmax(0,1fr)_auto]">
+        <DialogTitle>{t('title')}</DialogTitle>
+        <search className="flex flex-wrap gap-2">
+          <SearchInput
+            label={t('search')}
+            placeholder={t('searchPlaceholder')}
+            value={search}
+            onChange={setSearch}
+            className="min-w-48 flex-1"
+          />
+          <Select
+            aria-label={t('status')}
+            value={status}
+            options={[
+              { value: ALL, label: t('all') },
+              ...PICKABLE_STATUSES.map((value) => ({ value, label: value })),
+            ]}
+            onValueChange={setStatus}
+            className="w-32"
+          />
+        </search>
+        <PickedContext value={picked}>
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={rows}
+            rowId={rowId}
+            isError={list.isError}
+            onRetry={() => void list.refetch()}
+            onOpen={({ _id }) => selection.toggle(_id)}
+            empty={<EmptyState icon={ListPlus} title={t('empty')} hint={t('emptyHint')} />}
+            selection={selection}
+            selectionLabel={({ number }) => t('select', { number })}
+            containerClassName="max-h-[45dvh] scroll-pt-9 max-sm:max-h-[45dvh] max-sm:overflow-auto max-sm:[&_thead]:top-0"
+            body={(body) => <VirtualBody body={body} rowHeight={ROW_HEIGHT} />}
+          />
+        </PickedContext>
+        <DialogFooter className="sm:items-center">
+          <DialogDescription className="sm:mr-auto">
+            <span role="status">{t('selected', { types: selection.rows.length, total })}</span>
+            {isTooMuch && (
+              <span className="block text-destructive">{t('tooMuch', { most: MOST_ADDED_STEPS })}</span>
+            )}
+            {list.data && list.data.pagination.total > PICKABLE_STEPS && (
+              <span className="block">{t('more', { count: PICKABLE_STEPS })}</span>
+            )}
+          </DialogDescription>
+          <Button variant="outline" disabled={isPending} onClick={end}>
+            {common('cancel')}
+          </Button>
+          <Button disabled={total === 0 || isTooMuch || isPending} aria-busy={isPending} onClick={add}>
+            {isPending && <LoaderCircle className="animate-spin" />}
+            {t('submit')}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Suspense, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { lazyCode } from '@/lib/client/lazy-code'
+import { useEver } from '@/lib/client/use-ever'
+
+const AddStepsDialog = lazyCode(() => import('./add-steps-dialog'))
+
+/** The button that adds steps of the repository to a scenario. */
+export function AddSteps({ scenarioId }: { scenarioId: string }) {
+  const t = useTranslations('scenarioSteps')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        onPointerEnter={AddStepsDialog.preload}
+        onFocus={AddStepsDialog.preload}
+        onClick={() => setIsOpen(true)}
+      >
+        <Plus />
+        {t('add')}
+      </Button>
+      {useEver(isOpen) && (
+        <Suspense fallback={null}>
+          <AddStepsDialog {...{ scenarioId, isOpen }} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { UserPen } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { Label } from '@/components/ui/label'
+import { createHolder, useHeld } from '@/lib/client/holder'
+import { useTranslate } from '@/lib/client/translate'
+import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
+import { PersonNameInput } from './person-name-input'
+
+// It is there again where the dialog was closed over it.
+const typedNames = createHolder<string>()
+
+interface AssignStepsProps {
+  scenarioId: string
+  /** How many steps are meant. */
+  count: number
+  /** Is given a name, or nothing where nobody is to do them. */
+  onAssign: (name: string) => void
+  /** While a change is under way none can be made; the button keeps the focus, which a disabled one would lose. */
+  isBusy: boolean
+}
+
+/** Asks who is to do several steps. */
+export function AssignSteps({ scenarioId, count, onAssign, isBusy }: AssignStepsProps) {
+  const t = useTranslations('scenarioSteps')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-disabled={isBusy}
+        title={t('setResponsible')}
+        onClick={() => setIsOpen(!isBusy)}
+      >
+        <UserPen />
+        <span className="max-sm:sr-only">{t('setResponsible')}</span>
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen}>
+        <DialogContent className="max-w-sm" aria-describedby={undefined}>
+          <DialogTitle>{t('assigning.title', { count })}</DialogTitle>
+          <NameForm
+            scenarioId={scenarioId}
+            onSubmit={(name) => {
+              setIsOpen(false)
+              onAssign(name)
+            }}
+          />
+        </DialogContent>
+      </Dialog>
+    </>
+  )
+}
+
+interface NameFormProps {
+  scenarioId: string
+  onSubmit: (name: string) => void
+}
+
+function NameForm({ scenarioId, onSubmit }: NameFormProps) {
+  const t = useTranslations('scenarioSteps')
+  const translate = useTranslate()
+  const id = useId()
+  const [typed, hold] = useHeld(typedNames, scenarioId)
+  const name = typed ?? ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    hold(null)
+    onSubmit(name.trim())
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <div className="grid gap-1.5">
+        <Label htmlFor={id}>{translate(SCENARIO_STEP.fields.responsible.label)}</Label>
+        <PersonNameInput
+          id={id}
+          aria-describedby={`${id}-hint`}
+          value={name}
+          onChange={(next) => hold(next || null)}
+        />
+        <p id={`${id}-hint`} className="text-muted-foreground text-xs">
+          {t('assigning.text')}
+        </p>
+      </div>
+      <Button type="submit" className="justify-self-end">
+        {t('assigning.submit')}
+      </Button>
+    </form>
+  )
+}

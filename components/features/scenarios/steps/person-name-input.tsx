@@ -1,0 +1,56 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import { FieldFrame } from '@/components/shared/form/field-frame'
+import { useField } from '@/components/shared/form/use-field'
+import { SuggestInput } from '@/components/shared/suggest-input'
+import { useTranslate } from '@/lib/client/translate'
+import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
+import { useUserSearch } from '@/lib/features/users/client'
+import { NAME_LIMIT } from '@/lib/shared/limits'
+
+type PersonNameInputProps = Omit<ComponentProps<typeof SuggestInput>, 'suggestions' | 'empty' | 'maxLength'>
+
+/** Any name, or that of a person who is found by what is typed. */
+export function PersonNameInput({ onChange, ...props }: PersonNameInputProps) {
+  const t = useTranslations('scenarioSteps')
+  const { setText, users, isSearching, isTooShort } = useUserSearch()
+  return (
+    <SuggestInput
+      {...props}
+      onChange={(typed) => {
+        setText(typed)
+        onChange(typed)
+      }}
+      maxLength={NAME_LIMIT}
+      suggestions={[...new Set(users.map(({ name }) => name))]}
+      empty={isTooShort || isSearching ? null : t('noUsers')}
+    />
+  )
+}
+
+/** Who does a step, in the form that edits it. */
+export function ResponsibleField({ isInTable = false }: { isInTable?: boolean }) {
+  const translate = useTranslate()
+  const name = 'responsible'
+  const { field, error, id, control } = useField({ name })
+  return (
+    <FieldFrame
+      {...{ id, error }}
+      label={translate(SCENARIO_STEP.fields.responsible.label)}
+      isLabelHidden={isInTable}
+      className={isInTable ? 'min-w-32' : undefined}
+    >
+      <PersonNameInput
+        {...control}
+        ref={field.ref}
+        name={name}
+        value={typeof field.value === 'string' ? field.value : ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        autoFocus={isInTable}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Kbd } from '@/components/ui/kbd'
+import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
+import { STEP_STATUSES, stepProgress } from '@/lib/features/scenarios/steps/rules'
+
+interface StepProgressProps {
+  steps: readonly ScenarioStep[]
+  /** Whether a key on a row sets its status. */
+  hasKeys: boolean
+}
+
+/** How far the steps of a scenario have come. */
+export function StepProgress({ steps, hasKeys }: StepProgressProps) {
+  const t = useTranslations('scenarioSteps')
+  const { total, completed, percent, done, canceled, inWork } = stepProgress(steps)
+  return (
+    <div className="mb-3 grid gap-2 rounded-md border bg-card px-3.5 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="font-medium">{t('completed', { completed, total, percent })}</p>
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-sm">
+          <li>{t('done', { count: done })}</li>
+          <li>{t('canceled', { count: canceled })}</li>
+          <li>{t('inWork', { count: inWork })}</li>
+        </ul>
+        {hasKeys && total > 0 && <StatusKeys />}
+      </div>
+      <progress
+        aria-label={t('progress')}
+        value={completed}
+        max={Math.max(total, 1)}
+        className="progress-bar"
+      />
+    </div>
+  )
+}
+
+/** Says which keys set which status. */
+function StatusKeys() {
+  const t = useTranslations('scenarioSteps')
+  return (
+    <p className="ml-auto flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted-foreground text-xs touch:hidden">
+      {t('keys')}
+      {STEP_STATUSES.map((status, index) => (
+        <span key={status} className="whitespace-nowrap">
+          <Kbd>{index + 1}</Kbd> {status}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,151 @@
+'use client'
+
+import {
+  DragDropContext,
+  Draggable,
+  type DraggableProvided,
+  Droppable,
+  type DropResult,
+} from '@hello-pangea/dnd'
+import { useTranslations } from 'next-intl'
+import { memo, type ReactNode, useCallback } from 'react'
+import { DataRow } from '@/components/shared/data-table/data-row'
+import type { TableBody } from '@/components/shared/data-table/data-table'
+import { type DrawnRow, VirtualBody } from '@/components/shared/data-table/virtual-body'
+import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
+import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
+import { HandleContext } from './step-handle'
+
+const CLONE_WIDTH = 560
+
+interface MovableStepsProps {
+  /** Moves the step with this id from one place to another, counted from 0. */
+  onMove: (id: string, from: number, to: number) => void
+  /** The table. */
+  children: ReactNode
+}
+
+/** The surroundings in which the steps of a table can be dragged; they tell screen readers what happens. */
+export function MovableSteps({ onMove, children }: MovableStepsProps) {
+  const t = useTranslations('scenarioSteps.moving')
+  const end = ({ draggableId, source, destination }: DropResult) => {
+    if (destination && destination.index !== source.index)
+      onMove(draggableId, source.index, destination.index)
+  }
+  return (
+    <DragDropContext
+      dragHandleUsageInstructions={t('instructions')}
+      onDragStart={({ source }, { announce }) => announce(t('lifted', { step: source.index + 1 }))}
+      onDragUpdate={({ source, destination }, { announce }) =>
+        announce(
+          destination ? t('over', { from: source.index + 1, to: destination.index + 1 }) : t('outside'),
+        )
+      }
+      onDragEnd={(result, { announce }) => {
+        const { source, destination } = result
+        const [from, to] = [source.index + 1, (destination ?? source).index + 1]
+        announce(from === to ? t('left', { step: from }) : t('dropped', { from, to }))
+        end(result)
+      }}
+    >
+      {children}
+    </DragDropContext>
+  )
+}
+
+interface StepRowsProps {
+  body: TableBody<ScenarioStep>
+  /** The usual height of a row. */
+  rowHeight: number
+  /** The row that is edited: nothing is dragged meanwhile. */
+  editedId: string | null
+}
+
+/** The steps in view, each of which can be dragged by its handle. */
+export function StepRows({ body, rowHeight, editedId }: StepRowsProps) {
+  const { rows } = body
+  return (
+    <Droppable
+      droppableId="steps"
+      mode="virtual"
+      renderClone={(provided, _, { source }) => {
+        const step = rows[source.index]?.original
+        return step ? <LiftedStep step={step} provided={provided} /> : null
+      }}
+    >
+      {({ innerRef, droppableProps }, { draggingFromThisWith }) => (
+        <VirtualBody
+          {...{ body, rowHeight, keptId: editedId, absentId: draggingFromThisWith }}
+          bodyRef={innerRef}
+          bodyProps={{ ...droppableProps }}
+          draw={({ ref, ...row }, index) => (
+            <MovableRow {...row} measure={ref} index={index} isFixed={editedId !== null} />
+          )}
+        />
+      )}
+    </Droppable>
+  )
+}
+
+type MovableRowProps = Omit<DrawnRow<ScenarioStep>, 'ref'> & {
+  measure: DrawnRow<ScenarioStep>['ref']
+  index: number
+  /** Whether it can't be lifted just now. */
+  isFixed: boolean
+}
+
+// Scrolling draws the rows that come into view, and leaves the others alone.
+const MovableRow = memo(function MovableRow({ measure, index, isFixed, ...row }: MovableRowProps) {
+  return (
+    <Draggable
+      draggableId={row.row.id}
+      index={index}
+      isDragDisabled={isFixed}
+      // The handle is a button, and nothing else of a row lifts it.
+      disableInteractiveElementBlocking
+    >
+      {(provided) => <LiftableRow {...{ row, measure, provided }} />}
+    </Draggable>
+  )
+})
+
+interface LiftableRowProps {
+  row: Omit<DrawnRow<ScenarioStep>, 'ref'>
+  measure: DrawnRow<ScenarioStep>['ref']
+  provided: DraggableProvided
+}
+
+function LiftableRow({ row, measure, provided }: LiftableRowProps) {
+  const { innerRef, draggableProps, dragHandleProps } = provided
+  const setRow = useCallback(
+    (element: HTMLTableRowElement | null) => {
+      measure(element)
+      innerRef(element)
+    },
+    [measure, innerRef],
+  )
+  return (
+    <HandleContext value={dragHandleProps}>
+      <DataRow {...row} {...draggableProps} ref={setRow} />
+    </HandleContext>
+  )
+}
+
+/** The step that is being dragged, as it follows the pointer. */
+function LiftedStep({ step, provided }: { step: ScenarioStep; provided: DraggableProvided }) {
+  const { innerRef, draggableProps, dragHandleProps } = provided
+  const { style } = draggableProps
+  const width = style && 'width' in style ? Math.min(style.width, CLONE_WIDTH) : undefined
+  return (
+    <div
+      ref={innerRef}
+      {...draggableProps}
+      {...dragHandleProps}
+      style={{ ...style, width }}
+      className="flex items-center gap-3 overflow-hidden rounded-md border border-primary bg-popover px-3 text-sm shadow-lg"
+    >
+      <span className="text-muted-foreground tabular-nums">{step.step}</span>
+      <span className="truncate">{SCENARIO_STEP.labelOf(step)}</span>
+    </div>
+  )
+}

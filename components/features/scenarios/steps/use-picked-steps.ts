@@ -1,0 +1,74 @@
+'use client'
+
+import { useEffect, useMemo, useState } from 'react'
+import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
+import { createHolder, useHeld } from '@/lib/client/holder'
+import type { ListedStep } from '@/lib/features/repository-steps/contract'
+import { quantityOf, stepsOfPicked } from '@/lib/features/scenarios/steps/rules'
+import { BULK_LIMIT } from '@/lib/shared/limits'
+
+/** How often a step is added, as it was typed, and who is to do it. */
+interface PickedDetails {
+  quantity: string
+  responsible: string
+}
+
+const FIRST: PickedDetails = { quantity: '1', responsible: '' }
+
+interface Picks {
+  rows: readonly ListedStep[]
+  details: ReadonlyMap<string, PickedDetails>
+}
+
+// Beyond the dialog: the way back loses none.
+const allPicks = createHolder<Picks>()
+
+const NO_DETAILS: ReadonlyMap<string, PickedDetails> = new Map()
+
+/** The picked steps, for the cells of their rows. */
+export interface PickedSteps {
+  has: (id: string) => boolean
+  detailsOf: (id: string) => PickedDetails
+  change: (id: string, changes: Partial<PickedDetails>) => void
+}
+
+export const rowId = ({ _id }: ListedStep) => _id
+
+/**
+ * Which steps of the repository are picked for a scenario, those that another search found too, and how each is to be
+ * added.
+ */
+export function usePickedSteps(scenarioId: string, rows: readonly ListedStep[] | undefined) {
+  const [held, hold] = useHeld(allPicks, scenarioId)
+  const selection = useRowSelection<ListedStep>({ rows, rowId, maximum: BULK_LIMIT, first: held?.rows })
+  const [details, setDetails] = useState(held?.details ?? NO_DETAILS)
+  const { has, rows: chosenRows } = selection
+  useEffect(
+    () => hold(chosenRows.length > 0 ? { rows: chosenRows, details } : null),
+    [hold, chosenRows, details],
+  )
+  const picked = useMemo<PickedSteps>(() => {
+    const detailsOf = (id: string) => details.get(id) ?? FIRST
+    return {
+      has,
+      detailsOf,
+      change: (id, changes) =>
+        setDetails((now) => new Map(now).set(id, { ...(now.get(id) ?? FIRST), ...changes })),
+    }
+  }, [has, details])
+  const chosen = () =>
+    selection.rows.map((step) => {
+      const { quantity, responsible } = picked.detailsOf(step._id)
+      return { step, quantity: quantityOf(quantity), responsible }
+    })
+  return {
+    selection,
+    picked,
+    total: chosen().reduce((sum, { quantity }) => sum + quantity, 0),
+    stepsToAdd: () => stepsOfPicked(chosen()),
+    clear: () => {
+      selection.clear()
+      setDetails(NO_DETAILS)
+    },
+  }
+}

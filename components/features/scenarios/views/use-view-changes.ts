@@ -1,0 +1,72 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { settleChange } from '@/components/shared/conflict/settle-change'
+import { useUndoable } from '@/components/shared/use-undoable'
+import { useDeleteView, useRestoreView, useUpdateView } from '@/lib/features/scenarios/views/client'
+import type { SavedView } from '@/lib/features/scenarios/views/contract'
+import { type ViewAddress, viewAddressOf } from '@/lib/features/scenarios/views/rules'
+
+interface ViewChangesInput {
+  /** What a view shows, in words. */
+  describe: (address: ViewAddress) => string
+  onRemoved: () => void
+}
+
+/**
+ * Stores what a view shows now, and deletes views; both can be taken back for 10 s. Where somebody else has stored something
+ * else in it meanwhile, the person is asked.
+ */
+export function useViewChanges({ describe, onRemoved }: ViewChangesInput) {
+  const t = useTranslations('scenarioViews')
+  const attempt = useUndoable()
+  const { mutateAsync: update } = useUpdateView()
+  const { mutateAsync: remove } = useDeleteView()
+  const { mutateAsync: restore } = useRestoreView()
+  return {
+    saveChanges: (view: SavedView, address: ViewAddress) =>
+      void attempt({
+        of: `scenario-view:${view._id}`,
+        work: async () => {
+          const { _id, name } = view
+          let before = view
+          let stored = view
+          const isMine = await settleChange({
+            thing: view,
+            field: { name: 'address', label: t('shows') },
+            textOf: (one) => describe(one.address),
+            wanted: describe(address),
+            identity: { of: (one) => sameText(one.address), wanted: sameText(address) },
+            send: async (known) => {
+              stored = (await update({ id: _id, body: { address, version: known.version } })).view
+              before = known
+            },
+          })
+          if (!isMine) return null
+          const undo = async () => {
+            await update({ id: _id, body: { address: before.address, version: stored.version } })
+            return { restored: 1 }
+          }
+          return { title: t('changesSaved', { name }), undo }
+        },
+        failure: 'scenarioViews.failures.update',
+      }),
+    remove: ({ _id, name }: SavedView) =>
+      void attempt({
+        of: `scenario-view:${_id}`,
+        work: async () => {
+          await remove(_id)
+          onRemoved()
+          const undo = async () => {
+            await restore(_id)
+            return { restored: 1 }
+          }
+          return { title: t('removed', { name }), undo }
+        },
+        failure: 'scenarioViews.failures.remove',
+      }),
+  }
+}
+
+// The same for addresses that show the same.
+const sameText = (address: ViewAddress) => JSON.stringify(viewAddressOf(new Map(Object.entries(address))))

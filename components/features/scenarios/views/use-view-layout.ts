@@ -1,0 +1,45 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { DataColumns } from '@/components/shared/data-table/columns'
+import { type ChangeableLayout, useTableLayout } from '@/components/shared/data-table/table-layout'
+import { useUrlState } from '@/lib/client/url-state'
+import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { layoutOf, listedColumns, MOST_FROZEN, type TableLayout } from '@/lib/shared/table-layout'
+
+type Columns = DataColumns<ListedScenario>
+
+/** Returns what an address says of a layout. */
+export function layoutInAddress(columns: Columns, layout: TableLayout) {
+  return {
+    columns: listedColumns(columns, layout),
+    frozen: layout.frozen > 0 ? String(layout.frozen) : null,
+  }
+}
+
+/**
+ * How the table of all scenarios looks: as its address says, where a view was chosen, else as the person likes it. What is
+ * changed is changed there; the height of the rows is the person's own.
+ */
+export function useViewLayout(columns: Columns): ChangeableLayout {
+  const own = useTableLayout('scenarios')
+  const { query, change } = useUrlState()
+  const listed = query.get('columns')
+  const frozen = Number(query.get('frozen'))
+  return useMemo(() => {
+    const placed = listed === null ? null : layoutOf(columns, listed)
+    if (!placed) return own
+    const layout: TableLayout = {
+      ...placed,
+      frozen: Number.isInteger(frozen) ? Math.min(Math.max(frozen, 0), MOST_FROZEN) : 0,
+      density: own.density,
+    }
+    return {
+      ...layout,
+      change: ({ density, ...changes }) => {
+        if (density && density !== own.density) own.change({ density })
+        change(layoutInAddress(columns, { ...layout, ...changes }), 'replace')
+      },
+    }
+  }, [own, columns, listed, frozen, change])
+}

@@ -1,0 +1,126 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useActor } from '@/components/shared/actor-context'
+import { ContractForm } from '@/components/shared/form/contract-form'
+import { SwitchField } from '@/components/shared/form/switch-field'
+import { TextField } from '@/components/shared/form/text-field'
+import { type ContractFormReturn, useContractForm } from '@/components/shared/form/use-contract-form'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { toast } from '@/components/ui/use-toast'
+import { storedOf } from '@/lib/client/records'
+import { useCreateView, useUpdateView } from '@/lib/features/scenarios/views/client'
+import type { SavedView } from '@/lib/features/scenarios/views/contract'
+import { canShareViews } from '@/lib/features/scenarios/views/policy'
+import type { ViewAddress } from '@/lib/features/scenarios/views/rules'
+import type { MessageKey } from '@/lib/shared/messages'
+
+interface Naming {
+  name: string
+  isShared: boolean
+}
+
+const loadSchema = () =>
+  import('@/lib/features/scenarios/views/contract').then(({ viewNamingSchema }) => viewNamingSchema)
+const namingOf = ({ name, isShared }: SavedView): Naming => ({ name, isShared })
+
+interface ViewDialogProps {
+  /** The view that gets another name; a new one without it. */
+  view: SavedView | undefined
+  /** What a new one keeps. */
+  address: ViewAddress
+  isOpen: boolean
+  onCreated: (view: SavedView) => void
+  onClose: () => void
+}
+
+/** Asks for a view's name and for whom it is. */
+export default function ViewDialog({ view, address, isOpen, onCreated, onClose }: ViewDialogProps) {
+  const t = useTranslations('scenarioViews')
+  return (
+    <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <DialogContent className="max-w-md">
+        <DialogHeader>
+          <DialogTitle>{t(view ? 'editTitle' : 'createTitle')}</DialogTitle>
+          <DialogDescription>{t('hint')}</DialogDescription>
+        </DialogHeader>
+        {view ? <ChangeForm {...{ view, onClose }} /> : <CreationForm {...{ address, onCreated, onClose }} />}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function CreationForm({
+  address,
+  onCreated,
+  onClose,
+}: Pick<ViewDialogProps, 'address' | 'onCreated' | 'onClose'>) {
+  const t = useTranslations('scenarioViews')
+  const { mutateAsync } = useCreateView()
+  const form = useContractForm<Naming>({
+    schema: loadSchema,
+    defaultValues: { name: '', isShared: false },
+    draftKey: 'create-scenario-view',
+  })
+  const save = async (naming: Naming) => {
+    const { view } = await mutateAsync({ ...naming, address })
+    toast({ title: t('created') })
+    onClose()
+    onCreated(view)
+  }
+  return <NamingForm {...{ form, onClose }} onSubmit={save} failure="scenarioViews.failures.create" />
+}
+
+function ChangeForm({ view, onClose }: { view: SavedView; onClose: () => void }) {
+  const t = useTranslations('scenarioViews')
+  const { mutateAsync } = useUpdateView()
+  const form = useContractForm<Naming>({
+    schema: loadSchema,
+    defaultValues: namingOf(view),
+    draftKey: `edit:scenario-view:${view._id}`,
+    edited: {
+      version: view.version,
+      storedOf: (error) => storedOf(error, namingOf),
+      fields: useMemo(() => ({ name: { label: t('name') }, isShared: { label: t('isShared') } }), [t]),
+    },
+  })
+  const save = async (naming: Naming, version: number | undefined) => {
+    await mutateAsync({ id: view._id, body: { ...naming, version } })
+    toast({ title: t('updated') })
+    onClose()
+  }
+  return <NamingForm {...{ form, onClose }} onSubmit={save} failure="scenarioViews.failures.update" />
+}
+
+interface NamingFormProps {
+  form: ContractFormReturn<Naming>
+  onSubmit: (naming: Naming, version: number | undefined) => Promise<void>
+  failure: MessageKey
+  onClose: () => void
+}
+
+function NamingForm({ form, onSubmit, failure, onClose }: NamingFormProps) {
+  const t = useTranslations('scenarioViews')
+  const common = useTranslations('common')
+  const tellFailure = useFailureToast()
+  const mayShare = canShareViews(useActor())
+  const cancel = () => {
+    form.draft.discard()
+    onClose()
+  }
+  return (
+    <ContractForm form={form} onSubmit={onSubmit} onFailure={(error) => tellFailure(error, failure)}>
+      <TextField name="name" label={t('name')} maxLength={200} autoFocus required />
+      {mayShare && <SwitchField name="isShared" label={t('isShared')} hint={t('isSharedHint')} />}
+      <div className="flex justify-end gap-2">
+        <Button variant="outline" onClick={cancel}>
+          {common('cancel')}
+        </Button>
+        <Button type="submit">{t('save')}</Button>
+      </div>
+    </ContractForm>
+  )
+}

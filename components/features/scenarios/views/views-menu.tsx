@@ -1,0 +1,142 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Bookmark } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Suspense, useState } from 'react'
+import { useActor } from '@/components/shared/actor-context'
+import type { DataColumns } from '@/components/shared/data-table/columns'
+import { Menu } from '@/components/ui/menu'
+import type { MenuEntry } from '@/components/ui/menu-list'
+import { lazyCode } from '@/lib/client/lazy-code'
+import { useUrlState } from '@/lib/client/url-state'
+import { useEver } from '@/lib/client/use-ever'
+import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { scenarioViewsQuery } from '@/lib/features/scenarios/views/client'
+import type { SavedView } from '@/lib/features/scenarios/views/contract'
+import { canChangeView } from '@/lib/features/scenarios/views/policy'
+import {
+  isSameView,
+  VIEW_PARAMETER,
+  VIEW_PARAMETERS,
+  type ViewAddress,
+  viewAddressOf,
+} from '@/lib/features/scenarios/views/rules'
+import type { TableLayout } from '@/lib/shared/table-layout'
+import { describeView } from './describe-view'
+import { useViewChanges } from './use-view-changes'
+import { layoutInAddress } from './use-view-layout'
+
+const ViewDialog = lazyCode(() => import('./view-dialog'))
+
+interface ViewsMenuProps {
+  columns: DataColumns<ListedScenario>
+  layout: TableLayout
+}
+
+/** The views that have been saved: to choose one, to save what is shown as one, and to change it. */
+export function ViewsMenu({ columns, layout }: ViewsMenuProps) {
+  const t = useTranslations('scenarioViews')
+  const scenarios = useTranslations('scenarios')
+  const actor = useActor()
+  const { query, change } = useUrlState()
+  const { data } = useQuery(scenarioViewsQuery)
+  const [naming, setNaming] = useState<'new' | 'chosen' | null>(null)
+  const isLoaded = useEver(naming !== null)
+  const views = data?.views ?? []
+  const chosen = views.find(({ _id }) => _id === query.get(VIEW_PARAMETER))
+  const shown: ViewAddress = {
+    ...viewAddressOf(query),
+    ...withoutNothing(layoutInAddress(columns, layout)),
+  }
+  const isChanged = chosen !== undefined && !isSameView(shown, chosen.address)
+  const show = (view: Pick<SavedView, '_id' | 'address'> | null) =>
+    change({
+      ...Object.fromEntries(VIEW_PARAMETERS.map((name) => [name, null])),
+      cursor: null,
+      ...view?.address,
+      [VIEW_PARAMETER]: view?._id ?? null,
+    })
+  const { saveChanges, remove } = useViewChanges({
+    describe: (address) => describeView(address, { t, scenarios, columns }),
+    onRemoved: () => change({ [VIEW_PARAMETER]: null }),
+  })
+  const pick = (id: string) => {
+    const view = views.find(({ _id }) => _id === id)
+    if (view) show(view)
+  }
+  const isMine = ({ owner }: SavedView) => owner._id === actor.userId
+  const choiceOf = (id: string, of: SavedView[], textOf: (view: SavedView) => string): MenuEntry[] =>
+    of.length === 0
+      ? []
+      : [
+          { id: `${id}-heading`, kind: 'heading', text: t(id === 'mine' ? 'mine' : 'shared') },
+          {
+            ...{ id, kind: 'choice', value: chosen?._id, onPick: pick },
+            options: of.map((view) => ({ value: view._id, text: textOf(view) })),
+          },
+        ]
+  const mayChange = chosen && canChangeView(actor, { ...chosen, ownerId: chosen.owner._id })
+  const entries: MenuEntry[] = [
+    ...choiceOf('mine', views.filter(isMine), ({ name }) => name),
+    ...choiceOf(
+      'shared',
+      views.filter((view) => !isMine(view)),
+      ({ name, owner }) => t('sharedBy', { name, owner: owner.name }),
+    ),
+    ...(views.length === 0 ? [{ id: 'none', kind: 'heading' as const, text: t('none') }] : []),
+    { id: 'line', kind: 'line' },
+    { id: 'new', kind: 'action', text: t('saveNew'), onSelect: () => setNaming('new') },
+    ...(mayChange
+      ? actionsOf([
+          ['save', t('saveChanges'), () => saveChanges(chosen, shown), !isChanged],
+          ['edit', t('edit'), () => setNaming('chosen')],
+          ['remove', t('remove'), () => remove(chosen)],
+        ])
+      : []),
+    ...(chosen
+      ? actionsOf([
+          ['back', t('back'), () => show(chosen), !isChanged],
+          ['leave', t('leave'), () => show(null)],
+        ])
+      : []),
+  ]
+  return (
+    <>
+      <Menu
+        variant="outline"
+        align="end"
+        entries={entries}
+        aria-label={
+          chosen ? t('current', { name: chosen.name }) + (isChanged ? ` (${t('isChanged')})` : '') : undefined
+        }
+        className="max-w-64"
+      >
+        <Bookmark className={chosen ? 'fill-current' : undefined} />
+        <span className="truncate">{chosen?.name ?? t('open')}</span>
+        {isChanged && <span className="font-normal text-muted-foreground">{t('isChanged')}</span>}
+      </Menu>
+      {isLoaded && (
+        <Suspense fallback={null}>
+          <ViewDialog
+            view={naming === 'chosen' ? chosen : undefined}
+            address={shown}
+            isOpen={naming !== null}
+            onCreated={show}
+            onClose={() => setNaming(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type Action = readonly [id: string, text: string, onSelect: () => void, isDisabled?: boolean]
+
+const actionsOf = (actions: readonly Action[]) =>
+  actions.map(
+    ([id, text, onSelect, isDisabled]): MenuEntry => ({ id, kind: 'action', text, onSelect, isDisabled }),
+  )
+
+const withoutNothing = ({ frozen, ...rest }: ReturnType<typeof layoutInAddress>): ViewAddress =>
+  frozen === null ? rest : { ...rest, frozen }

@@ -1,0 +1,86 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useActor } from '@/components/shared/actor-context'
+import { ConfirmDialog } from '@/components/shared/confirm-dialog'
+import { useAttempt } from '@/components/shared/use-attempt'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { useUpdateUser } from '@/lib/features/users/client'
+import type { TeamMember } from '@/lib/features/users/contract'
+import type { MemberChange } from './use-member-change'
+
+interface MemberActionsProps {
+  member: TeamMember
+  onChange: MemberChange
+}
+
+/** What an admin decides about a person with one click: let them in, keep them out, settle whose username it is. */
+export function MemberActions({ member, onChange }: MemberActionsProps) {
+  const t = useTranslations('users.team')
+  const { userId } = useActor()
+  const { name, isActive, isApproved } = member
+  if (!isApproved)
+    return (
+      <Button
+        size="sm"
+        aria-label={t('approveOne', { name })}
+        onClick={() => void onChange(member, { isApproved: true })}
+      >
+        {t('approve')}
+      </Button>
+    )
+  return (
+    <>
+      {member.isTelegramDisputed && <BindNewAccount member={member} />}
+      {member._id !== userId && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t(isActive ? 'deactivateOne' : 'activateOne', { name })}
+          onClick={() => void onChange(member, { isActive: !isActive })}
+        >
+          {t(isActive ? 'deactivate' : 'activate')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function BindNewAccount({ member: { _id: id, name, telegramUsername } }: { member: TeamMember }) {
+  const t = useTranslations('users.team')
+  const [isAsking, setIsAsking] = useState(false)
+  const attempt = useAttempt()
+  const { mutateAsync } = useUpdateUser()
+  const bind = () =>
+    attempt({
+      of: `user:${id}`,
+      work: async () => {
+        await mutateAsync({ id, body: { resetTelegram: true } })
+        toast({ title: t('bound') })
+      },
+      failure: 'users.failures.change',
+    })
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        title={t('disputedHint')}
+        aria-label={t('bindNewOf', { username: telegramUsername })}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('bindNew')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('bindConfirm')}
+        description={t('bindConfirmHint', { name, username: telegramUsername })}
+        confirmLabel={t('bindNew')}
+        onConfirm={bind}
+      />
+    </>
+  )
+}

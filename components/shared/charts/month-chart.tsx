@@ -1,0 +1,85 @@
+'use client'
+
+import { useFormatter } from 'next-intl'
+import { Link } from '@/components/shared/link'
+import { cn } from '@/lib/shared/cn'
+import { type BarSeries, MonthBars } from './month-bars'
+
+interface ChartSeries extends BarSeries {
+  /** What the legend says, if not the name. */
+  legend?: string
+}
+
+type Figures = Readonly<Record<string, string | number>> & { name: string }
+
+interface MonthChartProps<Month extends Figures> {
+  /** Names the figures for whoever can't see the bars. */
+  caption: string
+  /** The head of the column of months. */
+  monthHead: string
+  months: readonly Month[]
+  series: readonly ChartSeries[]
+  /** The list that a figure was counted in; with it the table is there for everybody. */
+  hrefOf?: (month: Month, key: string) => string
+}
+
+/** Figures of some months: as bars with a legend, and as a table. */
+export function MonthChart<Month extends Figures>(props: MonthChartProps<Month>) {
+  const { caption, monthHead, months, series, hrefOf } = props
+  const format = useFormatter()
+  const figure = (month: Month, key: string) => {
+    const text = format.number(Number(month[key]))
+    if (!hrefOf) return text
+    return (
+      <Link href={hrefOf(month, key)} className="underline-offset-4 hover:underline">
+        {text}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <div className="h-48">
+        <MonthBars months={months} series={series} />
+      </div>
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-xs">
+        {series.map(({ key, name, color, legend = name }) => (
+          <span key={key} className="inline-flex items-center gap-1.5">
+            <span aria-hidden className="size-2.5 rounded-xs" style={{ background: color }} />
+            {legend}
+          </span>
+        ))}
+      </p>
+      <div className="relative">
+        <table className={cn(hrefOf ? 'mt-3 w-full text-sm tabular-nums' : 'sr-only')}>
+          <caption className="sr-only">{caption}</caption>
+          <thead className="text-muted-foreground text-xs">
+            <tr className="border-b">
+              <th scope="col" className="py-1 text-left font-medium">
+                {monthHead}
+              </th>
+              {series.map(({ key, name }) => (
+                <th key={key} scope="col" className="text-right font-medium">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month.name} className="border-b last:border-b-0">
+                <th scope="row" className="py-1 text-left font-medium">
+                  {month.name}
+                </th>
+                {series.map(({ key }) => (
+                  <td key={key} className="text-right">
+                    {figure(month, key)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { ImageOff } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { drawCode } from '@/lib/client/code-drawing'
+import { usePixelRatio } from '@/lib/client/use-pixel-ratio'
+import { useSeen } from '@/lib/client/use-seen'
+import { cn } from '@/lib/shared/cn'
+import { type CodeKind, type CodeMatrix, rasterOf } from '@/lib/shared/code-raster'
+
+interface CodePictureProps {
+  kind: CodeKind
+  code: string
+  /** Its width and height on the screen. */
+  size: number
+  /** What it shows, for screen readers. */
+  label: string
+  className?: string
+}
+
+/** A code as scanners read it, on white in every theme; drawn once it comes into view. */
+export function CodePicture({ kind, code, size, label, className }: CodePictureProps) {
+  const t = useTranslations('common')
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const isSeen = useSeen(canvas)
+  const ratio = usePixelRatio()
+  const [matrix, setMatrix] = useState<CodeMatrix | 'failed' | null>(null)
+  useEffect(() => {
+    setMatrix(null)
+    return isSeen ? drawCode({ kind, code }, (drawn) => setMatrix(drawn ?? 'failed')) : undefined
+  }, [isSeen, kind, code])
+  useEffect(() => {
+    if (canvas.current && matrix && matrix !== 'failed') show(canvas.current, matrix, size * ratio)
+  }, [matrix, size, ratio])
+  if (matrix === 'failed') {
+    return (
+      <span
+        role="img"
+        aria-label={t('noCodePicture', { label })}
+        title={t('noCodePicture', { label })}
+        style={{ width: size, height: size }}
+        className={cn('grid shrink-0 place-items-center rounded-sm border border-dashed bg-muted', className)}
+      >
+        <ImageOff aria-hidden className="size-5 text-muted-foreground" />
+      </span>
+    )
+  }
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={label}
+      aria-busy={!matrix}
+      style={{ width: size, height: size }}
+      className={cn('block shrink-0 rounded-sm bg-white [image-rendering:pixelated]', className)}
+    />
+  )
+}
+
+function show(canvas: HTMLCanvasElement, matrix: CodeMatrix, pixels: number): void {
+  const { width, pixels: data } = rasterOf(matrix, Math.floor(pixels))
+  canvas.width = width
+  canvas.height = width
+  canvas.getContext('2d')?.putImageData(new ImageData(data, width, width), 0, 0)
+}

@@ -1,0 +1,59 @@
+import { sendAgain } from '@/lib/client/api'
+import { changesOf, isUnsent, type SentChange } from '@/lib/client/api-error'
+import { currentOf } from '@/lib/client/records'
+import { jsonObject } from '@/lib/shared/json'
+import { askWhose } from './conflict-question'
+
+type Current = { _id: string } & Readonly<Record<string, unknown>>
+
+/**
+ * Sends a change again that an earlier page could not send. Where somebody else has changed the same thing since, what
+ * is stored already counts as sent, and of one field the person is asked. Returns whether the change is stored.
+ * @throws what the call throws but for such a conflict
+ */
+export async function settleKept(sent: SentChange, ask = askWhose): Promise<boolean> {
+  let next = sent
+  for (;;) {
+    try {
+      await sendAgain(next)
+      return true
+    } catch (error) {
+      const { field } = next
+      if (isUnsent(error) && error.sent) error.sent.field = field
+      const current = currentOf<Current>(error)
+      if (!current) throw error
+      if (isStored(next, current)) return true
+      const body = jsonObject(next.body)
+      if (!field || !body || typeof current.version !== 'number' || !(field.name in current)) throw error
+      const theirs = textOf(current[field.name])
+      const mine = field.name in body ? textOf(body[field.name]) : field.mine
+      const side = await ask({ field: { ...field, mine, theirs }, changes: changesOf(error) })
+      if (side === 'theirs') return false
+      // Another request than the first one, whose key would answer the same refusal.
+      next = { ...next, body: { ...body, version: current.version }, idempotencyKey: undefined }
+    }
+  }
+}
+
+// As after a change whose answer got lost.
+function isStored({ body, field }: SentChange, current: Current): boolean {
+  const { version: _, ...wanted } = jsonObject(body) ?? {}
+  if (field && !(field.name in wanted))
+    return field.name in current && identityOf(current[field.name]) === field.value
+  const names = Object.keys(wanted)
+  return (
+    names.length > 0 && names.every((name) => JSON.stringify(wanted[name]) === JSON.stringify(current[name]))
+  )
+}
+
+const identityOf = (value: unknown) => jsonObject(value)?._id ?? value
+
+// A person or a thing by its name; what has none, such as a view's address, by what it consists of.
+function textOf(value: unknown): string {
+  const thing = jsonObject(value)
+  if (!thing) return String(value ?? '')
+  if (typeof thing.name === 'string') return thing.name
+  return Object.entries(thing)
+    .map(([name, text]) => `${name}: ${text}`)
+    .join('\n')
+}

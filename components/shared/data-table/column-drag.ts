@@ -1,0 +1,107 @@
+/** A press that moves less is a click. */
+const SLACK_PX = 6
+/** So near to an edge, or beyond, the table scrolls along. */
+const EDGE_PX = 48
+const STEP_PX = 16
+
+type Head = HTMLTableCellElement
+
+interface Drag {
+  head: Head
+  startX: number
+  /** Whether it has moved far enough to be no click. */
+  isUnderWay: boolean
+  /** The head before which it would be dropped; null behind the last one. */
+  before: Head | null
+}
+
+/** Moves a column; `before` is the id of the one before which it is to stand, null behind the last. */
+export type ColumnMove = (move: { id: string; before: string | null }) => void
+
+/** Follows a pointer that was pressed on a column's head at `startX`; returns what ends that. */
+export function followDrag({ head, startX }: Pick<Drag, 'head' | 'startX'>, onMove: ColumnMove): () => void {
+  const drag: Drag = { head, startX, isUnderWay: false, before: null }
+  const ended = new AbortController()
+  const { signal } = ended
+  const end = () => {
+    ended.abort()
+    unmark(drag.head)
+  }
+  const move = (event: globalThis.PointerEvent) => {
+    if (!drag.isUnderWay && Math.abs(event.clientX - drag.startX) < SLACK_PX) return
+    drag.isUnderWay = true
+    scrollAlong(drag.head, event.clientX)
+    drag.before = headAt(drag.head, event.clientX)
+    mark(drag)
+  }
+  const drop = () => {
+    const { id, before } = { id: drag.head.dataset.column, before: drag.before?.dataset.column ?? null }
+    const isMoved = drag.isUnderWay && drag.before !== drag.head && nextOf(drag.head) !== drag.before
+    end()
+    if (!drag.isUnderWay) return
+    swallowClick()
+    if (isMoved && id) onMove({ id, before })
+  }
+  window.addEventListener('pointermove', move, { signal })
+  window.addEventListener('pointerup', drop, { signal })
+  window.addEventListener('pointercancel', end, { signal })
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !drag.isUnderWay) return
+      event.preventDefault()
+      event.stopPropagation()
+      end()
+      window.addEventListener('pointerup', swallowClick, { once: true })
+    },
+    { signal, capture: true },
+  )
+  return end
+}
+
+const movable = (head: Head) => [...(head.parentElement?.querySelectorAll<Head>('th[data-column]') ?? [])]
+
+function nextOf(head: Head): Head | null {
+  const heads = movable(head)
+  return heads[heads.indexOf(head) + 1] ?? null
+}
+
+/** The head before which a column would stand that is dropped here. */
+function headAt(head: Head, x: number): Head | null {
+  const before = movable(head).find((other) => {
+    const { left, width } = other.getBoundingClientRect()
+    return x < left + width / 2
+  })
+  return before ?? null
+}
+
+function mark({ head, before }: Drag): void {
+  unmark(head)
+  head.dataset.dragged = ''
+  const last = movable(head).at(-1)
+  if (before) before.dataset.drop = 'before'
+  else if (last) last.dataset.drop = 'behind'
+}
+
+function unmark(head: Head): void {
+  delete head.dataset.dragged
+  for (const other of movable(head)) delete other.dataset.drop
+}
+
+function scrollAlong(head: Head, x: number): void {
+  const scrolling = head.closest('section')
+  if (!scrolling) return
+  const { left, right } = scrolling.getBoundingClientRect()
+  if (x < left + EDGE_PX) scrolling.scrollLeft -= STEP_PX
+  if (x > right - EDGE_PX) scrolling.scrollLeft += STEP_PX
+}
+
+// Where it began a drag ends in a click, which would sort.
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)
+}

@@ -1,0 +1,31 @@
+/** The share of a table's width beyond which no further column stays in view: the others need room to scroll in. */
+const MOST_WIDTH = 0.6
+
+/** Tells a table which of its first columns stay in view, as its widths change; returns what ends that. */
+export function followFrozen(table: HTMLTableElement, count: number): () => void {
+  const scrolling = table.closest('section')
+  const frame = scrolling?.parentElement
+  if (!scrolling || !frame) return () => undefined
+  const tell = () => {
+    const heads = [...(table.tHead?.rows[0]?.cells ?? [])].slice(0, count)
+    const numbers: number[] = []
+    let width = 0
+    for (const head of heads) {
+      if (width + head.offsetWidth > scrolling.clientWidth * MOST_WIDTH) break
+      numbers.push(numbers.length + 1)
+      table.style.setProperty(`--left-${numbers.length}`, `${width}px`)
+      width += head.offsetWidth
+    }
+    table.dataset.frozen = numbers.join(' ')
+    frame.dataset.frozen = ''
+    frame.style.setProperty('--frozen-width', `${width}px`)
+  }
+  const observer = new ResizeObserver(tell)
+  observer.observe(scrolling)
+  for (const head of table.tHead?.rows[0]?.cells ?? []) observer.observe(head)
+  return () => {
+    observer.disconnect()
+    delete table.dataset.frozen
+    delete frame.dataset.frozen
+  }
+}

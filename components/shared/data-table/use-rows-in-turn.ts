@@ -1,0 +1,38 @@
+'use client'
+
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+
+/** As many rows are drawn anew in a frame: with more of them whatever somebody does would have to wait. */
+const AT_ONCE = 5
+
+/**
+ * Returns those of the wanted rows that are drawn now: the ones that are drawn already, and a few new ones, of the
+ * lowest rank first. The others follow frame by frame.
+ */
+export function useRowsInTurn<Row extends { key: bigint | number | string }>(
+  wanted: readonly Row[],
+  rankOf: (row: Row) => number,
+): Row[] {
+  type Keys = ReadonlySet<Row['key']>
+  // Those that were drawn when this frame began, and those that are drawn now.
+  const [before, drawn] = [useRef<Keys>(new Set()), useRef<Keys>(new Set())]
+  const [, goOn] = useReducer((turn: number) => turn + 1, 0)
+  const rank = (row: Row) => (drawn.current.has(row.key) ? -1 : rankOf(row))
+  const added = wanted
+    .filter(({ key }) => !before.current.has(key))
+    .toSorted((one, other) => rank(one) - rank(other))
+  const late = new Set(added.slice(AT_ONCE).map(({ key }) => key))
+  const now = wanted.filter(({ key }) => !late.has(key))
+  useLayoutEffect(() => {
+    drawn.current = new Set(now.map(({ key }) => key))
+  })
+  useEffect(() => {
+    if (added.length === 0) return
+    const frame = requestAnimationFrame(() => {
+      before.current = drawn.current
+      if (late.size > 0) goOn()
+    })
+    return () => cancelAnimationFrame(frame)
+  })
+  return now
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { Upload } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import { cn } from '@/lib/shared/cn'
+
+interface DropZoneProps {
+  /** What can be done here. */
+  label: string
+  hint: string
+  /** The kinds that the chooser of files offers. */
+  accept: string
+  /** Whether several files may be chosen at once. */
+  isMultiple?: boolean
+  onChoose: (files: File[]) => void
+}
+
+/** A place where files are dropped, or chosen by a click. */
+export function DropZone({ label, hint, accept, isMultiple = false, onChoose }: DropZoneProps) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const { files } = event.dataTransfer
+    if (files.length > 0) onChoose(Array.from(files))
+  }
+  return (
+    <label
+      htmlFor={id}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={cn(
+        'grid cursor-pointer place-items-center gap-1 rounded-md border border-dashed p-6 text-center text-sm focus-within:outline-2',
+        isOver && 'border-primary bg-primary-soft',
+      )}
+    >
+      <Upload aria-hidden className="size-5 text-muted-foreground" />
+      <span>{label}</span>
+      <span className="text-muted-foreground text-xs">{hint}</span>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        multiple={isMultiple}
+        className="sr-only"
+        onChange={({ target }) => {
+          if (target.files?.length) onChoose(Array.from(target.files))
+          // Otherwise choosing the same file again would change nothing.
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}

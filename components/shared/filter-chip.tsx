@@ -1,0 +1,30 @@
+import { X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/lib/shared/cn'
+
+interface FilterChipProps {
+  onDrop: () => void
+  children: string
+  /** Whether all of a long text is shown, on as many lines as it takes. */
+  isWhole?: boolean
+}
+
+/** A filter that came with the address, and the way to drop it. */
+export function FilterChip({ onDrop, children, isWhole = false }: FilterChipProps) {
+  const t = useTranslations('common')
+  return (
+    <Button
+      variant="outline"
+      className={cn(
+        'border-primary bg-primary-soft text-primary',
+        isWhole ? 'h-auto min-h-8 max-w-full whitespace-normal py-1' : 'max-w-60',
+      )}
+      title={t('dropFilter', { filter: children })}
+      onClick={onDrop}
+    >
+      <span className={isWhole ? 'text-left' : 'truncate'}>{children}</span>
+      <X />
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { FieldFrame, type FieldProps } from './field-frame'
+import { useField } from './use-field'
+
+type FrameProps = Omit<FieldProps, 'disabled'>
+
+/** Parts what a field's frame is given from what is the control's own. */
+export function partField<Props extends FrameProps>(props: Props) {
+  const { name, label, hint, required, className, isLabelHidden, ...own } = props
+  return { frame: { name, label, hint, required, className, isLabelHidden }, own }
+}
+
+/** What binds a control to the form around. */
+export interface BoundControl {
+  value: unknown
+  /** The value, if it is a text. */
+  text: string
+  change: (value: unknown) => void
+  /** The attributes that every control takes. */
+  bound: ReturnType<typeof useField>['control'] &
+    Pick<ReturnType<typeof useField>['field'], 'name' | 'ref' | 'onBlur'>
+}
+
+type FormFieldProps = FrameProps & {
+  /** Draws the control with what binds it. */
+  children: (control: BoundControl) => ReactNode
+}
+
+/** A field of the form around: a control with its label above and its hint and error below. */
+export function FormField({ children, ...frame }: FormFieldProps) {
+  const { field, error, id, control } = useField(frame)
+  const { value, onChange, name, ref, onBlur } = field
+  const { label, hint, required, className, isLabelHidden } = frame
+  return (
+    <FieldFrame {...{ id, label, hint, error, required, className, isLabelHidden }}>
+      {children({
+        value,
+        text: typeof value === 'string' ? value : '',
+        change: onChange,
+        bound: { ...control, name, ref, onBlur },
+      })}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { Input } from '@/components/ui/input'
+import { localMinuteOf, momentOfMinute } from '@/lib/shared/dates'
+import type { FieldProps } from './field-frame'
+import { FormField, partField } from './form-field'
+
+/** A moment of the form around, typed in the person's own time zone and held as ISO 8601; empty text without one. */
+export function TimeField(props: FieldProps & { autoFocus?: boolean }) {
+  const { frame, own } = partField(props)
+  return (
+    <FormField {...frame}>
+      {({ text, change, bound }) => (
+        <Input
+          {...own}
+          {...bound}
+          type="datetime-local"
+          value={localMinuteOf(text)}
+          onChange={(event) => change(momentOfMinute(event.target.value))}
+        />
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { GridColumn } from './grid-types'
+
+interface GridRowProps<Row> {
+  row: Row
+  index: number
+  columns: readonly GridColumn<Row>[]
+  isReadOnly: boolean
+  /** The column with the focus, if it is in this row. */
+  active: number | null
+  /** The selected columns of this row, from and to. */
+  left: number | null
+  right: number | null
+  /** Whether these columns are about to be filled, instead of selected. */
+  isFilled: boolean
+  /** The column whose cell has the corner that the block is filled down by. */
+  corner: number | null
+  /** What stands in a cell of this row while it is open. */
+  editor: { column: string; node: ReactNode } | null
+}
+
+/** What a cell says of itself. Inside a grid a `td` is one of its cells for screen readers. */
+const cellProps = (place: number, isSelected: boolean, isReadOnly: boolean) => ({
+  role: 'gridcell',
+  'aria-colindex': place + 1,
+  'aria-selected': isSelected,
+  'aria-readonly': isReadOnly || undefined,
+})
+
+/** A row of a grid. */
+export function GridRow<Row>(props: GridRowProps<Row>) {
+  const { row, index, columns, isReadOnly, active, left, right, isFilled, corner, editor } = props
+  return (
+    <tr data-row={index} aria-rowindex={index + 2}>
+      {columns.map((column, place) => {
+        const isActive = place === active
+        const isWithin = left !== null && right !== null && place >= left && place <= right
+        return (
+          <td
+            key={column.id}
+            tabIndex={isActive ? 0 : -1}
+            {...cellProps(place, isWithin && !isFilled, isReadOnly || !column.isEditable)}
+            data-number={column.inputMode && ''}
+            data-pinned={column.isPinned && ''}
+            data-filled={isWithin && isFilled ? '' : undefined}
+          >
+            {editor?.column === column.id ? editor.node : (column.shownOf ?? column.textOf)(row)}
+            {place === corner && <span aria-hidden data-corner="" />}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

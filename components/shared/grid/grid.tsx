@@ -1,0 +1,166 @@
+'use client'
+
+import { memo, useId, useRef, useState } from 'react'
+import { useAlive } from '@/lib/client/use-alive'
+import { CellEditor } from './cell-editor'
+import { GridRow } from './grid-row'
+import type { GridActions, GridColumn } from './grid-types'
+import type { Block } from './places'
+import { useGridClipboard } from './use-grid-clipboard'
+import { useGridFill } from './use-grid-fill'
+import { useGridFocus } from './use-grid-focus'
+import { useGridKeys } from './use-grid-keys'
+import { useGridMouse } from './use-grid-mouse'
+import type { GridSelection } from './use-grid-selection'
+import { useRowWindow } from './use-row-window'
+
+interface GridProps<Row> extends GridActions<Row> {
+  label: string
+  /** The keys that do something, for screen readers. */
+  keys: string
+  columns: readonly GridColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  selection: GridSelection
+  isReadOnly: boolean
+  /** What the last row is called, in its first cell. */
+  totalName: string
+  /** The texts of the last row, by column. */
+  totals: Readonly<Partial<Record<string, string>>>
+}
+
+/** What the table says of itself: more rows than are drawn, and more than one cell that can be selected. */
+const gridProps = (rows: number, columns: number, isReadOnly: boolean) => ({
+  role: 'grid',
+  'aria-rowcount': rows + 2,
+  'aria-colcount': columns,
+  'aria-multiselectable': true,
+  'aria-readonly': isReadOnly,
+})
+
+const isFillable = (columns: readonly { isEditable: boolean }[], { left, right }: Block) =>
+  columns.slice(left, right + 1).some(({ isEditable }) => isEditable)
+
+/**
+ * A table that is worked in as in a spreadsheet: one cell has the focus, typing replaces it, blocks are copied and pasted.
+ * It scrolls inside itself and draws the rows in view.
+ */
+export function Grid<Row>(props: GridProps<Row>) {
+  const { label, keys, columns, rows, keyOf, nameOf, selection: selected, isReadOnly } = props
+  const keysId = useId()
+  // A row is drawn anew only where something of it changes.
+  const [DrawnRow] = useState(() => memo(GridRow<Row>))
+  const frame = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const { selection, block } = selected
+  const { active } = selection
+  const isAlive = useAlive()
+  const { runs, height } = useRowWindow(frame, rows.length, active.row)
+  const { focus, onFocus } = useGridFocus(table, selected)
+  const { opened, open, editor, onKeyDown } = useGridKeys({ ...props, focus })
+  const fill = useGridFill({ frame, rows, columns, selected, onWrite: props.onWrite, focus })
+  const mouse = useGridMouse({ selected, isOpen: opened !== null, open, focus, fill })
+  useGridClipboard({
+    ...props,
+    table,
+    block,
+    mayAdd: !isReadOnly,
+    onPasted: ({ bottom, right }) =>
+      selected.setSelection({ ...selection, end: { row: bottom, column: right } }),
+  })
+  const openKey = opened && keyOf(opened.row)
+  const editing = opened && {
+    column: opened.column.id,
+    node: (
+      <CellEditor
+        key={`${openKey} ${opened.column.id}`}
+        label={`${opened.column.name}, ${nameOf(opened.row)}`}
+        text={opened.isReplacing ? '' : opened.column.textOf(opened.row)}
+        isReplacing={opened.isReplacing}
+        inputMode={opened.column.inputMode ?? 'text'}
+        {...editor}
+      />
+    ),
+  }
+  const isIn = (row: number) => row >= block.top && row <= block.bottom
+  const isToFill = (row: number) => fill.last !== null && row > block.bottom && row <= fill.last
+  const mayFill = !isReadOnly && !opened && isFillable(columns, block)
+  return (
+    <div ref={frame} className="grid-frame">
+      <table
+        ref={table}
+        {...gridProps(rows.length, columns.length, isReadOnly)}
+        aria-label={label}
+        aria-describedby={keysId}
+        inert={!isAlive}
+        data-waking={!isAlive || undefined}
+        style={{ width: `max(100%, ${columns.reduce((sum, { width }) => sum + width, 0)}px)` }}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        {...mouse}
+      >
+        <colgroup>
+          {columns.map(({ id, width }) => (
+            <col key={id} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map(({ id, name, inputMode, isPinned }, place) => (
+              <th
+                key={id}
+                scope="col"
+                aria-colindex={place + 1}
+                data-number={inputMode && ''}
+                data-pinned={isPinned && ''}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {runs.flatMap(({ from, to, isDrawn }) =>
+            isDrawn
+              ? rows.slice(from, to).map((row, offset) => {
+                  const index = from + offset
+                  const key = keyOf(row)
+                  const isMarked = isIn(index) || isToFill(index)
+                  return (
+                    <DrawnRow
+                      key={key}
+                      {...{ row, index, columns, isReadOnly }}
+                      active={index === active.row ? active.column : null}
+                      left={isMarked ? block.left : null}
+                      right={isMarked ? block.right : null}
+                      isFilled={isToFill(index)}
+                      corner={mayFill && index === block.bottom ? block.right : null}
+                      editor={key === openKey ? editing : null}
+                    />
+                  )
+                })
+              : [<tr key={`gap ${from}`} aria-hidden style={{ height: (to - from) * height }} />],
+          )}
+        </tbody>
+        <tfoot>
+          <tr aria-rowindex={rows.length + 2}>
+            {columns.map(({ id, inputMode, isPinned }, place) => (
+              <td
+                key={id}
+                aria-colindex={place + 1}
+                data-number={inputMode && ''}
+                data-pinned={isPinned && ''}
+              >
+                {place === 0 ? props.totalName : props.totals[id]}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      <p id={keysId} className="sr-only">
+        {keys}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { blockOf, placeByKey, placeWithin, tabbed } from './places'
+import { filledBelow, filledDown, pastedCells } from './use-grid-clipboard'
+import { nextTo, runsOf } from './use-row-window'
+
+const SIZE = { rows: 3, columns: 2 }
+const LAST = { row: 2, column: 1 }
+
+test('Tab goes on in the next row, and out behind the last cell', () => {
+  expect(tabbed({ row: 0, column: 1 }, 1, SIZE)).toEqual({ row: 1, column: 0 })
+  expect(tabbed({ row: 1, column: 0 }, -1, SIZE)).toEqual({ row: 0, column: 1 })
+  expect(tabbed(LAST, 1, SIZE)).toBeNull()
+  expect(tabbed({ row: 0, column: 0 }, -1, SIZE)).toBeNull()
+})
+
+test.each([
+  ['ArrowDown', false, LAST],
+  ['ArrowUp', true, { row: 0, column: 1 }],
+  ['Home', true, { row: 0, column: 0 }],
+  ['End', false, LAST],
+  ['PageDown', false, LAST],
+])('%s (far: %j) leads from the last cell to %j', (key, isFar, place) => {
+  expect(placeWithin(placeByKey(key, isFar, LAST, SIZE) ?? LAST, SIZE)).toEqual(place)
+})
+
+test('a block is the same whichever corner it was begun at', () => {
+  const corners = [
+    { row: 2, column: 0 },
+    { row: 1, column: 1 },
+  ] as const
+  const [active, end] = corners
+  const block = { top: 1, bottom: 2, left: 0, right: 1 }
+  expect(blockOf({ active, end, tabFrom: null })).toEqual(block)
+  expect(blockOf({ active: end, end: active, tabFrom: null })).toEqual(block)
+})
+
+test('the row with the focus is drawn wherever it is, and all rows keep their place', () => {
+  expect(runsOf(500, { from: 100, to: 140 }, 3)).toEqual([
+    { from: 0, to: 3, isDrawn: false },
+    { from: 3, to: 4, isDrawn: true },
+    { from: 4, to: 100, isDrawn: false },
+    { from: 100, to: 140, isDrawn: true },
+    { from: 140, to: 500, isDrawn: false },
+  ])
+  expect(runsOf(2, { from: 0, to: 2 }, 0)).toEqual([{ from: 0, to: 2, isDrawn: true }])
+  expect(runsOf(0, { from: 0, to: 0 }, 0)).toEqual([{ from: 0, to: 0, isDrawn: true }])
+})
+
+test('rows that come into view are drawn a few at a time, from the first one in view on', () => {
+  const wanted = { from: 94, to: 136 }
+  expect(nextTo(wanted, { from: 0, to: 36 }, 100)).toEqual({ from: 100, to: 108 })
+  expect(nextTo(wanted, { from: 100, to: 132 }, 100)).toEqual({ from: 96, to: 136 })
+  expect(nextTo(wanted, { from: 96, to: 136 }, 100)).toEqual(wanted)
+})
+
+const column = (id: string, isEditable = true) => ({ id, name: id, width: 1, isEditable, textOf: String })
+const columns = [column('a'), column('cost', false), column('b')]
+const rows = ['x', 'y']
+const one = { top: 1, bottom: 1, left: 0, right: 0 }
+
+test('a pasted table keeps its columns, leaves computed ones alone and goes on below the last row', () => {
+  expect(pastedCells({ rows, columns, block: one, mayAdd: true }, '1\t2\t3\t4\n"a\tb"\t5\t\'=6\n')).toEqual({
+    cells: [
+      { row: 1, column: 'a', text: '1' },
+      { row: 1, column: 'b', text: '3' },
+      { row: 2, column: 'a', text: 'a b' },
+      { row: 2, column: 'b', text: '=6' },
+    ],
+    block: { top: 1, bottom: 2, left: 0, right: 2 },
+  })
+  expect(pastedCells({ rows, columns, block: one, mayAdd: false }, '1\n2').cells).toHaveLength(1)
+})
+
+test('one pasted cell fills the selected block', () => {
+  const block = { top: 0, bottom: 1, left: 0, right: 2 }
+  const { cells } = pastedCells({ rows, columns, block, mayAdd: true }, '7\r\n')
+  expect(cells.map(({ row, column: id }) => `${row}${id}`)).toEqual(['0a', '0b', '1a', '1b'])
+})
+
+test('a block is filled down with its first row, and below it with its rows over and over', () => {
+  const many = ['x', 'y', 'z', 'u', 'v']
+  const textsOf = (cells: ReturnType<typeof filledDown>) =>
+    cells.map(({ row, column: id, text }) => row + id + text)
+  const block = { top: 0, bottom: 1, left: 0, right: 1 }
+  expect(textsOf(filledDown({ rows: many, columns, block: { ...block, bottom: 2 } }))).toEqual(['1ax', '2ax'])
+  expect(textsOf(filledBelow({ rows: many, columns, block }, 4))).toEqual(['2ax', '3ay', '4ax'])
+  expect(filledBelow({ rows: many, columns, block }, 1)).toEqual([])
+})

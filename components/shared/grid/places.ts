@@ -1,0 +1,96 @@
+/** A cell by its row and column, each from 0. */
+export interface Place {
+  row: number
+  column: number
+}
+
+/** The selected cell, which has the focus, and the opposite corner of the selected block. */
+export interface Selection {
+  active: Place
+  end: Place
+  /** The column in which a row of Tabs began: Enter leads back to it. */
+  tabFrom: number | null
+}
+
+/** A block of cells, its edges included. */
+export interface Block {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+/** Returns whether two places are the same cell. */
+export function isSame(one: Place, other: Place): boolean {
+  return one.row === other.row && one.column === other.column
+}
+
+interface Size {
+  rows: number
+  columns: number
+}
+
+/** Returns the block that a selection spans. */
+export function blockOf({ active, end }: Selection): Block {
+  return {
+    top: Math.min(active.row, end.row),
+    bottom: Math.max(active.row, end.row),
+    left: Math.min(active.column, end.column),
+    right: Math.max(active.column, end.column),
+  }
+}
+
+/** Returns whether a block is more than one cell. */
+export function isMany({ top, bottom, left, right }: Block): boolean {
+  return top !== bottom || left !== right
+}
+
+const within = (index: number, count: number) => Math.max(0, Math.min(index, count - 1))
+
+/** Returns the place in a table of this size that is next to another one, which may be outside. */
+export function placeWithin({ row, column }: Place, { rows, columns }: Size): Place {
+  return { row: within(row, rows), column: within(column, columns) }
+}
+
+/** Returns the selection of one cell. */
+export function single(active: Place, tabFrom: number | null = null): Selection {
+  return { active, end: active, tabFrom }
+}
+
+/** Returns where Tab leads, row by row, or null where it leads out of the table. */
+export function tabbed({ row, column }: Place, step: 1 | -1, { rows, columns }: Size): Place | null {
+  const index = row * columns + column + step
+  if (index < 0 || index >= rows * columns) return null
+  return { row: Math.floor(index / columns), column: index % columns }
+}
+
+const PAGE = 10
+
+/** Returns where a key leads from a place; null where it is none that leads anywhere. */
+export function placeByKey(
+  key: string,
+  isFar: boolean,
+  { row, column }: Place,
+  { rows, columns }: Size,
+): Place | null {
+  switch (key) {
+    case 'ArrowUp':
+      return { row: isFar ? 0 : row - 1, column }
+    case 'ArrowDown':
+      return { row: isFar ? rows - 1 : row + 1, column }
+    case 'ArrowLeft':
+      return { row, column: isFar ? 0 : column - 1 }
+    case 'ArrowRight':
+      return { row, column: isFar ? columns - 1 : column + 1 }
+    case 'Home':
+      return { row: isFar ? 0 : row, column: 0 }
+    case 'End':
+      return { row: isFar ? rows - 1 : row, column: columns - 1 }
+    case 'PageUp':
+      return { row: row - PAGE, column }
+    case 'PageDown':
+      return { row: row + PAGE, column }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,122 @@
+'use client'
+
+import { type RefObject, useEffect, useRef } from 'react'
+import { readPastedTable, tabSeparated, withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
+import type { GridCell, GridColumn } from './grid-types'
+import { type Block, isMany } from './places'
+
+interface ClipboardInput<Row> {
+  table: RefObject<HTMLTableElement | null>
+  rows: readonly Row[]
+  columns: readonly GridColumn<Row>[]
+  block: Block
+  /** Whether what is pasted below the last row makes new ones. */
+  mayAdd: boolean
+  isReadOnly: boolean
+  onWrite: (cells: GridCell[]) => void
+  /** Is told of the block that was pasted into. */
+  onPasted: (block: Block) => void
+}
+
+/** Copies, cuts and pastes blocks of cells as spreadsheets do. */
+export function useGridClipboard<Row>(input: ClipboardInput<Row>): void {
+  const latest = useRef(input)
+  useEffect(() => {
+    latest.current = input
+  })
+  useEffect(() => {
+    // Where nothing can be typed, browsers hand these events to whatever they take for selected.
+    const isOurs = () => {
+      const focused = document.activeElement
+      return (
+        focused instanceof HTMLElement &&
+        focused.matches('td, th') &&
+        latest.current.table.current?.contains(focused)
+      )
+    }
+    const copy = (event: ClipboardEvent) => {
+      if (!isOurs()) return
+      event.preventDefault()
+      event.clipboardData?.setData('text/plain', tabSeparated(textsOf(latest.current)))
+      if (event.type === 'cut' && !latest.current.isReadOnly)
+        latest.current.onWrite(clearedCells(latest.current))
+    }
+    const paste = (event: ClipboardEvent) => {
+      if (!isOurs() || latest.current.isReadOnly) return
+      event.preventDefault()
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      const { cells, block } = pastedCells(latest.current, text)
+      latest.current.onWrite(cells)
+      latest.current.onPasted(block)
+    }
+    document.addEventListener('copy', copy)
+    document.addEventListener('cut', copy)
+    document.addEventListener('paste', paste)
+    return () => {
+      document.removeEventListener('copy', copy)
+      document.removeEventListener('cut', copy)
+      document.removeEventListener('paste', paste)
+    }
+  }, [])
+}
+
+type Cells<Row> = Pick<ClipboardInput<Row>, 'rows' | 'columns' | 'block'>
+
+function textsOf<Row>({ rows, columns, block: { top, bottom, left, right } }: Cells<Row>): string[][] {
+  const shown = columns.slice(left, right + 1)
+  return rows.slice(top, bottom + 1).map((row) => shown.map(({ textOf }) => textOf(row)))
+}
+
+/** Returns the cells of a block that can be changed, emptied. */
+export function clearedCells<Row>({ rows, columns, block }: Cells<Row>): GridCell[] {
+  return editableCells({ rows, columns, block }, () => '')
+}
+
+/** Returns the cells of a block below its first row, each with the text of the first one in its column. */
+export function filledDown<Row>({ rows, columns, block }: Cells<Row>): GridCell[] {
+  return filledBelow({ rows, columns, block: { ...block, bottom: block.top } }, block.bottom)
+}
+
+/** Returns the cells below a block, down to a row, with the block's texts over and over. */
+export function filledBelow<Row>({ rows, columns, block }: Cells<Row>, to: number): GridCell[] {
+  const height = block.bottom - block.top + 1
+  const below = { ...block, top: block.bottom + 1, bottom: to }
+  return editableCells({ rows, columns, block: below }, (column, row) => {
+    const source = rows[block.top + ((row - block.top) % height)]
+    return source === undefined ? '' : column.textOf(source)
+  })
+}
+
+function editableCells<Row>(
+  { rows, columns, block: { top, bottom, left, right } }: Cells<Row>,
+  textOf: (column: GridColumn<Row>, row: number) => string,
+): GridCell[] {
+  const changed = columns.slice(left, right + 1).filter(({ isEditable }) => isEditable)
+  return rows
+    .slice(top, bottom + 1)
+    .flatMap((_, index) =>
+      changed.map((column) => ({ row: top + index, column: column.id, text: textOf(column, top + index) })),
+    )
+}
+
+/** Returns what a pasted text makes of the cells from the block's first one on; one cell fills the whole block. */
+export function pastedCells<Row>(
+  { rows, columns, block, mayAdd }: Cells<Row> & { mayAdd: boolean },
+  text: string,
+): { cells: GridCell[]; block: Block } {
+  const lines = readPastedTable(text.replace(/\r?\n$/, '')).map(({ cells }) => cells.map(withoutFormulaGuard))
+  const [[single = ''] = []] = lines
+  if (lines.length === 1 && lines[0]?.length === 1 && isMany(block))
+    return { cells: editableCells({ rows, columns, block }, () => single), block }
+  const most = mayAdd ? lines.length : rows.length - block.top
+  const used = lines.slice(0, most)
+  const cells = used.flatMap((line, index) =>
+    line.flatMap((cell, offset) => {
+      const column = columns[block.left + offset]
+      return column?.isEditable ? [{ row: block.top + index, column: column.id, text: cell }] : []
+    }),
+  )
+  const width = Math.max(1, ...used.map((line) => line.length))
+  const right = Math.min(block.left + width, columns.length) - 1
+  return { cells, block: { ...block, bottom: block.top + Math.max(1, used.length) - 1, right } }
+}

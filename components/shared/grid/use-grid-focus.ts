@@ -1,0 +1,47 @@
+'use client'
+
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { isSame, type Place, single } from './places'
+import type { GridSelection } from './use-grid-selection'
+
+/**
+ * Keeps focus and selection together: the focus goes where the selection was moved to, and the selection to a cell that
+ * got the focus by other means, such as a click before the page was alive.
+ */
+export function useGridFocus(
+  table: RefObject<HTMLTableElement | null>,
+  { selection: { active, end }, setSelection }: GridSelection,
+) {
+  const isWanted = useRef(false)
+  useLayoutEffect(() => {
+    if (!isWanted.current) return
+    isWanted.current = false
+    cellAt(table.current, active)?.focus({ preventScroll: true })
+    cellAt(table.current, end)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+  const follow = (target: EventTarget | null) => {
+    const place = placeOf(target)
+    if (place && !isSame(place, active)) setSelection(single(place))
+  }
+  const first = useRef(follow)
+  useEffect(() => {
+    const focused = document.activeElement
+    if (table.current?.contains(focused)) first.current(focused)
+  }, [table])
+  const focus = () => {
+    isWanted.current = true
+  }
+  return { focus, onFocus: (event: FocusEvent) => follow(event.target) }
+}
+
+/** Returns the place of the cell that an element is, or stands in; null where it is in none. */
+export function placeOf(target: EventTarget | null): Place | null {
+  const cell = target instanceof Element ? target.closest('tbody td') : null
+  const row = Number(cell?.parentElement?.dataset.row)
+  const column = Number(cell?.getAttribute('aria-colindex')) - 1
+  return cell && Number.isInteger(row) ? { row, column } : null
+}
+
+function cellAt(table: HTMLTableElement | null, { row, column }: Place): HTMLElement | null {
+  return table?.querySelector(`tr[data-row="${row}"] > td[aria-colindex="${column + 1}"]`) ?? null
+}

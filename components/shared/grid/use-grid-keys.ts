@@ -1,0 +1,129 @@
+'use client'
+
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { EditorExit } from './cell-editor'
+import type { GridActions, GridColumn } from './grid-types'
+import { type Place, placeByKey, placeWithin, single, tabbed } from './places'
+import { clearedCells, filledDown } from './use-grid-clipboard'
+import type { GridSelection } from './use-grid-selection'
+
+interface KeysInput<Row> extends GridActions<Row> {
+  rows: readonly Row[]
+  columns: readonly GridColumn<Row>[]
+  selection: GridSelection
+  isReadOnly: boolean
+  focus: () => void
+}
+
+/** A cell that is being edited, with its row as it was when it was opened. */
+interface Opened<Row> {
+  row: Row
+  column: GridColumn<Row>
+  isReplacing: boolean
+}
+
+const STEPS: Partial<Record<EditorExit, Place>> = {
+  up: { row: -1, column: 0 },
+  down: { row: 1, column: 0 },
+  left: { row: 0, column: -1 },
+  right: { row: 0, column: 1 },
+}
+
+const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  (key.length === 1 || key === 'Process' || key === 'Dead' || key === 'Unidentified')
+
+/** The keys of a spreadsheet: those of a selected cell, and what becomes of the text of an open one. */
+export function useGridKeys<Row>(input: KeysInput<Row>) {
+  const { rows, columns, isReadOnly, focus } = input
+  const { selection, setSelection, block, size } = input.selection
+  const { active } = selection
+  const [opened, setOpened] = useState<Opened<Row> | null>(null)
+  // After Escape the next Tab leads out, so that nobody is held in the table.
+  const isLeaving = useRef(false)
+
+  const open = (isReplacing: boolean) => {
+    const [row, column] = [rows[active.row], columns[active.column]]
+    if (isReadOnly || row === undefined || !column?.isEditable) return
+    setSelection(single(active, selection.tabFrom))
+    setOpened({ row, column, isReplacing })
+  }
+  const go = (place: Place, tabFrom: number | null = null) => {
+    setSelection(single(placeWithin(place, size), tabFrom))
+    focus()
+  }
+  const tab = (step: 1 | -1): boolean => {
+    const place = tabbed(active, step, size)
+    if (place) go(place, selection.tabFrom ?? active.column)
+    return place !== null
+  }
+  const leaveBy = (exit: EditorExit) => {
+    const step = STEPS[exit]
+    if (exit === 'next' || exit === 'previous') {
+      if (!tab(exit === 'next' ? 1 : -1)) go(active)
+    } else if (step) {
+      const column = (exit === 'down' ? selection.tabFrom : null) ?? active.column + step.column
+      go({ row: active.row + step.row, column })
+    }
+  }
+  const editor = {
+    onType: (text: string) => opened && input.onType(opened.row, opened.column.id, text),
+    onCancel: () => {
+      setOpened(null)
+      input.onCancel()
+      focus()
+    },
+    onDone: (text: string, exit: EditorExit) => {
+      if (!opened) return
+      setOpened(null)
+      const isChanged = opened.isReplacing || text !== opened.column.textOf(opened.row)
+      if (isChanged) input.onWriteOpened(opened.row, opened.column.id, text)
+      else input.onCancel()
+      leaveBy(exit)
+    },
+  }
+
+  const change = (event: KeyboardEvent): boolean => {
+    const isControl = event.ctrlKey || event.metaKey
+    const key = isControl ? event.code : event.key
+    if (key === 'Delete' || key === 'Backspace') input.onWrite(clearedCells({ rows, columns, block }))
+    else if (isControl && key === 'KeyD') input.onWrite(filledDown({ rows, columns, block }))
+    else if (isControl && (key === 'KeyY' || (key === 'KeyZ' && event.shiftKey))) input.onRedo()
+    else if (isControl && key === 'KeyZ') input.onUndo()
+    else if (key === 'F2' || key === 'Enter') open(false)
+    else return false
+    return true
+  }
+  const select = (event: KeyboardEvent): boolean => {
+    const { key, shiftKey } = event
+    const isFar = event.ctrlKey || event.metaKey
+    const place = placeByKey(key, isFar, shiftKey ? selection.end : active, size)
+    if (isFar && event.code === 'KeyA') {
+      setSelection({
+        ...single({ row: 0, column: 0 }),
+        end: placeWithin({ row: rows.length, column: columns.length }, size),
+      })
+    } else if (place && shiftKey) {
+      setSelection({ ...selection, end: placeWithin(place, size) })
+      focus()
+    } else if (place) go(place)
+    else return false
+    return true
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (opened) return
+    const wasLeaving = isLeaving.current
+    isLeaving.current = event.key === 'Escape'
+    if (event.key === 'Escape') setSelection(single(active))
+    else if (event.key === 'Tab') {
+      if (!wasLeaving && tab(event.shiftKey ? -1 : 1)) event.preventDefault()
+    } else if (select(event) || (!isReadOnly && change(event))) event.preventDefault()
+    // Not prevented: the input has the focus before the key is typed, and gets it.
+    else if (isTyped(event)) flushSync(() => open(true))
+  }
+  return { opened, open, editor, onKeyDown }
+}

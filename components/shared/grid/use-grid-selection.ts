@@ -1,0 +1,29 @@
+'use client'
+
+import { useState } from 'react'
+import { type Block, blockOf, placeWithin, type Selection, single } from './places'
+
+interface Selected {
+  selection: Selection
+  /** The row of the active cell: it stays selected when rows come or go above it. */
+  key: string | undefined
+}
+
+const FIRST: Selected = { selection: single({ row: 0, column: 0 }), key: undefined }
+
+/** The selected cells of a table of these rows, each with its key, and so many columns. */
+export function useGridSelection(keys: readonly string[], columns: number) {
+  const [selected, setSelected] = useState(FIRST)
+  const size = { rows: keys.length, columns }
+  const { active, end, tabFrom } = selected.selection
+  const moved =
+    selected.key === undefined || selected.key === keys[active.row] ? -1 : keys.indexOf(selected.key)
+  const shift = moved < 0 ? 0 : moved - active.row
+  const placed = ({ row, column }: typeof active) => placeWithin({ row: row + shift, column }, size)
+  const selection: Selection = { active: placed(active), end: placed(end), tabFrom }
+  const block: Block = blockOf(selection)
+  const setSelection = (next: Selection) => setSelected({ selection: next, key: keys[next.active.row] })
+  return { selection, setSelection, block, size }
+}
+
+export type GridSelection = ReturnType<typeof useGridSelection>

@@ -1,0 +1,87 @@
+'use client'
+
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+const FIRST = { from: 0, to: 40 }
+/** Rows beyond the edges, so that there is something to see before the next ones are drawn. */
+const BEYOND = 6
+/** As many rows are drawn anew at once; the others follow frame by frame. */
+const AT_ONCE = 8
+
+interface RowRange {
+  from: number
+  to: number
+}
+
+/** A run of rows that are drawn, or of rows whose place is only kept. */
+interface RowRun extends RowRange {
+  isDrawn: boolean
+}
+
+/** The rows of a table that are in view, all of one height, and the one that has the focus, wherever it is. */
+export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number, focused: number) {
+  const [{ from, to }, setRange] = useState(FIRST)
+  const [height, setHeight] = useState(0)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    let drawn: RowRange = FIRST
+    let frameId = 0
+    const measure = () => {
+      frameId = 0
+      const row = element.querySelector<HTMLElement>('tbody > tr[data-row]')
+      const rowHeight = row?.getBoundingClientRect().height ?? 0
+      if (rowHeight === 0) return
+      setHeight(rowHeight)
+      const first = Math.floor(element.scrollTop / rowHeight / BEYOND) * BEYOND
+      const shown = Math.ceil(element.clientHeight / rowHeight)
+      const wanted = { from: Math.max(0, first - BEYOND), to: first + shown + 2 * BEYOND }
+      drawn = nextTo(wanted, drawn, first)
+      const next = drawn
+      setRange((known) => (isSameRange(known, next) ? known : next))
+      if (!isSameRange(drawn, wanted)) follow()
+    }
+    const follow = () => {
+      frameId ||= requestAnimationFrame(measure)
+    }
+    measure()
+    const observer = new ResizeObserver(follow)
+    observer.observe(element)
+    element.addEventListener('scroll', follow, { passive: true })
+    return () => {
+      cancelAnimationFrame(frameId)
+      observer.disconnect()
+      element.removeEventListener('scroll', follow)
+    }
+  }, [frame])
+  return { runs: runsOf(count, { from: Math.min(from, count), to: Math.min(to, count) }, focused), height }
+}
+
+const isSameRange = (one: RowRange, other: RowRange) => one.from === other.from && one.to === other.to
+
+/** Returns what is drawn next on the way from what is drawn to what is wanted, from the first row in view on. */
+export function nextTo(wanted: RowRange, drawn: RowRange, first: number): RowRange {
+  const from = Math.max(wanted.from, drawn.from)
+  const to = Math.min(wanted.to, drawn.to)
+  if (from >= to) return { from: first, to: Math.min(wanted.to, first + AT_ONCE) }
+  const below = Math.min(wanted.to - to, AT_ONCE)
+  const above = Math.min(from - wanted.from, AT_ONCE - below)
+  return { from: from - above, to: to + below }
+}
+
+/** Returns the rows of a table as runs, the drawn ones and those between them. */
+export function runsOf(count: number, { from, to }: RowRange, focused: number): RowRun[] {
+  const isApart = focused < count && (focused < from || focused >= to)
+  const drawn = [{ from, to }, ...(isApart ? [{ from: focused, to: focused + 1 }] : [])].sort(
+    (one, other) => one.from - other.from,
+  )
+  const runs: RowRun[] = []
+  let at = 0
+  for (const run of drawn) {
+    if (run.from > at) runs.push({ from: at, to: run.from, isDrawn: false })
+    runs.push({ ...run, isDrawn: true })
+    at = run.to
+  }
+  if (at < count) runs.push({ from: at, to: count, isDrawn: false })
+  return runs
+}

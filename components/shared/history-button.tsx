@@ -1,0 +1,24 @@
+'use client'
+
+import { History } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { HISTORY_PARAMETER } from '@/lib/client/history-address'
+import { changeAddress } from '@/lib/client/url-state'
+
+/** Opens the history of one thing that stands as a card, on a page that has the side panel for it. */
+export function HistoryButton({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('history')
+  return (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      title={t('ofRow', { name })}
+      aria-label={t('ofRow', { name })}
+      aria-haspopup="dialog"
+      onClick={() => changeAddress({ [HISTORY_PARAMETER]: id })}
+    >
+      <History />
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { Activity, type ReactNode, Suspense } from 'react'
+import { useAlive, useDrawnByServer } from '@/lib/client/use-alive'
+import { LoadingState } from './loading-state'
+
+/**
+ * A part of a page whose code comes after that of the page. What the server has drawn of it is in view meanwhile, and
+ * can't be used yet: what is pressed in it would be lost.
+ */
+export function LazyPart({ children }: { children: ReactNode }) {
+  const part = <Awake>{children}</Awake>
+  // React sends what is long within a Suspense at the end of the document, and shows the fallback until a script has put
+  // it in its place; what is within an Activity stays where it was drawn.
+  if (useDrawnByServer()) return <Activity>{part}</Activity>
+  return <Suspense fallback={<LoadingState />}>{part}</Suspense>
+}
+
+// Within the boundary: it wakes with what it waits for.
+function Awake({ children }: { children: ReactNode }) {
+  const isAlive = useAlive()
+  return (
+    <div inert={!isAlive} data-waking={!isAlive || undefined} className="min-w-0">
+      {children}
+    </div>
+  )
+}

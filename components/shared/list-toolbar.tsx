@@ -1,0 +1,54 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { SearchInput } from '@/components/shared/search-input'
+import { Select } from '@/components/ui/select'
+import { useUrlSearch } from '@/lib/client/url-state'
+import { cn } from '@/lib/shared/cn'
+
+const ALL = 'all'
+
+interface Choice {
+  label: string
+  /** Null while all are shown. */
+  value: string | null
+  /** What stands for all of them. */
+  all: string
+  options: readonly { value: string; label: string }[]
+  onPick: (value: string | null) => void
+}
+
+interface ListToolbarProps {
+  search: { label: string; placeholder: string }
+  /** What a search drops of the address, such as the place of a page. */
+  dropped?: string
+  choices: readonly Choice[]
+  className?: string
+  children?: ReactNode
+}
+
+/** What narrows a list: a search, which stands in the page's address, and choices among a few values. */
+export function ListToolbar({ search, dropped, choices, className, children }: ListToolbarProps) {
+  const [text, setText] = useUrlSearch('search', dropped)
+  return (
+    <search className={cn('flex flex-wrap gap-2', className)}>
+      <SearchInput
+        {...search}
+        value={text}
+        onChange={setText}
+        className="min-w-56 flex-1 basis-full sm:basis-56"
+      />
+      {choices.map(({ label, value, all, options, onPick }) => (
+        <Select
+          key={label}
+          aria-label={label}
+          value={value ?? ALL}
+          options={[{ value: ALL, label: all }, ...options]}
+          onValueChange={(picked) => onPick(picked === ALL ? null : picked)}
+          className="min-w-36 flex-1 sm:w-40 sm:flex-none"
+        />
+      ))}
+      {children}
+    </search>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
+
+interface OpenTabsProps<Tab extends string> {
+  /** Names the tabs for screen readers. */
+  label: string
+  /** A note stands behind the label, such as how many there are. */
+  tabs: readonly { name: Tab; label: string; note?: ReactNode; content: ReactNode }[]
+  open: Tab
+  onOpen: (name: string) => void
+  className?: string
+}
+
+/** The pixels of the tab before the open one that show, so that one sees that there are more. */
+const EDGE_PX = 40
+
+/** Tabs of which the open one is always in view: on a phone not all of them have room. */
+export function OpenTabs<Tab extends string>({ label, tabs, open, onOpen, className }: OpenTabsProps<Tab>) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const opened = list.current?.querySelector<HTMLElement>(`[data-tab="${open}"]`)
+    if (opened) list.current?.scrollTo({ left: opened.offsetLeft - EDGE_PX })
+  }, [open])
+  return (
+    <Tabs value={open} onValueChange={onOpen} className={className}>
+      <TabsList ref={list} aria-label={label}>
+        {tabs.map(({ name, label: text, note }) => (
+          <TabsTrigger key={name} value={name} data-tab={name}>
+            {text}
+            {note}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {tabs.map(({ name, content }) => (
+        <TabsContent key={name} value={name}>
+          {content}
+        </TabsContent>
+      ))}
+    </Tabs>
+  )
+}

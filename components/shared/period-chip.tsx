@@ -1,0 +1,23 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { formatLongDay } from '@/lib/shared/dates'
+import { FilterChip } from './filter-chip'
+
+interface PeriodChipProps {
+  period: { happened: string | null; from: string | null; to: string | null }
+  /** What happened then. */
+  what: string
+  /** How often it did, where things may do it more than once. */
+  times: number | undefined
+  onDrop: () => void
+}
+
+/** Says what a list is narrowed to that happened in a period, and drops it; nothing where it is not. */
+export function PeriodChip({ period: { happened, from, to }, what, times, onDrop }: PeriodChipProps) {
+  const t = useTranslations('common')
+  const locale = useLocale()
+  if (!happened && !from && !to) return null
+  const day = (value: string | null) => (value ? formatLongDay(value, locale) : '…')
+  const when = from || to ? t('period', { from: day(from), to: day(to) }) : t('anyTime')
+  const often = times === undefined ? '' : ` · ${t('times', { count: times })}`
+  return <FilterChip onDrop={onDrop} isWhole>{`${what}: ${when}${often}`}</FilterChip>
+}

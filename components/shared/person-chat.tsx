@@ -1,0 +1,38 @@
+'use client'
+
+import { Send } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { cn } from '@/lib/shared/cn'
+import { telegramChatUrl } from '@/lib/shared/telegram-links'
+
+interface PersonChatProps {
+  name: string
+  /** With or without its leading @; any other text is shown as it is. */
+  username: string
+  className?: string
+}
+
+/** The way to a chat with a person. */
+export function PersonChat({ name, username, className }: PersonChatProps) {
+  const t = useTranslations('common')
+  const url = telegramChatUrl(username)
+  if (!url)
+    return (
+      username && <span className={cn('block truncate text-muted-foreground', className)}>{username}</span>
+    )
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      title={t('chat', { name })}
+      className={cn(
+        'inline-flex min-h-6 max-w-full items-center gap-1 text-primary underline-offset-4 hover:underline',
+        className,
+      )}
+    >
+      <Send aria-hidden className="size-3 shrink-0" />
+      <span className="truncate">{username}</span>
+    </a>
+  )
+}

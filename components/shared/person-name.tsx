@@ -1,0 +1,31 @@
+import { cn } from '@/lib/shared/cn'
+import { type NamedPerson, personAddress } from '@/lib/shared/person-address'
+import { RowLink } from './data-table/row-link'
+import { Link } from './link'
+
+interface PersonNameProps {
+  person: NamedPerson | null
+  /** Whether it stands in a row of a table. */
+  isInRow?: boolean
+  className?: string
+  /** Shown instead of the bare name. */
+  children?: string
+}
+
+/** A person's name, which leads to their page; nothing where there is nobody. */
+export function PersonName({ person, isInRow = false, className, children }: PersonNameProps) {
+  if (!person?.name) return null
+  const href = personAddress(person)
+  const text = children ?? person.name
+  if (isInRow)
+    return (
+      <RowLink href={href} className={className}>
+        {text}
+      </RowLink>
+    )
+  return (
+    <Link href={href} className={cn('underline-offset-4 hover:underline', className)}>
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,130 @@
+'use client'
+
+import { ListFilter } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { DayPickerInput } from '@/components/shared/day-picker-input'
+import { SearchInput } from '@/components/shared/search-input'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Label } from '@/components/ui/label'
+import { Select } from '@/components/ui/select'
+import { useTranslate } from '@/lib/client/translate'
+import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
+import { type FilterRules, filterNames } from '@/lib/shared/record-filters'
+import { choiceName, shownFields } from '@/lib/shared/records'
+
+interface RecordFiltersProps {
+  records: { rules: FilterRules; parameters: { search?: string } }
+  /** The search and the filters that are set. */
+  narrowing: Readonly<Record<string, string>>
+  searchPlaceholder?: string
+}
+
+/** The search and the filters of a table of records; all of it stands in the page's address. */
+export function RecordFilters({ records, narrowing, searchPlaceholder }: RecordFiltersProps) {
+  const t = useTranslations('table')
+  const { rules, parameters } = records
+  const names = filterNames(rules)
+  const set = names.filter((name) => narrowing[name])
+  const [isOpen, setIsOpen] = useState(set.length > 0)
+  const id = useId()
+  return (
+    <>
+      {parameters.search && <Search name={parameters.search} placeholder={searchPlaceholder} />}
+      {names.length > 0 && (
+        <Button
+          variant="outline"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <ListFilter />
+          {set.length > 0 ? t('filtersSet', { count: set.length }) : t('filters')}
+        </Button>
+      )}
+      {isOpen && <Filters {...{ id, rules, narrowing, names }} />}
+    </>
+  )
+}
+
+function Search({ name, placeholder }: { name: string; placeholder: string | undefined }) {
+  const t = useTranslations('table')
+  const [text, setText] = useUrlSearch(name)
+  return (
+    <SearchInput
+      label={t('search')}
+      placeholder={placeholder ?? t('search')}
+      value={text}
+      onChange={setText}
+      className="min-w-40 flex-1 sm:max-w-80"
+    />
+  )
+}
+
+interface FiltersProps {
+  id: string
+  rules: FilterRules
+  narrowing: Readonly<Record<string, string>>
+  names: readonly string[]
+}
+
+function Filters({ id, rules, narrowing, names }: FiltersProps) {
+  const t = useTranslations('table')
+  const { change } = useUrlState()
+  const clear = () => change(Object.fromEntries(names.map((name) => [name, null])))
+  return (
+    // Below the buttons, whichever of them come after it.
+    <search
+      id={id}
+      aria-label={t('filters')}
+      className="order-last grid w-full grid-cols-2 items-end gap-2 rounded-md border bg-card p-3 sm:flex sm:flex-wrap"
+    >
+      {names.map((name) => (
+        <Filter key={name} {...{ name, rules }} value={narrowing[name] ?? ''} />
+      ))}
+      <Button variant="ghost" onClick={clear} disabled={names.every((name) => !narrowing[name])}>
+        {t('clearFilters')}
+      </Button>
+    </search>
+  )
+}
+
+const ALL = 'all'
+
+function Filter({ name, rules, value }: { name: string; rules: FilterRules; value: string }) {
+  const t = useTranslations('table')
+  const translate = useTranslate()
+  const id = useId()
+  const { change } = useUrlState()
+  const field = shownFields(rules.fields).find(([known]) => known === name)?.[1]
+  const pick = (wanted: string) => change({ [name]: wanted || null })
+  return (
+    <div className="grid min-w-0 gap-1 sm:w-40">
+      <Label htmlFor={id}>{field ? translate(field.label) : t(name === 'from' ? 'from' : 'to')}</Label>
+      {!field && (
+        <DayPickerInput {...{ id, value }} onChange={pick} placeholder={t('anyDay')} isShort isClearable />
+      )}
+      {field?.kind === 'choice' && (
+        <Select
+          {...{ id }}
+          value={value || ALL}
+          options={[
+            { value: ALL, label: t('all') },
+            ...field.options.map((option) => ({
+              value: option,
+              label: choiceName(field, option, translate),
+            })),
+          ]}
+          onValueChange={(wanted) => pick(wanted === ALL ? '' : wanted)}
+        />
+      )}
+      {field && field.kind !== 'choice' && <FilterText {...{ id, name }} />}
+    </div>
+  )
+}
+
+function FilterText({ id, name }: { id: string; name: string }) {
+  const [text, setText] = useUrlSearch(name)
+  return <Input id={id} value={text} onChange={({ target }) => setText(target.value)} />
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { Link2, Send } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/use-toast'
+import { copyText } from '@/lib/client/copy-text'
+import { telegramShareUrl } from '@/lib/shared/telegram-links'
+
+interface ShareLinkProps {
+  /** The short address of what the page shows: the one that unfolds in a chat. */
+  link: string
+  /** What is said of it beside the link. */
+  title: string
+}
+
+/** Hands on what the page shows: its short link onto the clipboard, or into a chat of Telegram. */
+export function ShareLink({ link, title }: ShareLinkProps) {
+  const t = useTranslations('share')
+  const tellFailure = useFailureToast()
+  const copy = async () => {
+    try {
+      await copyText(link)
+      toast({ title: t('linkCopied'), description: link })
+    } catch (error) {
+      tellFailure(error, 'share.copyFailed')
+    }
+  }
+  return (
+    <>
+      <Button variant="outline" size="icon" title={t('copyLink')} aria-label={t('copyLink')} onClick={copy}>
+        <Link2 />
+      </Button>
+      <Button asChild variant="outline" size="icon" title={t('toTelegram')} aria-label={t('toTelegram')}>
+        <a href={telegramShareUrl(link, title)} target="_blank" rel="noopener noreferrer">
+          <Send />
+        </a>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { matrixOf } from '@/lib/shared/code-matrix'
+import type { DrawingAnswer, DrawingOrder } from './code-drawing'
+
+// Encoding takes some milliseconds for each code: here nobody who types or scrolls waits for it.
+addEventListener('message', ({ data: { id, kind, code } }: MessageEvent<DrawingOrder>) => {
+  postMessage({ id, matrix: drawn(kind, code) } satisfies DrawingAnswer)
+})
+
+function drawn(...order: Parameters<typeof matrixOf>): DrawingAnswer['matrix'] {
+  try {
+    return matrixOf(...order)
+  } catch {
+    return null
+  }
+}

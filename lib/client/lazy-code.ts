@@ -1,0 +1,44 @@
+'use client'
+
+import { lazy } from 'react'
+import { whenReachable } from './connection'
+
+/** As often the server was reached, and yet the code did not come: then it is gone, as after a new release. */
+const MOST_TRIES = 3
+
+type Loader = Parameters<typeof lazy>[0]
+type Component = Awaited<ReturnType<Loader>>['default']
+
+/**
+ * A component whose code is loaded when it is drawn first, or by `preload`, which somebody calls who sees it coming. Where
+ * the connection is lost, it comes once that is back, instead of taking the page down.
+ */
+export function lazyCode<Drawn extends Component>(load: () => Promise<{ default: Drawn }>) {
+  let loading: Promise<{ default: Drawn }> | null = null
+  const loadOnce = () => {
+    loading ??= codeWhenReachable(load)
+    return loading
+  }
+  return Object.assign(lazy(loadOnce), {
+    preload: () => {
+      loadOnce().catch(() => {
+        loading = null
+      })
+    },
+  })
+}
+
+/**
+ * What `load` loads, as soon as the server can be reached.
+ * @throws the error of `load` where the server answers and it still can't be had
+ */
+export async function codeWhenReachable<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await load()
+    } catch (error) {
+      if (typeof window === 'undefined' || tries >= MOST_TRIES) throw error
+      await whenReachable()
+    }
+  }
+}

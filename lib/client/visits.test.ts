@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetVisits, recentVisits, rememberVisit, type Visit } from './visits'
+
+const visit = (id: string): Visit => ({ kind: 'project', id, number: '00042', name: `Project ${id}` })
+const idsOf = (userId: string) => recentVisits(userId).map(({ id }) => id)
+
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('the last one comes first, each once, and only some are kept', () => {
+  for (let index = 0; index < 10; index += 1) rememberVisit('anna', visit(String(index)))
+  rememberVisit('anna', visit('5'))
+  expect(idsOf('anna')).toEqual(['5', '9', '8', '7', '6', '4', '3', '2'])
+})
+
+test('what one person looked at is not shown to another, nor after signing out', () => {
+  rememberVisit('anna', visit('1'))
+  expect(idsOf('boris')).toEqual([])
+  expect(idsOf('anna')).toEqual(['1'])
+  forgetVisits()
+  expect(kept.size).toBe(0)
+})
+
+test.each(['', 'nonsense', '{"userId":"anna"}', '{"userId":"anna","visits":[1,{"kind":"user"}]}'])(
+  'what stands there of something else, such as %j, is nothing',
+  (text) => {
+    kept.set('recently-visited', text)
+    expect(idsOf('anna')).toEqual([])
+  },
+)
+
+test('a browser that keeps nothing is none the worse', () => {
+  vi.stubGlobal('localStorage', undefined)
+  rememberVisit('anna', visit('1'))
+  expect(idsOf('anna')).toEqual([])
+})

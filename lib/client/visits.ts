@@ -1,0 +1,54 @@
+import { jsonObject } from '@/lib/shared/json'
+
+/** A project or a scenario that somebody looked at. */
+export interface Visit {
+  kind: 'project' | 'scenario'
+  id: string
+  number: string
+  /** The name of the project. */
+  name: string
+  /** The scenario's project. */
+  projectId?: string
+}
+
+const KEY = 'recently-visited'
+const MOST_KEPT = 8
+
+/** What this person looked at in this browser, the last first. */
+export function recentVisits(userId: string): Visit[] {
+  const kept = jsonObject(stored())
+  if (kept?.userId !== userId || !Array.isArray(kept.visits)) return []
+  return kept.visits.flatMap((entry: unknown) => visitOf(jsonObject(entry)) ?? [])
+}
+
+/** Remembers what this person looks at now. */
+export function rememberVisit(userId: string, visit: Visit): void {
+  const others = recentVisits(userId).filter(({ id }) => id !== visit.id)
+  const kept = { userId, visits: [visit, ...others].slice(0, MOST_KEPT) }
+  inBrowser(() => localStorage.setItem(KEY, JSON.stringify(kept)))
+}
+
+/** Drops what anybody looked at here; whoever signs out leaves nothing behind. */
+export function forgetVisits(): void {
+  inBrowser(() => localStorage.removeItem(KEY))
+}
+
+function stored(): unknown {
+  return inBrowser(() => JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+}
+
+function visitOf(entry: ReturnType<typeof jsonObject>): Visit | null {
+  const { kind, id, number, name, projectId } = entry ?? {}
+  if (kind !== 'project' && kind !== 'scenario') return null
+  if (typeof id !== 'string' || typeof number !== 'string' || typeof name !== 'string') return null
+  return { kind, id, number, name, ...(typeof projectId === 'string' && { projectId }) }
+}
+
+// A full, forbidden or foreign storage must not get in the way of looking at things.
+function inBrowser<Result>(work: () => Result): Result | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}

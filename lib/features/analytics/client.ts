@@ -1,0 +1,40 @@
+import { callApi, callForFile } from '@/lib/client/api'
+import { queryOptions } from '@/lib/client/query-options'
+import { choiceOf } from '@/lib/shared/choices'
+import type { AnalyticsTimeRange, exportAnalytics, getAnalytics } from './contract'
+import { ANALYTICS_TABS, DEFAULT_TIME_RANGE, TIME_RANGES } from './rules'
+
+/** What the analytics show; all of it stands in the page's address. */
+export interface AnalyticsView {
+  timeRange: AnalyticsTimeRange
+  tab: (typeof ANALYTICS_TABS)[number]
+}
+
+/** The view that an address names; what it can't mean is left out. */
+export function analyticsViewOf(address: Partial<Record<'range' | 'tab', unknown>>): AnalyticsView {
+  return {
+    timeRange: choiceOf(TIME_RANGES, address.range) ?? DEFAULT_TIME_RANGE,
+    tab: choiceOf(ANALYTICS_TABS, address.tab) ?? 'overview',
+  }
+}
+
+export function analyticsQuery(timeRange: AnalyticsTimeRange) {
+  return queryOptions({
+    queryKey: ['analytics', timeRange],
+    queryFn: ({ signal }) =>
+      callApi<typeof getAnalytics>('GET /analytics/dashboard', { query: { timeRange }, signal }),
+    meta: {
+      hears: [
+        { subject: 'project' },
+        { subject: 'scenario' },
+        { subject: 'error_report' },
+        { subject: 'user' },
+      ],
+    },
+  })
+}
+
+/** Loads the file with the figures of a range. */
+export function loadAnalyticsFile(timeRange: AnalyticsTimeRange): Promise<Blob> {
+  return callForFile<typeof exportAnalytics>('GET /analytics/export', { query: { timeRange } })
+}

@@ -1,0 +1,89 @@
+import { formatDay } from '@/lib/shared/dates'
+import type { AnalyticsTimeRange, ScenarioFigures } from './contract'
+
+/** The ranges of the analytics, in the order in which they are offered. */
+export const TIME_RANGES = ['7d', '30d', '90d', '1y'] as const
+export const DEFAULT_TIME_RANGE: AnalyticsTimeRange = '30d'
+
+/** The days of a range, today's included (docs/domain.md, Figures). */
+export const RANGE_DAYS: Record<AnalyticsTimeRange, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 }
+
+/** The months that the trends of a range show, the present one included. */
+export const TREND_MONTHS: Record<AnalyticsTimeRange, number> = { '7d': 6, '30d': 6, '90d': 6, '1y': 12 }
+
+export const ANALYTICS_TABS = ['overview', 'projects', 'scenarios', 'teams'] as const
+
+/** A part of a whole in percent with one decimal; 0 of nothing. */
+export function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
+}
+
+/** Completed of completed and failed, in percent. */
+export function successRateOf({ completed, failed }: { completed: number; failed: number }): number {
+  return percentOf(completed, completed + failed)
+}
+
+const UNIT_MS = { day: 24 * 60 * 60 * 1000, hour: 60 * 60 * 1000 }
+
+/** The mean of so many spans that are so long together, in days or hours with one decimal; 0 of none. */
+export function meanOf(milliseconds: number, count: number, unit: keyof typeof UNIT_MS): number {
+  return count === 0 ? 0 : Math.round((milliseconds / count / UNIT_MS[unit]) * 10) / 10
+}
+
+/** How much a figure has changed since the range before, such as `+12%`; `+0%` where there was nothing to compare. */
+export function changeOf(current: number, previous: number): string {
+  const percent = previous === 0 ? 0 : Math.round(((current - previous) / previous) * 100)
+  return `${percent < 0 ? '-' : '+'}${Math.abs(percent)}%`
+}
+
+/** The scenario figures in the order in which they are shown and exported. */
+export const SCENARIO_FIGURES = [
+  'totalScenarios',
+  'completedScenarios',
+  'errorScenarios',
+  'inProgressScenarios',
+  'avgTestTime',
+  'errorRate',
+] as const satisfies (keyof ScenarioFigures)[]
+
+/** The figures of the overview, in the order in which they are shown and exported. */
+export const OVERVIEW_FIGURES = ['successRate', 'avgCompletionTime', 'errorRate', 'avgTestTime'] as const
+
+/** The project figures in the order in which they are shown and exported. */
+export const PROJECT_FIGURES = [
+  'totalProjects',
+  'activeProjects',
+  'completedProjects',
+  'successRate',
+  'avgCompletionTime',
+] as const
+
+/** The days of the blocks that the database keeps sums of (decision 7), counted from 1970 on; the largest first. */
+const BLOCK_DAYS = [64, 8, 1] as const
+
+/** So many whole blocks of days: from the first one's first day on, and before the day after them. */
+export interface Span {
+  size: (typeof BLOCK_DAYS)[number]
+  from: string
+  until: string
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Splits the days from `from` on and before `until` into the largest blocks that they hold, in their order. */
+export function spansOf(from: Date, until: Date): Span[] {
+  return split(from.getTime() / DAY_MS, until.getTime() / DAY_MS, BLOCK_DAYS)
+}
+
+function split(from: number, until: number, [size, ...smaller]: readonly Span['size'][]): Span[] {
+  if (size === undefined || from >= until) return []
+  const first = Math.ceil(from / size) * size
+  const end = Math.floor(until / size) * size
+  if (first >= end) return split(from, until, smaller)
+  const dayOf = (count: number) => formatDay(new Date(count * DAY_MS))
+  return [
+    ...split(from, first, smaller),
+    { size, from: dayOf(first), until: dayOf(end) },
+    ...split(end, until, smaller),
+  ]
+}

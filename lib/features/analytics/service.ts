@@ -1,0 +1,171 @@
+import 'server-only'
+import { lastMonths } from '@/lib/features/dashboard/rules'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
+import { TEAMS } from '@/lib/features/users/rules'
+import { type TableFile, workbookFile } from '@/lib/server/table-file'
+import { translatorOf } from '@/lib/shared/catalog'
+import { formatDay } from '@/lib/shared/dates'
+import { type Language, localeOf } from '@/lib/shared/language'
+import type { Translate } from '@/lib/shared/messages'
+import type { Analytics, AnalyticsTimeRange, ProjectFigures, ScenarioFigures } from './contract'
+import { sumMonths, sumSpans } from './queries'
+import {
+  meanOf,
+  OVERVIEW_FIGURES,
+  PROJECT_FIGURES,
+  percentOf,
+  RANGE_DAYS,
+  SCENARIO_FIGURES,
+  spansOf,
+  successRateOf,
+  TREND_MONTHS,
+} from './rules'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const { completed, failed, inProgress } = SCENARIO_STATUS
+
+type Sums = Awaited<ReturnType<typeof sumSpans>>
+
+/** Returns the figures of a range of whole days (UTC) up to today, and of as many days before it. */
+export async function analytics(
+  timeRange: AnalyticsTimeRange,
+  language: Language | null,
+): Promise<Analytics> {
+  const days = RANGE_DAYS[timeRange]
+  const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS)
+  const daysAgo = (count: number) => new Date(today.getTime() - count * DAY_MS)
+  const [sums, trends] = await Promise.all([
+    sumSpans([
+      ...spansOf(daysAgo(days - 1), daysAgo(-1)).map((span) => ({ ...span, isCurrent: true })),
+      ...spansOf(daysAgo(2 * days - 1), daysAgo(days - 1)).map((span) => ({ ...span, isCurrent: false })),
+    ]),
+    monthlyTrends(TREND_MONTHS[timeRange], language),
+  ])
+  const current = sums.filter(({ isCurrent }) => isCurrent)
+  const previous = sums.filter(({ isCurrent }) => !isCurrent)
+  return {
+    projectMetrics: projectFigures(current),
+    scenarioMetrics: scenarioFigures(current),
+    teamPerformance: TEAMS.map((team) => {
+      const ended = {
+        completed: sumOf(current, teamKey(team, completed)),
+        failed: sumOf(current, teamKey(team, failed)),
+      }
+      return { team, completed: ended.completed, errors: ended.failed, efficiency: successRateOf(ended) }
+    }),
+    monthlyTrends: trends,
+    timeRange,
+    from: formatDay(daysAgo(days - 1)),
+    to: formatDay(today),
+    previous: { projectMetrics: projectFigures(previous), scenarioMetrics: scenarioFigures(previous) },
+  }
+}
+
+type Key = Partial<Pick<Sums[number], 'what' | 'scope' | 'kind' | 'status'>>
+
+const teamKey = (scope: string, status: string): Key => ({ what: 'team_status_set', scope, status })
+
+function sumOf(sums: Sums, { what, scope = '', kind = 'scenario', status = '' }: Key): number {
+  return sums
+    .filter((row) => row.what === what && row.scope === scope && row.kind === kind && row.status === status)
+    .reduce((total, row) => total + row.sum, 0)
+}
+
+const ended = (sums: Sums) => ({
+  completed: sumOf(sums, { what: 'status_set', status: completed }),
+  failed: sumOf(sums, { what: 'status_set', status: failed }),
+})
+
+function projectFigures(sums: Sums): ProjectFigures {
+  const kind = 'project'
+  const together = sumOf(sums, { what: 'completion_ms' })
+  return {
+    totalProjects: sumOf(sums, { what: 'created', kind }),
+    activeProjects: sumOf(sums, { what: 'status_set', kind, status: 'active' }),
+    completedProjects: sumOf(sums, { what: 'status_set', kind, status: 'completed' }),
+    successRate: successRateOf(ended(sums)),
+    avgCompletionTime: meanOf(together, ended(sums).completed, 'day'),
+  }
+}
+
+function scenarioFigures(sums: Sums): ScenarioFigures {
+  const created = sumOf(sums, { what: 'created' })
+  return {
+    totalScenarios: created,
+    completedScenarios: ended(sums).completed,
+    errorScenarios: ended(sums).failed,
+    inProgressScenarios: sumOf(sums, { what: 'status_set', status: inProgress }),
+    avgTestTime: meanOf(sumOf(sums, { what: 'test_ms' }), sumOf(sums, { what: 'tested' }), 'hour'),
+    errorRate: percentOf(sumOf(sums, { what: 'reported' }), created),
+  }
+}
+
+const lastDayOf = (month: Date) => new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0))
+
+async function monthlyTrends(count: number, language: Language | null): Promise<Analytics['monthlyTrends']> {
+  const months = lastMonths(new Date(), count)
+  const sums = await sumMonths(months[0] ?? new Date())
+  const shortName = new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' })
+  return months.map((month) => {
+    const sumOfKind = (kind: string) =>
+      sums.find((row) => row.kind === kind && row.month.getTime() === month.getTime())?.sum ?? 0
+    return {
+      month: shortName.format(month),
+      from: formatDay(month),
+      to: formatDay(lastDayOf(month)),
+      projects: sumOfKind('project'),
+      scenarios: sumOfKind('scenario'),
+      errors: sumOfKind('error_report'),
+    }
+  })
+}
+
+/** The figures of a range as an Excel file with a sheet for each tab of the screen. */
+export async function exportAnalytics(
+  timeRange: AnalyticsTimeRange,
+  language: Language | null,
+): Promise<TableFile> {
+  const translate = translatorOf(language)
+  return workbookFile(`analytics-${timeRange}`, async () =>
+    sheetsOf(await analytics(timeRange, language), translate, language),
+  )
+}
+
+function sheetsOf(data: Analytics, translate: Translate, language: Language | null) {
+  const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 })
+  const head = [translate('analytics.figure'), translate('analytics.inRange'), translate('analytics.before')]
+  const { projectMetrics, scenarioMetrics, previous } = data
+  const now = { ...projectMetrics, ...scenarioMetrics }
+  const before = { ...previous.projectMetrics, ...previous.scenarioMetrics }
+  const rowOf = (name: keyof typeof now) => [
+    translate(`analytics.figures.${name}`),
+    number.format(now[name]),
+    number.format(before[name]),
+  ]
+  const trendHead = ['month', 'projects', 'scenarios', 'errors'] as const
+  const teamHead = ['team', 'completed', 'errors', 'efficiency'] as const
+  return [
+    {
+      name: translate('analytics.tabs.overview'),
+      rows: [
+        head,
+        ...OVERVIEW_FIGURES.map(rowOf),
+        [],
+        trendHead.map((name) => translate(`analytics.columns.${name}`)),
+        ...data.monthlyTrends.map((row) => trendHead.map((name) => cellOf(row[name], number))),
+      ],
+    },
+    { name: translate('analytics.tabs.projects'), rows: [head, ...PROJECT_FIGURES.map(rowOf)] },
+    { name: translate('analytics.tabs.scenarios'), rows: [head, ...SCENARIO_FIGURES.map(rowOf)] },
+    {
+      name: translate('analytics.tabs.teams'),
+      rows: [
+        teamHead.map((name) => translate(`analytics.columns.${name}`)),
+        ...data.teamPerformance.map((row) => teamHead.map((name) => cellOf(row[name], number))),
+      ],
+    },
+  ]
+}
+
+const cellOf = (value: string | number, number: Intl.NumberFormat) =>
+  typeof value === 'number' ? number.format(value) : value

@@ -1,0 +1,160 @@
+import 'server-only'
+import { ACTIVE_ERROR_STATUSES } from '@/lib/features/profile/contract'
+import { OPEN_STATUSES, SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
+import { prisma } from '@/lib/server/db'
+
+const HOURS = 24
+/** Longer than a morning, and shorter than the way to the next. */
+const SAME_MORNING_HOURS = 12
+
+/** People who want a morning digest by any channel and had none this morning, with what their clocks go by. */
+export function findReaders() {
+  return prisma.$queryRaw<
+    { id: string; timeZone: string; quietFrom: number | null; quietTo: number | null }[]
+  >`
+    SELECT u.id, coalesce(s."timeZone", '') AS "timeZone", s."quietFrom", s."quietTo"
+    FROM "User" u LEFT JOIN "ReminderSettings" s ON s."userId" = u.id
+    WHERE u."isActive" AND u."isApproved" AND (u."remindByTelegram" OR u."remindByEmail" OR u."remindByPush")
+      AND NOT EXISTS (
+        SELECT FROM "Reminder" r
+        WHERE r."userId" = u.id AND r.kind = 'morning_digest'
+          AND r."createdAt" > now() - make_interval(hours => ${SAME_MORNING_HOURS})
+      )`
+}
+
+/** How many open scenarios each of these people is responsible for, by status. */
+export function countOpenScenarios(userIds: string[]) {
+  return prisma.$queryRaw<{ userId: string; status: string; count: number }[]>`
+    SELECT "responsibleId" AS "userId", status, count(*)::int AS count FROM "Scenario"
+    WHERE "responsibleId" = ANY (${userIds}::bpchar[]) AND "deletedAt" IS NULL AND status = ANY (${[...OPEN_STATUSES]})
+    GROUP BY 1, 2`
+}
+
+/** How many of their scenarios these people were given within a day. */
+export function countAssigned(userIds: string[]) {
+  return prisma.$queryRaw<{ userId: string; count: number }[]>`
+    SELECT s."responsibleId" AS "userId", count(DISTINCT s.id)::int AS count
+    FROM "HistoryEvent" e
+    JOIN "Scenario" s ON s.id = e."subjectId" AND s."deletedAt" IS NULL AND s."responsibleId" = ANY (${userIds}::bpchar[])
+    WHERE e."createdAt" > now() - make_interval(hours => ${HOURS}) AND e.subject = 'scenario'
+      AND e.changes -> 'responsible' -> 'after' ->> '_id' = s."responsibleId"
+    GROUP BY 1`
+}
+
+interface ReportCounts {
+  userId: string
+  errors: number
+  blockers: number
+  overdue: number
+  dueToday: number
+}
+
+/** How many error reports wait for each person (docs/domain.md, Parts of a scenario), by their own day. */
+export function countReports(readers: { userId: string; day: string }[]) {
+  return prisma.$queryRaw<ReportCounts[]>`
+    SELECT reader."userId", count(*)::int AS errors, count(*) FILTER (WHERE r."isBlocker")::int AS blockers,
+      count(*) FILTER (WHERE r."plannedFixDate" < reader.day)::int AS overdue,
+      count(*) FILTER (WHERE r."plannedFixDate" = reader.day)::int AS "dueToday"
+    FROM json_to_recordset(${JSON.stringify(readers)}::json) AS reader("userId" bpchar, day date)
+    JOIN "ErrorReport" r ON (r."responsibleUserId" = reader."userId" OR r."authorUserId" = reader."userId")
+      AND r."deletedAt" IS NULL AND r.status = ANY (${[...ACTIVE_ERROR_STATUSES]})
+    JOIN "Scenario" s ON s.id = r."scenarioId" AND s."deletedAt" IS NULL
+    GROUP BY 1`
+}
+
+interface ProjectDay {
+  _id: string
+  projectNumber: number
+  projectName: string
+  chatId: string
+  moved: number
+  completed: number
+  failed: number
+  reports: number
+  blockers: number
+}
+
+/**
+ * What happened within a day in each project that reports to a group which wants a digest and had none of that day, the
+ * liveliest first.
+ */
+export function findDays(day: string) {
+  return prisma.$queryRaw<ProjectDay[]>`
+    SELECT p.id AS "_id", p."projectNumber", p.name AS "projectName", p."telegramGroupId" AS "chatId",
+      count(DISTINCT e."scenarioId") FILTER (WHERE e.subject = 'scenario')::int AS moved,
+      count(DISTINCT e."scenarioId") FILTER (
+        WHERE e.subject = 'scenario' AND e."toStatus" = ${SCENARIO_STATUS.completed})::int AS completed,
+      count(DISTINCT e."scenarioId") FILTER (
+        WHERE e.subject = 'scenario' AND e."toStatus" = ${SCENARIO_STATUS.failed})::int AS failed,
+      count(r.id)::int AS reports, count(r.id) FILTER (WHERE r."isBlocker")::int AS blockers
+    FROM "HistoryEvent" e
+    JOIN "Project" p ON p.id = e."projectId" AND p."telegramGroupId" <> ''
+    JOIN "Scenario" s ON s.id = e."scenarioId" AND s."deletedAt" IS NULL
+    LEFT JOIN "ErrorReport" r ON e.subject = 'error_report' AND r.id = e."subjectId" AND r."deletedAt" IS NULL
+    WHERE e."createdAt" > now() - make_interval(hours => ${HOURS})
+      AND ((e.subject = 'scenario' AND e.action = 'status_changed') OR (e.action = 'created' AND r.id IS NOT NULL))
+      AND NOT EXISTS (
+        SELECT FROM "GroupNotification" n WHERE n.once = 'digest:' || p."telegramGroupId" || ':' || ${day}
+      )
+      AND NOT EXISTS (
+        SELECT FROM "TelegramGroup" g WHERE g."chatId" = p."telegramGroupId" AND NOT g."hasDigest"
+      )
+    GROUP BY p.id ORDER BY count(*) DESC, p.id`
+}
+
+/** How many scenarios of projects there are, by status. */
+export async function countScenarios(projectIds: string[]) {
+  const rows = await prisma.scenario.groupBy({
+    by: ['projectId', 'status'],
+    where: { projectId: { in: projectIds }, deletedAt: null },
+    _count: true,
+  })
+  return rows.map(({ projectId, status, _count }) => ({ projectId, status, count: _count }))
+}
+
+/** The languages in which groups were told of something last. */
+export function findGroupLanguages(chatIds: string[]) {
+  return prisma.groupNotification.findMany({
+    where: { chatId: { in: chatIds } },
+    distinct: ['chatId'],
+    orderBy: { sequence: 'desc' },
+    select: { chatId: true, language: true },
+  })
+}
+
+interface PlannedFix {
+  reportId: string
+  userId: string
+  /** The person's, '' where they chose none. */
+  timeZone: string
+  /** `YYYY-MM-DD`. */
+  day: string
+  isBlocker: boolean
+  description: string
+  scenarioId: string
+  scenarioNumber: string
+  projectNumber: number
+  projectName: string
+}
+
+/**
+ * Fixes that were planned for yesterday, today or tomorrow (UTC) and are not done, with each person whom that concerns and
+ * who was not told: who is to solve it, who wrote it, and who is responsible for the scenario.
+ */
+export function findPlannedFixes(): Promise<PlannedFix[]> {
+  return prisma.$queryRaw`
+    SELECT r.id AS "reportId", u.id AS "userId", coalesce(z."timeZone", '') AS "timeZone",
+      r."plannedFixDate"::text AS day, r."isBlocker", left(r.description, 1000) AS description,
+      s.id AS "scenarioId", s."scenarioNumber", p."projectNumber", p.name AS "projectName"
+    FROM "ErrorReport" r
+    JOIN "Scenario" s ON s.id = r."scenarioId" AND s."deletedAt" IS NULL
+    JOIN "Project" p ON p.id = s."projectId"
+    JOIN "User" u ON u.id IN (r."responsibleUserId", r."authorUserId", s."responsibleId")
+    LEFT JOIN "ReminderSettings" z ON z."userId" = u.id
+    WHERE r."deletedAt" IS NULL AND r.status = ANY (${[...ACTIVE_ERROR_STATUSES]})
+      AND r."plannedFixDate" BETWEEN (now() AT TIME ZONE 'UTC')::date - 1 AND (now() AT TIME ZONE 'UTC')::date + 1
+      AND NOT EXISTS (
+        SELECT FROM "Reminder" told
+        WHERE told."userId" = u.id AND told.event = 'fix_date:' || r.id || ':' || r."plannedFixDate"
+      )`
+}

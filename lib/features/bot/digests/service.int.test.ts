@@ -1,0 +1,206 @@
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { updateReminderSettings } from '@/lib/features/notifications/reminders/contract'
+import { deliverReminders } from '@/lib/features/notifications/reminders/service'
+import { deliverDue } from '@/lib/features/notifications/service'
+import { updateScenarioStatus } from '@/lib/features/scenarios/contract'
+import { createErrorReport as reportError } from '@/lib/features/scenarios/error-reports/contract'
+import { prisma } from '@/lib/server/db'
+import { createErrorReport } from '@/tests/factories/error-report'
+import { createProject } from '@/tests/factories/project'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { dataOf } from '@/tests/fixtures/api'
+import { elapse } from '@/tests/fixtures/group-notifications'
+import { personInChat, running } from '@/tests/fixtures/reminders'
+import { bearerOf } from '@/tests/fixtures/session'
+import { remindOfFixes, tellEvenings, tellMornings } from './service'
+
+const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
+
+const HOUR_MS = 60 * 60 * 1000
+/** Today at an hour of the clocks in Vladivostok, which are ten hours ahead of UTC all year. */
+function inVladivostok(hour: number, minute = 0): Date {
+  const at = new Date()
+  at.setUTCHours(0, 0, 0, 0)
+  return new Date(at.getTime() + (hour - 10 + minute / 60) * HOUR_MS)
+}
+const today = () => new Date(new Date().toISOString().slice(0, 10))
+const daysFromNow = (days: number) => new Date(today().getTime() + days * 24 * HOUR_MS)
+
+let reader: Awaited<ReturnType<typeof createUser>>
+let theirs: { authorization: string }
+let author: { authorization: string }
+
+beforeEach(async () => {
+  reader = await personInChat(telegram)
+  theirs = await bearerOf(reader)
+  author = await bearerOf(await createUser({ name: 'Олег' }))
+  await dataOf(updateReminderSettings, { body: { timeZone: 'Asia/Vladivostok' }, headers: theirs })
+})
+
+const heard = () => telegram.messages.filter(({ chat_id }) => chat_id === String(reader.telegramId))
+const deliver = () => deliverReminders('telegram', running)
+
+describe('the morning of a person', () => {
+  beforeEach(async () => {
+    const { id } = await createProject()
+    const mine = { projectId: id, responsibleId: reader.id }
+    await createScenario({ ...mine, status: 'В работе' })
+    const { id: scenarioId } = await createScenario({ ...mine, status: 'Ошибка при тесте' })
+    await createScenario({ ...mine, status: 'Выполнен' })
+    const report = { scenarioId, responsibleUserId: reader.id, status: 'open' }
+    await createErrorReport({ ...report, isBlocker: true, plannedFixDate: daysFromNow(-3) })
+    await createErrorReport({ ...report, isBlocker: false, plannedFixDate: today() })
+    await createErrorReport({ ...report, isBlocker: false, plannedFixDate: null })
+    await createErrorReport({ ...report, status: 'closed', isBlocker: true, plannedFixDate: daysFromNow(-3) })
+  })
+
+  it('is told once a day, with a chart, however many workers see it come', async () => {
+    await tellMornings(inVladivostok(8, 55))
+    await deliver()
+    expect(heard()).toEqual([])
+    await Promise.all([9, 9, 10, 11].map((hour) => tellMornings(inVladivostok(hour, 5))))
+    await Promise.all([deliver(), deliver()])
+    expect(heard()).toHaveLength(1)
+    const [{ shown, photo } = { shown: '', photo: undefined }] = heard()
+    expect(shown).toMatch(
+      /^Good morning! .*\n2 open scenarios, with errors: 1\n3 error reports wait, 1 blocker\n/,
+    )
+    expect(heard()[0]?.reply_markup?.inline_keyboard).toEqual([
+      [{ text: 'My open scenarios', callback_data: 'me' }],
+    ])
+    expect(shown).toContain('1 fix is overdue\n1 fix is planned for today')
+    const { format, width, height } = await sharp(photo).metadata()
+    expect({ format, width }).toEqual({ format: 'png', width: 1000 })
+    expect(height).toBeLessThan(1_000)
+  })
+
+  it('waits for the end of the quiet hours, and is not told in the afternoon', async () => {
+    const quietHours = { from: '23:00', to: '10:30' }
+    await dataOf(updateReminderSettings, { body: { quietHours }, headers: theirs })
+    await tellMornings(inVladivostok(10, 25))
+    await tellMornings(inVladivostok(13, 35))
+    expect(await prisma.reminder.count()).toBe(0)
+    await tellMornings(inVladivostok(10, 35))
+    expect(await prisma.reminder.count()).toBe(1)
+  })
+
+  it('can be switched off', async () => {
+    const choices = [{ kind: 'morning_digest', channel: 'telegram', isOn: false } as const]
+    await dataOf(updateReminderSettings, { body: { choices }, headers: theirs })
+    await tellMornings(inVladivostok(9, 5))
+    expect(await prisma.reminder.count()).toBe(0)
+  })
+})
+
+it('a morning without anything to say is silent', async () => {
+  await createScenario({ responsibleId: reader.id, status: 'Выполнен' })
+  await tellMornings(inVladivostok(9, 5))
+  expect(await prisma.reminder.count()).toBe(0)
+})
+
+describe('the day of a planned fix', () => {
+  it('is told once from its morning on to those whom it concerns, while it is not done', async () => {
+    const solver = await personInChat(telegram)
+    const { id: scenarioId, scenarioNumber } = await createScenario({ responsibleId: reader.id })
+    const report = { scenarioId, responsibleUserId: solver.id, plannedFixDate: today(), status: 'open' }
+    const { id } = await createErrorReport({ ...report, description: 'No mark' })
+    await createErrorReport({ ...report, status: 'resolved' })
+    await createErrorReport({ ...report, plannedFixDate: daysFromNow(1) })
+    await remindOfFixes(inVladivostok(8, 55))
+    expect(await prisma.reminder.count({ where: { userId: reader.id } })).toBe(0)
+    await Promise.all([1, 2, 3].map((hour) => remindOfFixes(inVladivostok(8 + hour))))
+    await deliver()
+    expect(heard().map(({ shown }) => shown)).toEqual([
+      expect.stringMatching(new RegExp(`The fix in ${scenarioNumber} was planned for today .*: No mark$`)),
+    ])
+    await prisma.errorReport.update({ where: { id }, data: { plannedFixDate: daysFromNow(-1) } })
+    await remindOfFixes(inVladivostok(8, 30))
+    await deliver()
+    expect(heard()).toHaveLength(2)
+  })
+
+  it('is not told of days that are long gone', async () => {
+    const { id: scenarioId } = await createScenario({ responsibleId: reader.id })
+    await createErrorReport({ scenarioId, plannedFixDate: daysFromNow(-2), status: 'open' })
+    await remindOfFixes(inVladivostok(12))
+    expect(await prisma.reminder.count()).toBe(0)
+  })
+})
+
+describe('the evening of a group', () => {
+  /** Today at an hour of this process's own clocks. */
+  const atHour = (hour: number, minute = 0) => {
+    const at = new Date()
+    at.setHours(hour, minute, 0, 0)
+    return at
+  }
+
+  async function dayOf(group: { id: number }) {
+    const project = await createProject({ name: 'Cash & <desk>', telegramGroupId: String(group.id) })
+    const { id } = await createScenario({ projectId: project.id })
+    await createScenario({ projectId: project.id, status: 'Выполнен' })
+    const status = 'Ошибка при тесте'
+    await dataOf(updateScenarioStatus, { params: { id }, body: { status }, headers: author })
+    const body = { description: 'No receipt', plannedFixDate: '2026-12-01', isBlocker: true }
+    await dataOf(reportError, { params: { id }, body, headers: author })
+    await deliverDue(running)
+    await elapse(60_000)
+    return project
+  }
+
+  it('is told once a day, with a chart, where something happened', async () => {
+    const [busy, idle] = [telegram.createGroup('busy'), telegram.createGroup('idle')]
+    await dayOf(busy)
+    const { id: quiet } = await createProject({ telegramGroupId: String(idle.id) })
+    await createScenario({ projectId: quiet })
+    await tellEvenings(atHour(17, 55))
+    await Promise.all([18, 18, 19, 20].map((hour) => tellEvenings(atHour(hour, 5))))
+    await Promise.all([deliverDue(running), deliverDue(running)])
+    expect(telegram.shownIn(idle.id)).toEqual([])
+    const digests = telegram.messages.filter(({ photo }) => photo)
+    expect(digests).toHaveLength(1)
+    const [{ chat_id, shown, photo } = { chat_id: '', shown: '', photo: undefined }] = digests
+    expect(chat_id).toBe(String(busy.id))
+    expect(shown).toMatch(
+      /^The day: .*\n00001 Cash & <desk>: 1 scenario moved on, completed: 0, with errors: 1, error reports: 1 \(1 blocker\)$/,
+    )
+    expect((await sharp(photo).metadata()).format).toBe('png')
+  })
+
+  it('is not told to a group that switched it off', async () => {
+    const group = telegram.createGroup()
+    await dayOf(group)
+    await prisma.telegramGroup.update({ where: { chatId: String(group.id) }, data: { hasDigest: false } })
+    await tellEvenings(atHour(18, 5))
+    await deliverDue(running)
+    expect(telegram.messages.filter(({ photo }) => photo)).toEqual([])
+  })
+
+  it('is one message for all projects of a group', async () => {
+    const group = telegram.createGroup()
+    await dayOf(group)
+    await dayOf(group)
+    await tellEvenings(atHour(18, 5))
+    await deliverDue(running)
+    const digests = telegram.messages.filter(({ photo }) => photo)
+    expect(digests.map(({ shown }) => shown.split('\n').length)).toEqual([3])
+  })
+
+  it('is said after what was said before, and its news stand by themselves', async () => {
+    const group = telegram.createGroup()
+    await dayOf(group)
+    await tellEvenings(atHour(18, 5))
+    const { id } = await createScenario({
+      projectId: (await prisma.project.findFirstOrThrow()).id,
+    })
+    await dataOf(updateScenarioStatus, { params: { id }, body: { status: 'В работе' }, headers: author })
+    for (let round = 0; round < 3; round += 1) {
+      await deliverDue(running)
+      await elapse(60_000)
+    }
+    const kinds = telegram.messages.map(({ photo }) => (photo ? 'digest' : 'news'))
+    expect(kinds.slice(-2)).toEqual(['digest', 'news'])
+  })
+})

@@ -1,0 +1,144 @@
+import 'server-only'
+import { z } from 'zod'
+import { isDayDue, isMorningOf, localTime, quietHoursOf } from '@/lib/features/notifications/reminders/rules'
+import { remind } from '@/lib/features/notifications/reminders/service'
+import { enqueueGroupNotifications } from '@/lib/features/notifications/service'
+import { SCENARIO_STATUS, SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
+import { transaction } from '@/lib/server/db'
+import { defineJob } from '@/lib/server/jobs'
+import { parseLanguage } from '@/lib/shared/language'
+import {
+  countAssigned,
+  countOpenScenarios,
+  countReports,
+  countScenarios,
+  findDays,
+  findGroupLanguages,
+  findPlannedFixes,
+  findReaders,
+} from './queries'
+
+/** An evening's digests leave from here on, by the server's clock: minutes after midnight. */
+const EVENING = 18 * 60
+const EVENING_MINUTES = 3 * 60
+/** So that all of it fits under a picture. */
+const PROJECTS_SHOWN = 6
+
+/** Tells people of planned fixes and of their mornings, and groups of their days, when the clock brings them. */
+export const clockJob = defineJob({
+  name: 'clock',
+  data: z.object({}),
+  everyMinutes: 5,
+  run: async () => {
+    const now = new Date()
+    await remindOfFixes(now)
+    await tellMornings(now)
+    await tellEvenings(now)
+  },
+})
+
+/** Reminds everybody whose day of a planned fix has come; each once of each day that was planned. */
+export async function remindOfFixes(now: Date): Promise<void> {
+  const planned = await findPlannedFixes()
+  const due = planned.filter(({ day, timeZone }) => isDayDue(day, localTime(now, timeZone)))
+  const reminders = due.map(({ reportId, userId, day, timeZone: _, ...facts }) => ({
+    userId,
+    event: `fix_date:${reportId}:${day}`,
+    facts: { kind: 'fix_date', ...facts } as const,
+  }))
+  await transaction((tx) => remind(tx, reminders))
+}
+
+/** Tells everybody whose morning it is, and for whom there is something to say; each once a day. */
+export async function tellMornings(now: Date): Promise<void> {
+  const readers = (await findReaders()).flatMap(({ id, timeZone, ...quiet }) => {
+    const local = localTime(now, timeZone)
+    return isMorningOf(local, quietHoursOf(quiet)) ? [{ userId: id, day: local.day }] : []
+  })
+  if (readers.length === 0) return
+  const userIds = readers.map(({ userId }) => userId)
+  const [open, assigned, reports] = await Promise.all([
+    countOpenScenarios(userIds),
+    countAssigned(userIds),
+    countReports(readers),
+  ])
+  const digests = readers.flatMap(({ userId, day }) => {
+    const statuses = inOrder(open.filter((row) => row.userId === userId)).map(({ status, count }) => ({
+      status,
+      count,
+      isFailed: status === SCENARIO_STATUS.failed,
+    }))
+    const { errors, blockers, overdue, dueToday } = reports.find((row) => row.userId === userId) ?? NO_REPORTS
+    if (statuses.length === 0 && errors === 0) return []
+    const given = assigned.find((row) => row.userId === userId)?.count ?? 0
+    const figures = { statuses, assigned: given, errors, blockers, overdue, dueToday }
+    const facts = { kind: 'morning_digest', day, ...figures } as const
+    return [{ userId, event: `morning_digest:${day}`, facts }]
+  })
+  await transaction((tx) => remind(tx, digests))
+}
+
+const NO_REPORTS = { errors: 0, blockers: 0, overdue: 0, dueToday: 0 }
+
+const STATUS_ORDER: readonly string[] = SCENARIO_STATUSES
+
+function inOrder<Row extends { status: string }>(rows: Row[]): Row[] {
+  const placeOf = ({ status }: Row) => STATUS_ORDER.indexOf(status)
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** Tells each group in whose projects something happened within a day; each once a day. */
+export async function tellEvenings(now: Date): Promise<void> {
+  const { day, minutes } = localTime(now, '')
+  if (minutes < EVENING || minutes >= EVENING + EVENING_MINUTES) return
+  const days = await findDays(day)
+  if (days.length === 0) return
+  const byGroup = groupsOf(days, ({ chatId }) => chatId)
+  const [counts, languages] = await Promise.all([
+    countScenarios(days.map(({ _id }) => _id)),
+    findGroupLanguages([...byGroup.keys()]),
+  ])
+  const notifications = [...byGroup].flatMap(([chatId, projects]) => {
+    const [liveliest] = projects
+    if (!liveliest) return []
+    const shown = projects.slice(0, PROJECTS_SHOWN).map(({ chatId: _, ...project }) => project)
+    const own = counts.filter(({ projectId }) => projects.some(({ _id }) => _id === projectId))
+    const language = languages.find((row) => row.chatId === chatId)?.language
+    const statuses = inOrder(sums(own)).map((row) => ({ ...row, tone: toneOf(row.status) }))
+    return {
+      chatId,
+      projectId: liveliest._id,
+      language: parseLanguage(language),
+      once: `digest:${chatId}:${day}`,
+      facts: {
+        kind: 'digest',
+        day,
+        projects: shown,
+        more: projects.length - shown.length,
+        statuses,
+      } as const,
+    }
+  })
+  await transaction((tx) => enqueueGroupNotifications(tx, notifications))
+}
+
+function sums(rows: { status: string; count: number }[]) {
+  const byStatus = groupsOf(rows, ({ status }) => status)
+  return [...byStatus].map(([status, all]) => ({
+    status,
+    count: all.reduce((total, { count }) => total + count, 0),
+  }))
+}
+
+function toneOf(status: string): 'open' | 'failed' | 'done' {
+  if (status === SCENARIO_STATUS.completed) return 'done'
+  return status === SCENARIO_STATUS.failed || status === SCENARIO_STATUS.completedWithErrors
+    ? 'failed'
+    : 'open'
+}
+
+function groupsOf<Row>(rows: Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  return groups
+}

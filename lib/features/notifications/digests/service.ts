@@ -1,0 +1,56 @@
+import 'server-only'
+import { environment } from '@/lib/server/env'
+import { describeError, logger } from '@/lib/server/logger'
+import { pictureOf } from '@/lib/server/pictures'
+import { translatorOf } from '@/lib/shared/catalog'
+import type { Language } from '@/lib/shared/language'
+import { HTML, PLAIN } from '../rules'
+import {
+  drawingOf,
+  type EveningDigest,
+  eveningChart,
+  eveningText,
+  type MorningDigest,
+  morningChart,
+  morningText,
+} from './rules'
+
+/** A digest as it is sent. */
+export interface DigestMessage {
+  html: string
+  plain: string
+  /** A PNG; absent where it could not be drawn, which holds up nothing. */
+  picture?: Uint8Array
+}
+
+/** A digest in a language, with its chart drawn. */
+export async function digestMessage(
+  digest: MorningDigest | EveningDigest,
+  language: Language | null,
+): Promise<DigestMessage> {
+  const { html, plain, chart } = wordsOf(digest, language)
+  if (chart.bars.length === 0) return { html, plain }
+  try {
+    return { html, plain, picture: await pictureOf(drawingOf(chart)) }
+  } catch (error) {
+    logger.warn({ failure: describeError(error) }, 'the chart of a digest could not be drawn')
+    return { html, plain }
+  }
+}
+
+function wordsOf(digest: MorningDigest | EveningDigest, language: Language | null) {
+  const setting = { appUrl: environment().APP_URL, translate: translatorOf(language), language }
+  const inHtml = { ...setting, style: HTML }
+  const inPlain = { ...setting, style: PLAIN }
+  return digest.kind === 'digest'
+    ? {
+        html: eveningText(digest, inHtml),
+        plain: eveningText(digest, inPlain),
+        chart: eveningChart(digest, setting),
+      }
+    : {
+        html: morningText(digest, inHtml),
+        plain: morningText(digest, inPlain),
+        chart: morningChart(digest, setting),
+      }
+}

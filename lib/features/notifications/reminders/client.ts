@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '@/lib/client/api'
+import { queryOptions } from '@/lib/client/query-options'
+import type {
+  countWaitingReminders,
+  getReminderSettings,
+  ReminderChoice,
+  ReminderSettings,
+  ReminderSettingsUpdate,
+  takeReminders,
+  updateReminderSettings,
+} from './contract'
+
+export const reminderSettingsQuery = queryOptions({
+  queryKey: ['reminders', 'settings'],
+  queryFn: ({ signal }) => callApi<typeof getReminderSettings>('GET /profile/reminder-settings', { signal }),
+  meta: { hears: [{ subject: 'profile' }] },
+})
+
+/** The number of reminders that wait for a tab. */
+export const waitingRemindersQuery = queryOptions({
+  queryKey: ['reminders', 'waiting'],
+  queryFn: ({ signal }) => callApi<typeof countWaitingReminders>('GET /profile/reminders', { signal }),
+  meta: { hears: [{ subject: 'reminder' }] },
+})
+
+/** Takes what waits for a tab; of several tabs one gets it. */
+export function takeWaitingReminders() {
+  return callApi<typeof takeReminders>('POST /profile/reminders/take')
+}
+
+/** Changes what the person is reminded of, at once on the screen; a failure takes it back. */
+export function useUpdateReminderSettings() {
+  const client = useQueryClient()
+  const { queryKey } = reminderSettingsQuery
+  const mutationKey = ['reminders', 'settings']
+  return useMutation({
+    mutationKey,
+    mutationFn: (body: ReminderSettingsUpdate) =>
+      callApi<typeof updateReminderSettings>('PUT /profile/reminder-settings', { body }),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      if (before) client.setQueryData(queryKey, { settings: withChange(before.settings, change) })
+      return { before }
+    },
+    onError: (_error, _change, context) => client.setQueryData(queryKey, context?.before),
+    onSettled: async () => {
+      // Of several at once the last one looks: an earlier answer would turn a later switch back for a moment.
+      if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+function withChange(settings: ReminderSettings, change: ReminderSettingsUpdate): ReminderSettings {
+  const { choices = [], quietHours = settings.quietHours, timeZone } = change
+  const isSame = (one: ReminderChoice) => (other: ReminderChoice) =>
+    one.kind === other.kind && one.channel === other.channel
+  return {
+    ...settings,
+    quietHours,
+    timeZone: timeZone ?? settings.timeZone,
+    isTimeZoneChosen: settings.isTimeZoneChosen || timeZone !== undefined,
+    choices: settings.choices.map((choice) => choices.find(isSame(choice)) ?? choice),
+  }
+}

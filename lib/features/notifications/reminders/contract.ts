@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
+import { message } from '@/lib/shared/messages'
+import { idSchema } from '@/lib/shared/validation'
+import { CHANNEL_PROBLEMS, isTimeZone, REMINDER_CHANNELS, REMINDER_KINDS, TIME_PATTERN } from './rules'
+
+export const reminderKindSchema = z.enum(REMINDER_KINDS)
+export const reminderChannelSchema = z.enum(REMINDER_CHANNELS)
+
+const scenario = {
+  projectNumber: z.number().int(),
+  projectName: z.string(),
+  scenarioId: idSchema,
+  scenarioNumber: z.string(),
+}
+
+/**
+ * What a person is reminded of: the facts at the moment of the event, so that the message says what happened then, however
+ * much later it leaves.
+ */
+export const reminderFactsSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('scenario_assigned'),
+    ...scenario,
+    role: z.enum(['responsible', 'reviewer', 'dataResponsible']),
+    actorName: z.string(),
+  }),
+  z.object({
+    kind: z.literal('error_report'),
+    ...scenario,
+    isBlocker: z.boolean(),
+    description: z.string(),
+    actorName: z.string(),
+  }),
+  z.object({ kind: z.literal('fix_date'), ...scenario, isBlocker: z.boolean(), description: z.string() }),
+  z.object({
+    kind: z.literal('morning_digest'),
+    day: z.iso.date(),
+    /** Open scenarios that the person is responsible for, by status. */
+    statuses: z.array(z.object({ status: z.string(), count: z.number().int(), isFailed: z.boolean() })),
+    /** Those of them that nobody was responsible for, or somebody else, a day ago. */
+    assigned: z.number().int(),
+    /** Error reports that wait for the person. */
+    errors: z.number().int(),
+    blockers: z.number().int(),
+    overdue: z.number().int(),
+    dueToday: z.number().int(),
+  }),
+])
+export type ReminderFacts = z.infer<typeof reminderFactsSchema>
+
+const timeSchema = z.string().regex(TIME_PATTERN, message('notifications.settings.timeWrong'))
+const timeZoneSchema = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, message('notifications.settings.timeZoneUnknown'))
+const quietHoursSchema = z
+  .object({ from: timeSchema, to: timeSchema })
+  .refine(({ from, to }) => from !== to, message('notifications.settings.quietHoursEmpty'))
+
+const choiceSchema = z.object({ kind: reminderKindSchema, channel: reminderChannelSchema, isOn: z.boolean() })
+export type ReminderChoice = z.infer<typeof choiceSchema>
+
+export const reminderSettingsSchema = z.object({
+  /** One for each kind and channel; a channel that is switched off as a whole brings none of them. */
+  choices: z.array(choiceSchema),
+  channels: z.array(z.object({ channel: reminderChannelSchema, problem: z.enum(CHANNEL_PROBLEMS) })),
+  /** What comes in these hours is kept for their end; null for none. */
+  quietHours: quietHoursSchema.nullable(),
+  /** The one that quiet hours and days are meant in: the person's, or the server's where they chose none. */
+  timeZone: z.string(),
+  isTimeZoneChosen: z.boolean(),
+})
+export type ReminderSettings = z.infer<typeof reminderSettingsSchema>
+export type ChannelProblem = ReminderSettings['channels'][number]['problem']
+
+const oneSettings = z.object({ settings: reminderSettingsSchema })
+
+export const getReminderSettings = endpoint({
+  method: 'GET',
+  path: '/profile/reminder-settings',
+  summary: 'What the signed-in person is reminded of, by which channels, and when not.',
+  access: 'authenticated',
+  data: oneSettings,
+})
+
+export const updateReminderSettings = endpoint({
+  method: 'PUT',
+  path: '/profile/reminder-settings',
+  summary: 'Sets what a person is reminded of; what is absent stays as it is.',
+  access: 'authenticated',
+  body: z.object({
+    choices: z
+      .array(choiceSchema)
+      .max(REMINDER_KINDS.length * REMINDER_CHANNELS.length)
+      .optional(),
+    /** null for none. */
+    quietHours: quietHoursSchema.nullable().optional(),
+    timeZone: timeZoneSchema.optional(),
+  }),
+  data: oneSettings,
+})
+export type ReminderSettingsUpdate = z.output<typeof updateReminderSettings.body>
+
+export const countWaitingReminders = endpoint({
+  method: 'GET',
+  path: '/profile/reminders',
+  summary: 'How many reminders wait for a tab that shows them.',
+  access: 'authenticated',
+  data: z.object({ waiting: z.number().int() }),
+})
+
+export const shownReminderSchema = z.object({
+  title: z.string(),
+  text: z.string(),
+  /** The path that a click leads to. */
+  address: z.string(),
+})
+export type ShownReminder = z.infer<typeof shownReminderSchema>
+
+export const takeReminders = endpoint({
+  method: 'POST',
+  path: '/profile/reminders/take',
+  summary:
+    'The reminders that waited for a tab, as one notification in the caller’s language; null where none waits. Of several ' +
+    'tabs that ask at once one gets them.',
+  access: 'authenticated',
+  data: z.object({ reminder: shownReminderSchema.nullable() }),
+})

@@ -1,0 +1,202 @@
+import 'server-only'
+import { prisma, type TransactionClient } from '@/lib/server/db'
+import { parseLanguage } from '@/lib/shared/language'
+import { type ReminderFacts, reminderFactsSchema } from './contract'
+import { quietHoursOf, type Reminder, type ReminderChannel } from './rules'
+
+/** Why a channel takes nothing at all. */
+export interface Closed {
+  channel: ReminderChannel
+  problem: string
+}
+
+/**
+ * Stores reminders for the channels that each person wants them by, unless they were told before. What belongs to a closed
+ * channel is stored as ended: it is not for later.
+ */
+export async function storeReminders(
+  tx: TransactionClient,
+  reminders: Reminder[],
+  closed: Closed[],
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "Reminder" ("userId", channel, kind, event, facts, "failedAt", failure)
+    SELECT u.id, wanted.channel, given.facts ->> 'kind', given.event, given.facts,
+      CASE WHEN closed.problem IS NOT NULL THEN now() END, coalesce(closed.problem, '')
+    FROM json_to_recordset(${JSON.stringify(reminders)}::json) AS given("userId" bpchar, event text, facts jsonb)
+    JOIN "User" u ON u.id = given."userId" AND u."isActive" AND u."isApproved"
+    JOIN LATERAL (
+      VALUES ('telegram', u."remindByTelegram"), ('email', u."remindByEmail"), ('push', u."remindByPush")
+    ) AS wanted(channel, "isOn") ON wanted."isOn"
+    LEFT JOIN json_to_recordset(${JSON.stringify(closed)}::json) AS closed(channel text, problem text)
+      ON closed.channel = wanted.channel
+    WHERE NOT EXISTS (
+      SELECT FROM "MutedReminder" m
+      WHERE m."userId" = u.id AND m.kind = given.facts ->> 'kind' AND m.channel = wanted.channel
+    )
+    ON CONFLICT ("userId", channel, event) DO NOTHING`
+}
+
+/** Gives up what has waited too long. */
+export async function endOldReminders(hours: number): Promise<void> {
+  await prisma.$executeRaw`
+    UPDATE "Reminder" SET "failedAt" = now(), failure = 'expired'
+    WHERE "sentAt" IS NULL AND "failedAt" IS NULL AND "createdAt" < now() - make_interval(hours => ${hours})`
+}
+
+interface ClaimedRow {
+  sequence: bigint
+  userId: string
+  facts: unknown
+  attempts: number
+  isStarted: boolean
+}
+
+/**
+ * Takes everything that one person may hear now by a channel for `leaseMs`: no other worker takes it in that time. The
+ * person's row is held for the statement, so that two workers never share what belongs into one message.
+ */
+export async function claimReminders(channel: ReminderChannel, leaseMs: number) {
+  const rows = await prisma.$queryRaw<ClaimedRow[]>`
+    WITH due AS (
+      SELECT u.id FROM "Reminder" r JOIN "User" u ON u.id = r."userId"
+      WHERE r.channel = ${channel} AND r."sentAt" IS NULL AND r."failedAt" IS NULL AND r."sendAfter" <= now()
+        AND (r.channel <> 'push' OR r."startedAt" IS NULL)
+      ORDER BY r."sendAfter" LIMIT 1 FOR NO KEY UPDATE OF u SKIP LOCKED
+    )
+    UPDATE "Reminder" r SET "sendAfter" = clock_timestamp() + make_interval(secs => ${leaseMs / 1000})
+    FROM due
+    WHERE r."userId" = due.id AND r.channel = ${channel} AND r."sentAt" IS NULL AND r."failedAt" IS NULL
+      AND r."sendAfter" <= now() AND (r.channel <> 'push' OR r."startedAt" IS NULL)
+    RETURNING r.sequence, r."userId", r.facts, r.attempts, r."startedAt" IS NOT NULL AS "isStarted"`
+  return rows
+    .toSorted((one, other) => Number(one.sequence - other.sequence))
+    .map(({ facts, ...row }) => ({ ...row, facts: reminderFactsSchema.safeParse(facts).data ?? null }))
+}
+
+/** Milliseconds until there is more to hand to a channel; null where nothing waits. */
+export async function nextReminderMoment(channel: ReminderChannel): Promise<number | null> {
+  const [next] = await prisma.$queryRaw<{ milliseconds: number | null }[]>`
+    SELECT (extract(epoch FROM min("sendAfter") - now()) * 1000)::float8 AS milliseconds
+    FROM "Reminder"
+    WHERE channel = ${channel} AND "sentAt" IS NULL AND "failedAt" IS NULL
+      AND (channel <> 'push' OR "startedAt" IS NULL)`
+  const milliseconds = next?.milliseconds ?? null
+  return milliseconds === null ? null : Math.max(0, milliseconds)
+}
+
+/** Everything about a person that decides when and how they are reminded. */
+export async function findListener(userId: string) {
+  const user = await prisma.user.findUniqueOrThrow({
+    where: { id: userId },
+    include: { reminderSettings: true, mutedReminders: true },
+  })
+  const { telegramId, reminderSettings: settings, remindByTelegram, remindByEmail, remindByPush } = user
+  const contact =
+    telegramId === null ? null : await prisma.telegramContact.findUnique({ where: { telegramId } })
+  const wanted = { telegram: remindByTelegram, email: remindByEmail, push: remindByPush }
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    isEmailConfirmed: user.email === user.confirmedEmail,
+    language: parseLanguage(user.language),
+    isMember: user.isActive && user.isApproved,
+    chat: contact && !contact.isBlocked ? { telegramId: contact.telegramId, chatId: contact.chatId } : null,
+    timeZone: settings?.timeZone ?? '',
+    quietHours: settings && quietHoursOf(settings),
+    muted: user.mutedReminders.map(({ kind, channel }) => ({ kind, channel })),
+    wants: (kind: string, channel: ReminderChannel) =>
+      wanted[channel] &&
+      !user.mutedReminders.some((muted) => muted.kind === kind && muted.channel === channel),
+  }
+}
+export type Listener = Awaited<ReturnType<typeof findListener>>
+
+/** Keeps reminders for later, without counting it as a try. */
+export async function postponeReminders(sequences: bigint[], until: Date): Promise<void> {
+  await prisma.reminder.updateMany({ where: { sequence: { in: sequences } }, data: { sendAfter: until } })
+}
+
+/** Stores that reminders are handed to their channel in this moment. */
+export async function storeStarted(sequences: bigint[], client: TransactionClient = prisma): Promise<void> {
+  await client.reminder.updateMany({
+    where: { sequence: { in: sequences } },
+    data: { startedAt: new Date(), attempts: { increment: 1 } },
+  })
+}
+
+/** Stores that reminders have arrived. */
+export async function storeArrived(sequences: bigint[]): Promise<void> {
+  await prisma.reminder.updateMany({
+    where: { sequence: { in: sequences } },
+    data: { sentAt: new Date(), failure: '' },
+  })
+}
+
+/** Stores that reminders were not taken, and are tried again. */
+export async function storeRefused(sequences: bigint[], failure: string, waitMs: number): Promise<void> {
+  await prisma.$executeRaw`
+    UPDATE "Reminder" SET failure = ${failure}, "startedAt" = NULL,
+      "sendAfter" = clock_timestamp() + make_interval(secs => ${waitMs / 1000})
+    WHERE sequence = ANY (${sequences})`
+}
+
+/** Stores that reminders are given up. */
+export async function giveUpReminders(sequences: bigint[], failure: string): Promise<void> {
+  await prisma.reminder.updateMany({
+    where: { sequence: { in: sequences } },
+    data: { failedAt: new Date(), failure },
+  })
+}
+
+const offered = (userId: string) => ({
+  userId,
+  channel: 'push',
+  startedAt: { not: null },
+  sentAt: null,
+  failedAt: null,
+})
+
+/** Returns the number of reminders that wait for a tab of a person. */
+export function countOffered(userId: string): Promise<number> {
+  return prisma.reminder.count({ where: offered(userId) })
+}
+
+/** Takes the reminders that wait for a tab of a person, as shown; nobody else gets them. */
+export async function takeOffered(tx: TransactionClient, userId: string): Promise<ReminderFacts[]> {
+  const rows = await tx.$queryRaw<{ sequence: bigint; facts: unknown }[]>`
+    UPDATE "Reminder" SET "sentAt" = now()
+    WHERE "userId" = ${userId} AND channel = 'push' AND "startedAt" IS NOT NULL
+      AND "sentAt" IS NULL AND "failedAt" IS NULL
+    RETURNING sequence, facts`
+  return rows
+    .toSorted((one, other) => Number(one.sequence - other.sequence))
+    .flatMap(({ facts }) => reminderFactsSchema.safeParse(facts).data ?? [])
+}
+
+/** Stores what a person chose; what is absent stays. */
+export async function storeSettings(
+  tx: TransactionClient,
+  userId: string,
+  chosen: { timeZone?: string; quietFrom?: number | null; quietTo?: number | null },
+): Promise<void> {
+  await tx.reminderSettings.upsert({
+    where: { userId },
+    create: { userId, ...chosen },
+    update: chosen,
+  })
+}
+
+/** Stores by which channels a person wants which kinds. */
+export async function storeChoices(
+  tx: TransactionClient,
+  userId: string,
+  choices: { kind: string; channel: string; isOn: boolean }[],
+): Promise<void> {
+  const placeOf = ({ kind, channel }: { kind: string; channel: string }) => ({ userId, kind, channel })
+  const wanted = choices.filter(({ isOn }) => isOn).map(placeOf)
+  const muted = choices.filter(({ isOn }) => !isOn).map(placeOf)
+  if (wanted.length > 0) await tx.mutedReminder.deleteMany({ where: { OR: wanted } })
+  if (muted.length > 0) await tx.mutedReminder.createMany({ data: muted, skipDuplicates: true })
+}

@@ -1,0 +1,176 @@
+import type { Actor } from '@/lib/shared/actor'
+import { dayAfter } from '@/lib/shared/dates'
+import type { ReminderFacts } from './contract'
+
+/** What a person can be reminded of (docs/domain.md, Reminders and digests). */
+export const REMINDER_KINDS = ['scenario_assigned', 'error_report', 'fix_date', 'morning_digest'] as const
+
+/** The ways by which a reminder comes; a profile's `reminderSettings` have a switch for each. */
+export const REMINDER_CHANNELS = ['telegram', 'email', 'push'] as const
+export type ReminderChannel = (typeof REMINDER_CHANNELS)[number]
+
+/** The reasons why nothing comes by a channel; '' where it does. */
+export const CHANNEL_PROBLEMS = ['', 'no_bot', 'no_chat', 'no_server', 'no_address', 'not_confirmed'] as const
+
+/** A day's reminders come from here on: minutes after midnight, by the person's clock. */
+const MORNING = 9 * 60
+/** No morning is told later than this after it began. */
+const MORNING_MINUTES = 3 * 60
+
+const DAY_MINUTES = 24 * 60
+
+/** The form of a time of day: hours and minutes. */
+export const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** Minutes after midnight of a time of day such as `22:30`. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** A time of day such as `22:30` of minutes after midnight. */
+export function timeOf(minutes: number): string {
+  const two = (count: number) => String(count).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** Returns whether `timeZone` is one that clocks are known of. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** What a clock and a calendar show. */
+export interface LocalTime {
+  /** `YYYY-MM-DD`. */
+  day: string
+  /** After midnight. */
+  minutes: number
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Returns what the clocks of a time zone show at a moment; with '' those of this process. */
+export function localTime(moment: Date, timeZone: string): LocalTime {
+  const known = clocks.get(timeZone)
+  const clock =
+    known ??
+    new Intl.DateTimeFormat('sv', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: timeZone || undefined,
+    })
+  if (!known) clocks.set(timeZone, clock)
+  const [day = '', time = ''] = clock.format(moment).split(' ')
+  return { day, minutes: minutesOf(time) }
+}
+
+/** Minutes after midnight in which nothing is sent; `to` may lie on the next day. */
+export interface QuietHours {
+  from: number
+  to: number
+}
+
+/** Returns the minutes until the quiet hours are over; 0 outside of them. */
+export function quietMinutesLeft({ minutes }: LocalTime, quiet: QuietHours | null): number {
+  if (!quiet) return 0
+  const into = (minutes - quiet.from + DAY_MINUTES) % DAY_MINUTES
+  const length = (quiet.to - quiet.from + DAY_MINUTES) % DAY_MINUTES
+  return into < length ? length - into : 0
+}
+
+/** Quiet hours as they are stored. */
+export function quietHoursOf({
+  quietFrom,
+  quietTo,
+}: {
+  quietFrom: number | null
+  quietTo: number | null
+}): QuietHours | null {
+  return quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo }
+}
+
+/** Returns whether a day is to be told of: from its morning on, for as long as anything waits to be told. */
+export function isDayDue(day: string, { day: today, minutes }: LocalTime): boolean {
+  return today === day ? minutes >= MORNING : today === dayAfter(day) && minutes < MORNING
+}
+
+/** Returns whether it is somebody's morning: it begins where the quiet hours end, if those last longer. */
+export function isMorningOf(local: LocalTime, quiet: QuietHours | null): boolean {
+  const begins = MORNING + quietMinutesLeft({ day: local.day, minutes: MORNING }, quiet)
+  return (
+    local.minutes >= begins &&
+    local.minutes < begins + MORNING_MINUTES &&
+    quietMinutesLeft(local, quiet) === 0
+  )
+}
+
+/** Something that one person is to hear of. */
+export interface Reminder {
+  userId: string
+  /** Names what happened: nobody is told of it twice. */
+  event: string
+  facts: ReminderFacts
+}
+
+/** Whose doing it was: nobody is reminded of their own. */
+type Doer = Pick<Actor, 'userId' | 'name'>
+
+/** The scenario that a reminder is about. */
+interface Scenario {
+  id: string
+  scenarioNumber: string
+  project: { projectNumber: number; name: string }
+}
+
+const factsAbout = ({ id, scenarioNumber, project }: Scenario) => ({
+  scenarioId: id,
+  scenarioNumber,
+  projectNumber: project.projectNumber,
+  projectName: project.name,
+})
+
+interface Assignment {
+  /** The scenario, with its version before the change. */
+  row: Scenario & { version: number }
+  /** Responsible for it unless told. */
+  role?: Extract<ReminderFacts, { kind: 'scenario_assigned' }>['role']
+  /** null for nobody. */
+  person: { _id: string } | null
+}
+
+/** The reminders of those who were given scenarios by somebody else. */
+export function remindersOfAssignments(actor: Doer, assignments: Assignment[]): Reminder[] {
+  const actorName = actor.name
+  return assignments.flatMap(({ row, role = 'responsible', person }): Reminder[] => {
+    if (!person || person._id === actor.userId) return []
+    const facts = { kind: 'scenario_assigned', ...factsAbout(row), role, actorName } as const
+    return [{ userId: person._id, event: `scenario_assigned:${row.id}:${row.version}:${role}`, facts }]
+  })
+}
+
+/** More than any message shows. */
+const DESCRIPTION_KEPT = 1_000
+
+interface ErrorReported {
+  scenario: Scenario
+  report: { _id: string; isBlocker: boolean; description: string }
+  /** The people whom it concerns; null for nobody. */
+  people: (string | null)[]
+}
+
+/** The reminders of an error report for those whom it concerns, but not for who wrote it. */
+export function remindersOfErrorReport(actor: Doer, { scenario, report, people }: ErrorReported): Reminder[] {
+  const { _id, isBlocker } = report
+  const description = report.description.slice(0, DESCRIPTION_KEPT)
+  const facts = { ...factsAbout(scenario), isBlocker, description, actorName: actor.name }
+  const told = new Set(people.flatMap((id) => (id === null || id === actor.userId ? [] : id)))
+  return [...told].map((userId) => ({
+    userId,
+    event: `error_report:${_id}`,
+    facts: { kind: 'error_report', ...facts },
+  }))
+}

@@ -1,0 +1,374 @@
+import 'server-only'
+import { z } from 'zod'
+import { noteBlocked } from '@/lib/features/auth/chats/service'
+import { announce, listen } from '@/lib/server/database-channel'
+import { type TransactionClient, transaction } from '@/lib/server/db'
+import { environment } from '@/lib/server/env'
+import { defineJob } from '@/lib/server/jobs'
+import { announceTouched } from '@/lib/server/live'
+import { describeError, logger } from '@/lib/server/logger'
+import { isMailConfigured, MailFailure, sendMail } from '@/lib/server/mail'
+import { runInBackground } from '@/lib/server/shutdown'
+import { isBotConfigured, sendTelegramMessage, TelegramFailure } from '@/lib/server/telegram'
+import { InterruptibleWait } from '@/lib/server/waiting'
+import type { Actor } from '@/lib/shared/actor'
+import { translatorOf } from '@/lib/shared/catalog'
+import { type Language, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
+import { morningText } from '../digests/rules'
+import { digestMessage } from '../digests/service'
+import { addressOf, backoffOf, HTML, type News, PLAIN, remindersText } from '../rules'
+import {
+  type ChannelProblem,
+  type ReminderFacts,
+  type ReminderSettings,
+  type ReminderSettingsUpdate,
+  reminderFactsSchema,
+  type ShownReminder,
+} from './contract'
+import {
+  type Closed,
+  claimReminders,
+  countOffered,
+  endOldReminders,
+  findListener,
+  giveUpReminders,
+  type Listener,
+  nextReminderMoment,
+  postponeReminders,
+  storeArrived,
+  storeChoices,
+  storeRefused,
+  storeReminders,
+  storeSettings,
+  storeStarted,
+  takeOffered,
+} from './queries'
+import {
+  localTime,
+  minutesOf,
+  quietMinutesLeft,
+  REMINDER_CHANNELS,
+  REMINDER_KINDS,
+  type Reminder,
+  type ReminderChannel,
+  timeOf,
+} from './rules'
+
+/**
+ * Stores what people are to be reminded of in the transaction of what happened. Workers deliver it once that is
+ * committed, once to each person by each channel that they want it by.
+ */
+export async function remind(tx: TransactionClient, reminders: Reminder[]): Promise<void> {
+  if (reminders.length === 0) return
+  const checked = reminders.map((one) => ({ ...one, facts: reminderFactsSchema.parse(one.facts) }))
+  await storeReminders(tx, checked, closedChannels())
+  await announce(tx, 'uta_reminders')
+}
+
+// Whoever turns a bot or a mail server on later wants the news from then on.
+function closedChannels(): Closed[] {
+  return [
+    ...(isBotConfigured() ? [] : [{ channel: 'telegram', problem: 'no_bot' } as const]),
+    ...(isMailConfigured() ? [] : [{ channel: 'email', problem: 'no_server' } as const]),
+  ]
+}
+
+/** Retried this long (docs/domain.md, Reminders and digests). */
+const GIVE_UP_HOURS = 24
+/** Longer than any channel can take, so that nobody else takes them while it runs. */
+const LEASE_MS = 120_000
+/** New reminders are announced; this is for announcements that were lost. */
+const LOOK_MS = 30_000
+const OTHERS_PAUSE_MS = 250
+const RECOVER_MS = 1_000
+const MINUTE_MS = 60_000
+
+/** Ends what has waited too long, also where nothing is there any more to deliver it. */
+export const endOldRemindersJob = defineJob({
+  name: 'reminders-end-old',
+  data: z.object({}),
+  everyMinutes: 60,
+  run: () => endOldReminders(GIVE_UP_HOURS),
+})
+
+/**
+ * Delivers reminders until the process stops, by each channel for itself. Any number of processes may do it.
+ * @returns the function that ends it, after the messages at hand.
+ */
+export function startReminding(): () => Promise<void> {
+  const stops = REMINDER_CHANNELS.map((channel) =>
+    runInBackground(`reminders by ${channel}`, async (stop) => {
+      const idle = new InterruptibleWait()
+      const stopListening = listen('uta_reminders', () => idle.interrupt())
+      while (!stop.aborted) await idle.wait(Math.min(LOOK_MS, await deliverOrRecover(channel, stop)), stop)
+      await stopListening()
+    }),
+  )
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+async function deliverOrRecover(channel: ReminderChannel, stop: AbortSignal): Promise<number> {
+  try {
+    return await deliverReminders(channel, stop)
+  } catch (error) {
+    logger.warn({ channel, failure: describeError(error) }, 'reminders could not be delivered')
+    return RECOVER_MS
+  }
+}
+
+/**
+ * Hands everything to a channel that may leave now, one person after the other.
+ * @returns the milliseconds until there is more, infinity where nothing waits.
+ */
+export async function deliverReminders(channel: ReminderChannel, stop: AbortSignal): Promise<number> {
+  await endOldReminders(GIVE_UP_HOURS)
+  while (!stop.aborted) {
+    const rows = await claimReminders(channel, LEASE_MS)
+    const [first] = rows
+    if (!first) break
+    const pauseMs = await deliverTo(await findListener(first.userId), channel, rows)
+    if (pauseMs > 0) return pauseMs
+  }
+  const nextMs = await nextReminderMoment(channel)
+  // What is due and was not there to be taken is in another worker's hands.
+  return nextMs === null ? Number.POSITIVE_INFINITY : Math.max(OTHERS_PAUSE_MS, nextMs)
+}
+
+type Claimed = Awaited<ReturnType<typeof claimReminders>>[number]
+
+const sequencesOf = (rows: Claimed[]) => rows.map(({ sequence }) => sequence)
+
+/** Returns the milliseconds for which nobody at all can be reached by the channel. */
+async function deliverTo(listener: Listener, channel: ReminderChannel, claimed: Claimed[]): Promise<number> {
+  const rows = await dropHopeless(listener, channel, claimed)
+  if (rows.length === 0) return 0
+  const now = new Date()
+  const quietMinutes = quietMinutesLeft(localTime(now, listener.timeZone), listener.quietHours)
+  if (quietMinutes > 0) {
+    // To the minute, and the same for all: what gathers leaves as one message.
+    const minute = now.getTime() - (now.getTime() % MINUTE_MS)
+    await postponeReminders(sequencesOf(rows), new Date(minute + quietMinutes * MINUTE_MS))
+    return 0
+  }
+  const news = rows.filter((row) => row.facts?.kind !== 'morning_digest')
+  const digests = rows.filter((row) => row.facts?.kind === 'morning_digest')
+  for (const part of [news, ...digests.map((digest) => [digest])]) {
+    if (part.length === 0) continue
+    const pauseMs = await handOver(listener, channel, part)
+    if (pauseMs > 0) return pauseMs
+  }
+  return 0
+}
+
+/** Gives up what can't or may not arrive, and returns the rest. */
+async function dropHopeless(
+  listener: Listener,
+  channel: ReminderChannel,
+  rows: Claimed[],
+): Promise<Claimed[]> {
+  const problem = problemOf(listener, channel)
+  const reasonOf = ({ facts, isStarted }: Claimed): string => {
+    // Whoever had it died with the answer on its way: rather none than a second one.
+    if (isStarted) return 'interrupted'
+    if (!facts) return 'unreadable'
+    if (!listener.isMember || !listener.wants(facts.kind, channel)) return 'unwanted'
+    return problem
+  }
+  const reasons = new Map(rows.map((row) => [row, reasonOf(row)]))
+  for (const reason of new Set(reasons.values())) {
+    if (reason === '') continue
+    await giveUpReminders(sequencesOf(rows.filter((row) => reasons.get(row) === reason)), reason)
+  }
+  return rows.filter((row) => reasons.get(row) === '')
+}
+
+/** Returns why nothing comes to a person by a channel; '' where it does. */
+function problemOf({ chat, email, isEmailConfirmed }: Listener, channel: ReminderChannel): ChannelProblem {
+  if (channel === 'telegram') {
+    if (!isBotConfigured()) return 'no_bot'
+    return chat ? '' : 'no_chat'
+  }
+  if (channel === 'email') {
+    if (!isMailConfigured()) return 'no_server'
+    if (email === '') return 'no_address'
+    return isEmailConfirmed ? '' : 'not_confirmed'
+  }
+  return ''
+}
+
+type Send = (listener: Listener, facts: ReminderFacts[]) => Promise<void>
+
+const SENDS: Record<'telegram' | 'email', Send> = { telegram: sendByTelegram, email: sendByMail }
+
+async function handOver(listener: Listener, channel: ReminderChannel, rows: Claimed[]): Promise<number> {
+  const sequences = sequencesOf(rows)
+  if (channel === 'push') {
+    await transaction(async (tx) => {
+      await storeStarted(sequences, tx)
+      await announceTouched(tx, [{ subject: 'reminder', onlyFor: listener.id }])
+    })
+    return 0
+  }
+  const facts = rows.flatMap((row) => row.facts ?? [])
+  await storeStarted(sequences)
+  try {
+    await SENDS[channel](listener, facts)
+  } catch (error) {
+    return settleFailure(error, { listener, sequences, attempts: rows[0]?.attempts ?? 0 })
+  }
+  await storeArrived(sequences)
+  return 0
+}
+
+/** The language of the chat with the bot, which is that of signing in where nobody chose one. */
+const chatLanguage = (language: Language | null) => language ?? SIGN_IN_LANGUAGE
+
+const newsOf = (facts: ReminderFacts[]): News[] =>
+  facts.flatMap((one) => (one.kind === 'morning_digest' ? [] : one))
+
+async function sendByTelegram({ chat, language }: Listener, facts: ReminderFacts[]): Promise<void> {
+  if (!chat) throw new TelegramFailure('forbidden')
+  const { html, picture } = await contentOf(facts, chatLanguage(language))
+  const isDigest = facts.some(({ kind }) => kind === 'morning_digest')
+  const text = translatorOf(chatLanguage(language))('bot.buttonMe')
+  // The bot answers a tap (lib/features/bot).
+  const buttons = isDigest ? [{ text, callbackData: 'me' }] : []
+  await sendTelegramMessage({ chatId: chat.chatId, html, picture, buttons })
+}
+
+async function sendByMail({ email, language }: Listener, facts: ReminderFacts[]): Promise<void> {
+  const { html, plain, subject, address, picture } = await contentOf(facts, language)
+  const settings = `${environment().APP_URL}/profile`
+  const translate = translatorOf(language)
+  const why = (link: string) => translate('notifications.reminders.why', { link })
+  await sendMail({
+    to: email,
+    subject,
+    text: [plain, address, why(settings)].join('\n\n'),
+    html: [html.replaceAll('\n', '<br>'), why(HTML.link(settings, settings))]
+      .map((paragraph) => `<p>${paragraph}</p>`)
+      .join(''),
+    picture,
+  })
+}
+
+interface Content {
+  html: string
+  plain: string
+  /** One line. */
+  subject: string
+  address: string
+  picture?: Uint8Array
+}
+
+/** What is told of one digest, or of everything else that belongs together. */
+async function contentOf(facts: ReminderFacts[], language: Language | null): Promise<Content> {
+  const { APP_URL: appUrl } = environment()
+  const translate = translatorOf(language)
+  const [digest] = facts.flatMap((one) => (one.kind === 'morning_digest' ? one : []))
+  if (digest) {
+    const message = await digestMessage(digest, language)
+    return { ...message, subject: firstLineOf(message.plain), address: `${appUrl}/profile` }
+  }
+  const news = newsOf(facts)
+  const setting = { appUrl, translate }
+  const plain = remindersText(news, { ...setting, style: PLAIN })
+  const subject = translate('notifications.reminders.subject', { count: news.length })
+  return {
+    html: remindersText(news, { ...setting, style: HTML }),
+    plain,
+    subject: news.length === 1 ? firstLineOf(plain) : subject,
+    address: addressOf(news, appUrl),
+  }
+}
+
+const firstLineOf = (text: string) => text.split('\n', 1)[0] ?? ''
+
+interface Failed {
+  listener: Listener
+  sequences: bigint[]
+  /** The number of times that the first of them had failed before. */
+  attempts: number
+}
+
+/** Returns the milliseconds for which the channel reaches nobody. */
+async function settleFailure(error: unknown, { listener, sequences, attempts }: Failed): Promise<number> {
+  const isKnown = error instanceof TelegramFailure || error instanceof MailFailure
+  const kind = isKnown ? error.kind : 'failed'
+  logger.warn({ userId: listener.id, kind, failure: describeError(error) }, 'reminder not delivered')
+  if (kind === 'forbidden' && listener.chat) await noteBlocked(listener.chat.telegramId)
+  if (kind === 'forbidden' || kind === 'not_found' || kind === 'rejected' || kind === 'refused') {
+    await giveUpReminders(sequences, kind)
+    return 0
+  }
+  const retryAfterMs = error instanceof TelegramFailure ? (error.retryAfterSeconds ?? 0) * 1_000 : 0
+  const waitMs = retryAfterMs || backoffOf(attempts + 1)
+  await storeRefused(sequences, kind, waitMs)
+  return kind === 'unreachable' ? waitMs : 0
+}
+
+/** What the signed-in person is reminded of, by which channels, and when not. */
+export async function reminderSettings(actor: Actor): Promise<ReminderSettings> {
+  const listener = await findListener(actor.userId)
+  const { muted, quietHours, timeZone } = listener
+  return {
+    choices: REMINDER_KINDS.flatMap((kind) =>
+      REMINDER_CHANNELS.map((channel) => ({
+        kind,
+        channel,
+        isOn: !muted.some((one) => one.kind === kind && one.channel === channel),
+      })),
+    ),
+    channels: REMINDER_CHANNELS.map((channel) => ({ channel, problem: problemOf(listener, channel) })),
+    quietHours: quietHours && { from: timeOf(quietHours.from), to: timeOf(quietHours.to) },
+    timeZone: timeZone || serverTimeZone(),
+    isTimeZoneChosen: timeZone !== '',
+  }
+}
+
+/** The time zone of this process, which counts for whoever chose none. */
+const serverTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Sets what the signed-in person is reminded of; what is absent stays as it is. */
+export async function updateReminderSettings(
+  actor: Actor,
+  { choices = [], quietHours, timeZone }: ReminderSettingsUpdate,
+): Promise<ReminderSettings> {
+  const quiet = quietHours && { quietFrom: minutesOf(quietHours.from), quietTo: minutesOf(quietHours.to) }
+  await transaction(async (tx) => {
+    await storeChoices(tx, actor.userId, choices)
+    if (quietHours !== undefined || timeZone !== undefined) {
+      const none = quietHours === null ? { quietFrom: null, quietTo: null } : {}
+      await storeSettings(tx, actor.userId, { timeZone, ...none, ...quiet })
+    }
+    await announceTouched(tx, [{ subject: 'profile', onlyFor: actor.userId }])
+  })
+  return reminderSettings(actor)
+}
+
+/** Returns the number of reminders that wait for a tab of the signed-in person. */
+export async function waitingReminders(actor: Actor): Promise<number> {
+  return countOffered(actor.userId)
+}
+
+/**
+ * Takes what waits for a tab of the signed-in person, as one notification in their language. Of several that ask at once
+ * one gets it.
+ */
+export async function takeReminders(actor: Actor, language: Language | null): Promise<ShownReminder | null> {
+  const taken = await transaction((tx) => takeOffered(tx, actor.userId))
+  const news = newsOf(taken)
+  const translate = translatorOf(language)
+  const digests = taken.flatMap((one) =>
+    one.kind === 'morning_digest' ? morningText(one, { appUrl: '', translate, language, style: PLAIN }) : [],
+  )
+  if (taken.length === 0) return null
+  const told = news.length > 0 ? [remindersText(news, { appUrl: '', translate, style: PLAIN })] : []
+  return {
+    title: translate('notifications.reminders.subject', { count: taken.length }),
+    text: [...digests, ...told].join('\n'),
+    address: digests.length > 0 ? '/profile' : addressOf(news, ''),
+  }
+}

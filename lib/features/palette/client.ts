@@ -1,0 +1,36 @@
+import { callApi } from '@/lib/client/api'
+import { queryOptions } from '@/lib/client/query-options'
+import type { searchProjects } from '@/lib/features/projects/contract'
+import type { listScenarios } from '@/lib/features/scenarios/contract'
+import { scenarioSearchOf } from './rules'
+
+/** As many of each kind are found; more is what the lists are for. */
+const MOST_FOUND = 6
+
+/** The projects that a text finds, by number or name; not asked for without a text. */
+export function foundProjectsQuery(text: string) {
+  return queryOptions({
+    queryKey: ['palette', 'projects', text],
+    queryFn: ({ signal }) =>
+      callApi<typeof searchProjects>('GET /projects/search', {
+        query: { query: text, limit: MOST_FOUND },
+        signal,
+      }),
+    enabled: text !== '',
+    meta: { hears: [{ subject: 'project' }] },
+  })
+}
+
+/** The scenarios that a text finds, by number, project, country or plant; not asked for without a text. */
+export function foundScenariosQuery(text: string) {
+  return queryOptions({
+    queryKey: ['palette', 'scenarios', text],
+    queryFn: ({ signal }) =>
+      callApi<typeof listScenarios>('GET /scenarios', {
+        query: { search: scenarioSearchOf(text), limit: MOST_FOUND },
+        signal,
+      }),
+    enabled: text !== '',
+    meta: { hears: [{ subject: 'scenario' }] },
+  })
+}

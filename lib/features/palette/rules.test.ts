@@ -1,0 +1,53 @@
+import { describe, expect, it, test } from 'vitest'
+import { isFoundBy, placeAt, scenarioSearchOf } from './rules'
+
+describe('what a search finds', () => {
+  it.each([
+    ['prof', ['Profile']],
+    ['нов сцен', ['Новый сценарий чеков']],
+    ['СЦЕН нов', ['Новый сценарий чеков']],
+    ['отчет', ['Отчёты']],
+    ['42', ['00042', 'Летний релиз']],
+    ['00042', ['00042']],
+    ['42-7', ['00042-007']],
+    ['reg teams', ['Team Registry', '/teams']],
+    ['', ['Anything']],
+    ['*', ['Anything']],
+  ])('%j finds %j', (search, texts) => {
+    expect(isFoundBy(search, texts)).toBe(true)
+  })
+
+  it.each([
+    ['file', ['Profile']],
+    ['42', ['00142']],
+    ['new basket', ['New project']],
+  ])('%j does not find %j', (search, texts) => {
+    expect(isFoundBy(search, texts)).toBe(false)
+  })
+})
+
+test.each([
+  ['42-7', '00042-007'],
+  ['#00042-007', '00042-007'],
+  [' 1-1234 ', '00001-1234'],
+  ['M041', 'M041'],
+  ['2026-11-22', '2026-11-22'],
+  ['123456-1', '123456-1'],
+])('scenarios are searched for %j as %j', (typed, asked) => {
+  expect(scenarioSearchOf(typed)).toBe(asked)
+})
+
+const ID = '0123456789abcdef01234567'
+
+test.each([
+  [`/projects/${ID}`, { kind: 'project', id: ID }],
+  [`/projects/${ID}/edit`, { kind: 'project', id: ID }],
+  ['/p/42', { kind: 'project', id: '42' }],
+  [`/scenarios/${ID}/print`, { kind: 'scenario', id: ID }],
+  ['/projects', null],
+  ['/projects/create', null],
+  [`/teams/${ID}`, null],
+  ['/', null],
+])('%s shows %j', (pathname, place) => {
+  expect(placeAt(pathname)).toEqual(place)
+})

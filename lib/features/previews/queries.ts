@@ -1,0 +1,63 @@
+import 'server-only'
+import { projectStatusSchema } from '@/lib/features/projects/contract'
+import { scenarioStatusSchema } from '@/lib/features/scenarios/contract'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
+import { prisma } from '@/lib/server/db'
+import { NOT_DELETED } from '@/lib/server/deletion'
+import { formatDay } from '@/lib/shared/dates'
+import { formatProjectNumber } from '@/lib/shared/project-number'
+import type { ProjectPreview, ScenarioPreview } from './contract'
+
+/** Returns what is told of a project, or null where none has this id. */
+export async function findProjectPreview(id: string): Promise<ProjectPreview | null> {
+  const project = await prisma.project.findUnique({
+    where: { id },
+    select: {
+      id: true,
+      projectNumber: true,
+      name: true,
+      status: true,
+      startDate: true,
+      endDate: true,
+      _count: { select: { scenarios: { where: NOT_DELETED } } },
+    },
+  })
+  if (!project) return null
+  const completedCount = await prisma.scenario.count({
+    where: { projectId: project.id, status: SCENARIO_STATUS.completed, ...NOT_DELETED },
+  })
+  return {
+    kind: 'project',
+    _id: project.id,
+    number: formatProjectNumber(project.projectNumber),
+    name: project.name,
+    status: projectStatusSchema.parse(project.status),
+    startDate: formatDay(project.startDate),
+    endDate: formatDay(project.endDate),
+    scenarioCount: project._count.scenarios,
+    completedCount,
+  }
+}
+
+/** Returns what is told of a scenario, or null where none has this id. */
+export async function findScenarioPreview(id: string): Promise<ScenarioPreview | null> {
+  const scenario = await prisma.scenario.findFirst({
+    where: { id, ...NOT_DELETED },
+    select: {
+      id: true,
+      scenarioNumber: true,
+      status: true,
+      project: { select: { projectNumber: true, name: true } },
+    },
+  })
+  return (
+    scenario && {
+      kind: 'scenario',
+      _id: scenario.id,
+      number: scenario.scenarioNumber,
+      status: scenarioStatusSchema.parse(scenario.status),
+      projectNumber: formatProjectNumber(scenario.project.projectNumber),
+      projectName: scenario.project.name,
+    }
+  )
+}

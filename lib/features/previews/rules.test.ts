@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { linkedBy, progressOf } from './rules'
+
+const ID = '0123456789abcdef01234567'
+
+describe('what an address leads to', () => {
+  it.each([
+    [`/projects/${ID}`, 'project'],
+    [`/projects/${ID}?tab=receipts`, 'project'],
+    [`/p/${ID}/`, 'project'],
+    [`/s/${ID}`, 'scenario'],
+    [`/s/${ID}#steps`, 'scenario'],
+    [`/scenarios/${ID}?tab=errors`, 'scenario'],
+  ])('%s: a %s', (address, kind) => {
+    expect(linkedBy(address)).toEqual({ kind, id: ID })
+  })
+
+  it.each([
+    '/p/42',
+    '/projects/00042',
+    '/projects/create',
+    '/projects/42/edit',
+    `/projects/${ID}/edit`,
+    '/s/00042-007',
+    '/scenarios/42',
+    `/scenarios/${ID}/print`,
+    `/teams/${ID}`,
+    `//evil.example/p/${ID}`,
+    '/constructor/x',
+    '',
+  ])('%s: nothing that is told of', (address) => {
+    expect(linkedBy(address)).toBeNull()
+  })
+})
+
+describe('progress', () => {
+  it('is never 100 before the last scenario is completed', () => {
+    expect(progressOf({ scenarioCount: 1000, completedCount: 999 })).toBe(99)
+    expect(progressOf({ scenarioCount: 1000, completedCount: 1000 })).toBe(100)
+  })
+
+  it('is 0 without scenarios', () => {
+    expect(progressOf({ scenarioCount: 0, completedCount: 0 })).toBe(0)
+  })
+})

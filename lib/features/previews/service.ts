@@ -1,0 +1,15 @@
+import 'server-only'
+import { environment } from '@/lib/server/env'
+import type { LinkPreview } from './contract'
+import { findProjectPreview, findScenarioPreview } from './queries'
+import { linkedBy } from './rules'
+
+/**
+ * Returns what a link to this address inside the app shows in a chat, or null where it leads to nothing that is told of
+ * or previews are turned off. By its number nothing is told of: anybody could count through those.
+ */
+export async function linkPreview(address: string): Promise<LinkPreview | null> {
+  const linked = linkedBy(address)
+  if (!linked || environment().LINK_PREVIEWS === 'off') return null
+  return linked.kind === 'project' ? findProjectPreview(linked.id) : findScenarioPreview(linked.id)
+}

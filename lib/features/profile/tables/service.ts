@@ -1,0 +1,33 @@
+import 'server-only'
+import { type Prisma, prisma, transaction } from '@/lib/server/db'
+import { announceTouched } from '@/lib/server/live'
+import type { Actor } from '@/lib/shared/actor'
+import { choiceOf } from '@/lib/shared/choices'
+import { DENSITIES, FIRST_LAYOUT, type TableLayout } from '@/lib/shared/table-layout'
+
+/** How a person likes tables, by the tables' names. */
+export async function listTableLayouts(actor: Actor): Promise<Record<string, TableLayout>> {
+  const rows = await prisma.tableLayout.findMany({
+    where: { userId: actor.userId },
+    orderBy: { table: 'asc' },
+  })
+  return Object.fromEntries(rows.map((row) => [row.table, layoutOfRow(row)]))
+}
+
+/** Keeps how a person likes a table; it is the same on all their screens. */
+export async function setTableLayout(actor: Actor, table: string, layout: TableLayout): Promise<TableLayout> {
+  const { userId } = actor
+  const row = await transaction(async (tx) => {
+    await announceTouched(tx, [{ subject: 'table_layout', onlyFor: userId }])
+    return tx.tableLayout.upsert({
+      where: { userId_table: { userId, table } },
+      create: { userId, table, ...layout },
+      update: layout,
+    })
+  })
+  return layoutOfRow(row)
+}
+
+function layoutOfRow({ order, hidden, frozen, density }: Prisma.TableLayoutGetPayload<true>): TableLayout {
+  return { order, hidden, frozen, density: choiceOf(DENSITIES, density) ?? FIRST_LAYOUT.density }
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi, callPublicApi } from '@/lib/client/api'
+import { queryOptions } from '@/lib/client/query-options'
+import { choiceOf } from '@/lib/shared/choices'
+import { searchTextOf } from '@/lib/shared/search-text'
+import type { getRoadmap, getRoadmapStatus, refreshRoadmap } from './contract'
+import { ROADMAP_FRESH_MS, ROADMAP_PRIORITIES, ROADMAP_STATUSES, type RoadmapFilter } from './rules'
+
+export const roadmapQuery = queryOptions({
+  queryKey: ['roadmap', 'board'],
+  queryFn: ({ signal }) => callPublicApi<typeof getRoadmap>('GET /roadmap', { signal }),
+  refetchInterval: ROADMAP_FRESH_MS,
+  meta: { hears: [{ subject: 'roadmap' }] },
+})
+
+export const roadmapStatusQuery = queryOptions({
+  queryKey: ['roadmap', 'status'],
+  queryFn: ({ signal }) => callPublicApi<typeof getRoadmapStatus>('GET /roadmap/status', { signal }),
+  refetchInterval: ROADMAP_FRESH_MS,
+  meta: { hears: [{ subject: 'roadmap' }] },
+})
+
+/** The filter that a page's address names; what it can't mean is left out. */
+export function roadmapFilterOf(address: Partial<Record<keyof RoadmapFilter, unknown>>): RoadmapFilter {
+  return {
+    search: searchTextOf(address.search),
+    priority: choiceOf(ROADMAP_PRIORITIES, address.priority),
+    status: choiceOf(ROADMAP_STATUSES, address.status),
+  }
+}
+
+/** Has the roadmap read from the code host now. */
+export function useRefreshRoadmap() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi<typeof refreshRoadmap>('POST /roadmap/refresh'),
+    onSuccess: (roadmap) => client.setQueryData(roadmapQuery.queryKey, roadmap),
+    onSettled: () => void client.invalidateQueries({ queryKey: roadmapStatusQuery.queryKey }),
+  })
+}

@@ -1,0 +1,61 @@
+import type { RoadmapItem, RoadmapPriority } from './contract'
+
+/** The columns of the board, in their order. */
+export const ROADMAP_STATUSES = ['Backlog', 'Start', 'In progress', 'In review', 'Done'] as const
+export const ROADMAP_PRIORITIES = ['P0', 'P1', 'P2', 'P3'] as const
+export const ROADMAP_SIZES = ['XS', 'S', 'M', 'L', 'XL'] as const
+
+type Status = (typeof ROADMAP_STATUSES)[number]
+
+/** How old the roadmap may get, and how often screens ask for it (docs/domain.md, Roadmap). */
+export const ROADMAP_FRESH_MS = 300_000
+
+const FIRST_STATUS: Status = 'Backlog'
+const SOON: readonly Status[] = ['In progress', 'In review']
+
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
+
+/** Returns the column that a status of the code host stands for; one that it does not know is the first. */
+export function statusOf(text: string): Status {
+  return ROADMAP_STATUSES.find((status) => isSame(text, status)) ?? FIRST_STATUS
+}
+
+/** Returns the priority that a choice such as `P1 High` or `P1` stands for; null where it is none. */
+export function priorityOf(text: string): RoadmapPriority | null {
+  return ROADMAP_PRIORITIES.find((priority) => new RegExp(`\\b${priority}\\b`, 'i').test(text)) ?? null
+}
+
+/** Returns the size that a choice stands for; null where it is none. */
+export function sizeOf(text: string): (typeof ROADMAP_SIZES)[number] | null {
+  return ROADMAP_SIZES.find((size) => isSame(text, size)) ?? null
+}
+
+/** Returns the figures above the board. */
+export function roadmapFigures(items: readonly RoadmapItem[]) {
+  const count = (statuses: readonly Status[]) =>
+    items.filter(({ status }) => statuses.includes(status)).length
+  return {
+    total: items.length,
+    columns: ROADMAP_STATUSES.length,
+    dueSoon: count(SOON),
+    completed: count(['Done']),
+  }
+}
+
+/** What narrows the board; null and the empty text stand for all. */
+export interface RoadmapFilter {
+  search: string
+  priority: RoadmapPriority | null
+  status: Status | null
+}
+
+/** Returns the items whose title or number has the text, with that priority and status. */
+export function matching(items: readonly RoadmapItem[], { search, priority, status }: RoadmapFilter) {
+  const text = search.trim().replace(/^#/, '').toLowerCase()
+  return items.filter(
+    (item) =>
+      (priority === null || item.priority === priority) &&
+      (status === null || item.status === status) &&
+      (item.title.toLowerCase().includes(text) || String(item.number ?? '').includes(text)),
+  )
+}

@@ -1,0 +1,146 @@
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { z } from 'zod'
+import { callApi } from '@/lib/client/api'
+import { currentOf } from '@/lib/client/records'
+import { scenarioKeys, scenarioQuery } from '../client'
+import type {
+  ListedScenario,
+  listProjectScenarios,
+  listScenarios,
+  ScenarioPerson,
+  ScenarioStatus,
+  updateScenarioData,
+  updateScenarioDataResponsible,
+  updateScenarioResponsible,
+  updateScenarioReviewer,
+  updateScenarioStatus,
+} from '../contract'
+import { SCENARIO_STATUS } from '../rules'
+
+/** What the calls below can change of a scenario. */
+type Change = Pick<
+  ListedScenario,
+  'status' | 'needsErrorReport' | 'responsible' | 'reviewer' | 'dataResponsible' | 'version' | 'updatedAt'
+>
+
+function changeOf(scenario: ListedScenario): Change {
+  const { status, needsErrorReport, responsible, reviewer, dataResponsible, version, updatedAt } = scenario
+  return { status, needsErrorReport, responsible, reviewer, dataResponsible, version, updatedAt }
+}
+
+/** Puts a change into everything on the screen that shows the scenario. */
+function storeChange(client: QueryClient, id: string, change: Change): void {
+  storeScenario(client, id, (known) => ({ ...known, ...change }))
+}
+
+function storeScenario(
+  client: QueryClient,
+  id: string,
+  next: (known: ListedScenario) => ListedScenario,
+): void {
+  client.setQueryData(scenarioQuery(id).queryKey, (known) => known && { scenario: next(known.scenario) })
+  const changed = (row: ListedScenario) => (row._id === id ? next(row) : row)
+  client.setQueriesData<z.output<typeof listScenarios.data>>(
+    { queryKey: scenarioKeys.lists },
+    (known) => known && { ...known, scenarios: known.scenarios.map(changed) },
+  )
+  client.setQueriesData<InfiniteData<z.output<typeof listProjectScenarios.data>>>(
+    { queryKey: scenarioKeys.ofProjects },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({ ...page, scenarios: page.scenarios.map(changed) })),
+      },
+  )
+}
+
+interface ChangeInput {
+  scenario: ListedScenario
+  /** The scenario as it will be. */
+  next: ListedScenario
+}
+
+// What every change has in common: at once on the screen; a refusal takes it back, or shows what somebody else did.
+function useScenarioChange<Input extends ChangeInput>(
+  send: (input: Input) => Promise<{ scenario: ListedScenario }>,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onMutate: async ({ scenario, next }) => {
+      await client.cancelQueries({ queryKey: scenarioKeys.all })
+      storeChange(client, scenario._id, changeOf(next))
+    },
+    onSuccess: ({ scenario }) => storeChange(client, scenario._id, changeOf(scenario)),
+    onError: (error, { scenario }) =>
+      storeChange(client, scenario._id, changeOf(currentOf<ListedScenario>(error) ?? scenario)),
+    onSettled: () => void client.invalidateQueries({ queryKey: scenarioKeys.all }),
+  })
+}
+
+/** A function that sets a scenario's status, the same for all scenarios of a screen. */
+export function useUpdateScenarioStatus() {
+  const { mutateAsync } = useScenarioChange(({ scenario, next }: ChangeInput) =>
+    callApi<typeof updateScenarioStatus>('PUT /scenarios/{id}/status', {
+      params: { id: scenario._id },
+      body: { status: next.status, version: scenario.version },
+    }),
+  )
+  return useCallback(
+    (scenario: ListedScenario, status: ScenarioStatus) => {
+      const needsErrorReport = scenario.needsErrorReport || status === SCENARIO_STATUS.failed
+      return mutateAsync({ scenario, next: { ...scenario, status, needsErrorReport } })
+    },
+    [mutateAsync],
+  )
+}
+
+/** Changes those of a scenario's data that are given. */
+export function useUpdateScenarioData(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.input<typeof updateScenarioData.body>) =>
+      callApi<typeof updateScenarioData>('PUT /scenarios/{id}/data', { params: { id }, body }),
+    onSuccess: ({ scenario }) => storeScenario(client, id, () => scenario),
+    onSettled: () => void client.invalidateQueries({ queryKey: scenarioKeys.all }),
+  })
+}
+
+/** What a person can be to a scenario. */
+export type ScenarioRole = 'responsible' | 'reviewer' | 'dataResponsible'
+
+function sendPerson({ scenario, role, userId }: ChangeInput & { role: ScenarioRole; userId: string | null }) {
+  const { version } = scenario
+  const params = { id: scenario._id }
+  switch (role) {
+    case 'responsible':
+      return callApi<typeof updateScenarioResponsible>('PUT /scenarios/{id}/responsible', {
+        params,
+        body: { responsible: userId, version },
+      })
+    case 'reviewer':
+      return callApi<typeof updateScenarioReviewer>('PUT /scenarios/{id}/reviewer', {
+        params,
+        body: { reviewer: userId, version },
+      })
+    case 'dataResponsible':
+      return callApi<typeof updateScenarioDataResponsible>('PUT /scenarios/{id}/data-responsible', {
+        params,
+        body: { dataResponsible: userId, version },
+      })
+  }
+}
+
+/** Sets one of a scenario's three people, or nobody. */
+export function useUpdateScenarioPerson(role: ScenarioRole) {
+  const mutation = useScenarioChange(sendPerson)
+  const update = (scenario: ListedScenario, person: ScenarioPerson | null) =>
+    mutation.mutateAsync({
+      scenario,
+      role,
+      userId: person?._id ?? null,
+      next: { ...scenario, [role]: person },
+    })
+  return { update, isPending: mutation.isPending }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { changedData } from './rules'
+
+test('what was changed of the data, and nothing else, is found', () => {
+  const before = { plant: 'M041', basket: 8, promo: false, add_req: 'Без чека' }
+  expect(changedData(before, { ...before })).toEqual({})
+  expect(changedData(before, { ...before, plant: ' M041 ' })).toEqual({})
+  expect(changedData(before, { ...before, plant: 'M042', promo: true, add_req: '' })).toEqual({
+    plant: 'M042',
+    promo: true,
+    add_req: '',
+  })
+})

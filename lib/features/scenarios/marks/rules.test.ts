@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { stateMark } from '@/tests/factories/barcodes'
+import { testDraw } from '@/tests/factories/draw'
+import { explainMark, goodsByGtin, PRODUCT_MARK, readMark, readMarkPaste } from './rules'
+
+const GS = '\u001d'
+const GTIN = '04600439931256'
+const SERIAL = '5abc!123/DEF9'
+const KEYS = `${GS}91EE06${GS}92${'q+/='.repeat(11)}`
+const WHOLE = `01${GTIN}21${SERIAL}${KEYS}`
+const WRONG = `01${GTIN.slice(0, 13)}721${SERIAL}${KEYS}`
+
+const typeOf = (code: string) => readMark(code).brandType
+
+describe('a code is the state’s mark', () => {
+  test.each([
+    ['with separators', WHOLE],
+    ['without separators', WHOLE.replaceAll(GS, '')],
+    ['of GTIN and serial number alone', `01${GTIN}21${SERIAL}`],
+    ['with a serial number of one character', `01${GTIN}211`],
+    ['with a serial number of 20 characters', `01${GTIN}21${'x'.repeat(20)}`],
+    ['with a symbology identifier', `]d2${WHOLE}`],
+    ['with the identifier of another symbology', `]C1${WHOLE}`],
+    ['with FNC1 in front', `${GS}${WHOLE}`],
+    ['with both in front', `]d2${GS}${WHOLE}`],
+    ['with the serial number first', `21${SERIAL}${GS}01${GTIN}`],
+    ['with the serial number first and no separator', `21${SERIAL}01${GTIN}`],
+    ['with the keys first', `91EE06${GS}92abcd${GS}21${SERIAL}${GS}01${GTIN}`],
+    ['with a day and a batch', `01${GTIN}1726123110LOT7${GS}21${SERIAL}`],
+    ['with a weight', `01${GTIN}310300150021${SERIAL}`],
+    ['with a price', `01${GTIN}21${SERIAL}${GS}8005123456${GS}93dGVz`],
+    ['with a separator behind a value of fixed length', `01${GTIN}${GS}21${SERIAL}`],
+    ['with a separator at its end', `01${GTIN}21${SERIAL}${GS}`],
+  ])('%s', (_, code) => {
+    expect(typeOf(code)).toBe('КМЧЗ')
+  })
+
+  test('as the factories draw them', () => {
+    for (let index = 0; index < 200; index += 1) {
+      const code = stateMark(testDraw, GTIN.slice(1))
+      expect([code, typeOf(code)]).toEqual([code, 'КМЧЗ'])
+      expect(typeOf(code.replaceAll(GS, ''))).toBe('КМЧЗ')
+    }
+  })
+})
+
+describe('a code is the retailer’s own mark', () => {
+  test.each([
+    ['with a wrong check digit', `01${GTIN.slice(0, 13)}721${SERIAL}`],
+    ['without a serial number', `01${GTIN}`],
+    ['with an empty serial number', `01${GTIN}21`],
+    ['with an empty serial number before the keys', `01${GTIN}21${GS}91EE06`],
+    ['without a GTIN', `21${SERIAL}`],
+    ['with a serial number of 21 characters', `01${GTIN}21${'x'.repeat(21)}`],
+    ['with a short GTIN', `01${GTIN.slice(1)}21${SERIAL}`],
+    ['with a letter in the GTIN', `01${GTIN.slice(0, 13)}x21${SERIAL}`],
+    ['with a character that no value may have', `01${GTIN}21Иван`],
+    ['with a space in the serial number', `01${GTIN}21a b`],
+    ['of GTIN and serial number as people write them', `(01)${GTIN}(21)${SERIAL}`],
+    ['of words', 'ДМ-1000123-7'],
+    ['of a link', 'https://example.com/01/04600439931256/21/5abc'],
+    ['of digits', '4600439931256'],
+    ['of a separator alone', GS],
+    ['of a symbology identifier alone', ']d2'],
+  ])('%s', (_, code) => {
+    expect(typeOf(code)).toBe('КМДМ')
+  })
+
+  test('however long it is, at once', () => {
+    const code = `01${GTIN}${'10'.repeat(190)} `
+    expect(typeOf(code)).toBe('КМДМ')
+  })
+})
+
+describe('goods are known by their GTIN', () => {
+  const goods = [
+    { product: '1', barcode: GTIN.slice(1), supplierCode: 'A' },
+    { product: '2', barcode: GTIN.slice(1), supplierCode: 'B' },
+    { product: '3', barcode: '', supplierCode: 'C' },
+  ]
+
+  test('which is their barcode, the first of several with the same', () => {
+    expect(goodsByGtin(goods).get(readMark(WHOLE).gtin ?? '')).toEqual(goods[0])
+    expect(readMark('ДМ-1').gtin).toBeNull()
+    expect(readMark(WRONG).gtin).toBeNull()
+  })
+})
+
+describe('what is wrong with a mark', () => {
+  const ours = new Set([GTIN])
+  const state = (brand: string) => ({ brand, brandType: 'КМЧЗ' as const })
+  const own = (brand: string) => ({ brand, brandType: 'КМДМ' as const })
+
+  test.each([
+    ['nothing', state(WHOLE), ours, []],
+    ['nothing of goods where the scenario has none', state(WHOLE), new Set<string>(), []],
+    ['goods of another scenario', state(WHOLE), new Set(['04600439931263']), ['foreignGoods']],
+    ['its separators are gone', state(WHOLE.replaceAll(GS, '')), ours, ['noSeparator']],
+    ['its check digit', own(WRONG), ours, ['checkDigit']],
+    ['two things at once', own(WRONG.replaceAll(GS, '')), ours, ['checkDigit', 'noSeparator']],
+    ['no serial number', state(`01${GTIN}`), ours, ['noSerial']],
+    ['no GS1 code at all', state('ДМ-1'), ours, ['notGs1']],
+    ['elements without a GTIN', state(`21${SERIAL}`), ours, ['notGs1']],
+    ['nothing: the retailer’s own may be anything', own('ДМ-1'), ours, []],
+    ['nothing: it only looks like elements', own(`01${GTIN.slice(0, 13)}7`), ours, []],
+  ])('%s', (_, mark, gtins, problems) => {
+    expect(explainMark(mark, gtins).problems).toEqual(problems)
+  })
+
+  test('is told beside its parts', () => {
+    expect(explainMark(state(WHOLE), ours).elements.map(({ identifier }) => identifier)).toEqual([
+      ...['01', '21', '91', '92'],
+    ])
+    expect(explainMark(own('9012345'), ours).elements).toEqual([])
+  })
+})
+
+describe('a paste', () => {
+  test('is one code a line, trimmed, each once, whatever ends its lines', () => {
+    const { marks, repeated } = readMarkPaste(`\n  ${WHOLE} \r\n\r\nДМ-1\rДМ-2\n\tДМ-1\u00a0\n`)
+    expect(marks).toEqual([
+      { line: 2, brand: WHOLE, brandType: 'КМЧЗ', refusal: null },
+      { line: 4, brand: 'ДМ-1', brandType: 'КМДМ', refusal: null },
+      { line: 5, brand: 'ДМ-2', brandType: 'КМДМ', refusal: null },
+    ])
+    expect(repeated).toBe(1)
+  })
+
+  test('keeps the control characters of a code, also in front and at the end', () => {
+    const code = `${GS}${WHOLE}${GS}`
+    expect(readMarkPaste(` ${code}\n`).marks[0]?.brand).toBe(code)
+  })
+
+  test('says which lines can’t be added', () => {
+    const { marks } = readMarkPaste(`${'x'.repeat(400)}\n${'x'.repeat(401)}\na\u0000\n\ud800`)
+    expect(marks.map(({ refusal }) => refusal)).toEqual([null, 'tooLong', 'unreadable', 'unreadable'])
+    expect(readMarkPaste(' \n\r\n').marks).toEqual([])
+  })
+})
+
+test('a mark is called by its goods and the beginning of its code, whose control characters can be seen', () => {
+  const rest = { ...{ _id: '', barcode: '', supplierCode: '', status: '', version: 1 }, createdAt: '' }
+  const label = (product: string, brand: string) =>
+    PRODUCT_MARK.labelOf({ ...rest, updatedAt: '', brandType: 'КМДМ', product, brand })
+  expect(label('100', WHOLE)).toBe(`100 · 01${GTIN}21${SERIAL}…`)
+  expect(label('', `A${GS}1`)).toBe('A␝1')
+})

@@ -1,0 +1,175 @@
+import { visible } from '@/lib/shared/control-characters'
+import { type Gs1Element, isGtin, readGs1 } from '@/lib/shared/gs1'
+import { isStorable } from '@/lib/shared/limits'
+import { message } from '@/lib/shared/messages'
+import type { RecordRules } from '@/lib/shared/records'
+import type { BrandType, ProductMark, ProductMarkUpdate } from './contract'
+
+/** КМДМ is drawn as a QR code, КМЧЗ as a GS1 DataMatrix (docs/domain.md, Parts of a scenario). */
+export const BRAND_TYPES = ['КМДМ', 'КМЧЗ'] as const
+
+/** Statuses with a colour of their own; any other text is allowed too. The first is what a new mark starts with. */
+export const MARK_STATUSES = ['В обороте', 'Выбыла', 'Сломана'] as const
+
+/** The most characters of a code. */
+export const MARK_CODE_LIMIT = 400
+
+/** The most codes of one paste. */
+export const MARK_PASTE_LIMIT = 5_000
+
+/** What a scenario's marks can be sorted by; `created` is the order they were added in. */
+export const MARK_SORTS = ['created', 'product', 'barcode', 'supplierCode', 'brandType', 'status'] as const
+
+/** What browser and server know of a product mark; the one list of its fields.  is the code once more. */
+export const PRODUCT_MARK = {
+  name: 'product-marks',
+  subject: 'product_mark',
+  sorts: MARK_SORTS,
+  labelOf: ({ product, brand }) => [product, shortCode(brand)].filter(Boolean).join(' · '),
+  fields: {
+    product: { kind: 'line', label: message('scenarios.parts.marks.fields.product') },
+    barcode: { kind: 'line', label: message('scenarios.parts.marks.fields.barcode') },
+    supplierCode: { kind: 'line', label: message('scenarios.parts.marks.fields.supplierCode') },
+    brandType: {
+      kind: 'choice',
+      label: message('scenarios.parts.marks.fields.brandType'),
+      options: BRAND_TYPES,
+    },
+    brand: {
+      kind: 'code',
+      label: message('scenarios.parts.marks.fields.brand'),
+      most: MARK_CODE_LIMIT,
+      isRequired: true,
+    },
+    status: {
+      kind: 'line',
+      label: message('scenarios.parts.marks.fields.status'),
+      suggestions: MARK_STATUSES,
+      isRequired: true,
+    },
+  },
+} as const satisfies RecordRules<Omit<ProductMark, 'datamatrix'>, ProductMarkUpdate>
+
+/** As many characters as GTIN and serial number of the state's marks usually have. */
+const SHORT_CODE = 31
+
+const shortCode = (code: string) =>
+  code.length > SHORT_CODE ? `${visible(code.slice(0, SHORT_CODE))}…` : visible(code)
+
+const elementOf = (elements: readonly Gs1Element[], wanted: string) =>
+  elements.find(({ identifier }) => identifier === wanted)?.value
+
+/** What a code says of itself. */
+export interface MarkReading {
+  brandType: BrandType
+  /** Of the state's marks. */
+  gtin: string | null
+}
+
+/**
+ * Reads a mark's code (docs/domain.md, Parts of a scenario): it is the state's where it holds a GTIN with the right check
+ * digit and a serial number, else the retailer's own.
+ */
+export function readMark(code: string): MarkReading {
+  const elements = readGs1(code)?.elements ?? []
+  const gtin = elementOf(elements, '01')
+  return gtin && isGtin(gtin) && elementOf(elements, '21')
+    ? { brandType: 'КМЧЗ', gtin }
+    : { brandType: 'КМДМ', gtin: null }
+}
+
+/** Goods as marks name them. */
+export interface MarkedGoods {
+  product: string
+  barcode: string
+  supplierCode: string
+}
+
+/** Returns goods by their GTIN, which is a barcode filled up with zeros; of several with the same the first. */
+export function goodsByGtin<Goods extends { barcode: string }>(goods: readonly Goods[]): Map<string, Goods> {
+  const entries = goods.map((one) => [one.barcode.padStart(GTIN_LENGTH, '0'), one] as const)
+  return new Map(entries.toReversed())
+}
+
+const GTIN_LENGTH = 14
+
+/** What can be wrong with a mark. */
+export type MarkProblem = 'notGs1' | 'checkDigit' | 'noSerial' | 'noSeparator' | 'foreignGoods'
+
+/** What a mark's code is made of, and what is wrong with it. */
+export interface MarkExplanation {
+  elements: Gs1Element[]
+  problems: MarkProblem[]
+}
+
+/**
+ * Explains a mark's code.
+ * @param gtins those of the scenario's goods; nothing is said about them where there are none
+ */
+export function explainMark(
+  { brand, brandType }: Pick<ProductMark, 'brand' | 'brandType'>,
+  gtins: ReadonlySet<string>,
+): MarkExplanation {
+  const isState = brandType === 'КМЧЗ'
+  const read = readGs1(brand)
+  const gtin = elementOf(read?.elements ?? [], '01')
+  // The retailer's own marks may be any text, also one that happens to look like elements.
+  if (!read || !gtin) return { elements: [], problems: isState ? ['notGs1'] : [] }
+  const serial = elementOf(read.elements, '21')
+  if (!isState && !serial) return { elements: [], problems: [] }
+  const found: Record<MarkProblem, boolean> = {
+    notGs1: false,
+    checkDigit: !isGtin(gtin),
+    noSerial: !serial,
+    noSeparator: !read.isSeparated,
+    foreignGoods: isGtin(gtin) && gtins.size > 0 && !gtins.has(gtin),
+  }
+  return { elements: read.elements, problems: PROBLEMS.filter((problem) => found[problem]) }
+}
+
+const PROBLEMS: readonly MarkProblem[] = ['notGs1', 'checkDigit', 'noSerial', 'noSeparator', 'foreignGoods']
+
+/** Leaves out the marks whose code is among these, or was named before. */
+export function withoutRepeats<Mark extends { brand: string }>(
+  marks: readonly Mark[],
+  taken: ReadonlySet<string>,
+): Mark[] {
+  const seen = new Set(taken)
+  return marks.filter(({ brand }) => {
+    const isNew = !seen.has(brand)
+    seen.add(brand)
+    return isNew
+  })
+}
+
+/** A line of a paste. */
+export interface PastedMark {
+  /** From 1. */
+  line: number
+  brand: string
+  brandType: BrandType
+  /** Why it can't be added. */
+  refusal: 'tooLong' | 'unreadable' | null
+}
+
+/** What a paste was understood as; lines that say the same code again are only counted. */
+export interface MarkPaste {
+  marks: PastedMark[]
+  repeated: number
+}
+
+/** Reads pasted codes, one a line. */
+export function readMarkPaste(text: string): MarkPaste {
+  const lines = text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, brand: line.trim() }))
+  const filled = lines.filter(({ brand }) => brand !== '')
+  const single = withoutRepeats(filled, new Set())
+  return {
+    marks: single.map(({ line, brand }) => ({ line, brand, ...readPasted(brand) })),
+    repeated: filled.length - single.length,
+  }
+}
+
+function readPasted(brand: string): Pick<PastedMark, 'brandType' | 'refusal'> {
+  if (brand.length > MARK_CODE_LIMIT) return { brandType: 'КМДМ', refusal: 'tooLong' }
+  return { brandType: readMark(brand).brandType, refusal: isStorable(brand) ? null : 'unreadable' }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { groupsOf, nextZoom, savedName } from './rules'
+
+test('the zoom goes from 50 to 300 percent in steps of 25', () => {
+  const seen = [100]
+  for (let press = 0; press < 9; press++) seen.push(nextZoom(seen.at(-1) ?? 0, 1))
+  expect(seen).toEqual([100, 125, 150, 175, 200, 225, 250, 275, 300, 300])
+  expect([nextZoom(100, -1), nextZoom(75, -1), nextZoom(50, -1)]).toEqual([75, 50, 50])
+})
+
+test('a photo is saved under its own name, as the kind of picture that it was made into', () => {
+  expect(['чек 1.JPG', 'скан.от.22.11.png', 'без ничего', '1.5 кг молока'].map(savedName)).toEqual([
+    'чек 1.webp',
+    'скан.от.22.11.webp',
+    'без ничего.webp',
+    '1.5 кг молока.webp',
+  ])
+})
+
+describe('photos by type', () => {
+  test('come in the order of the types, each group in its own', () => {
+    const photos = [
+      { name: 1, receiptType: 'anotherReceipt' },
+      { name: 2, receiptType: 'salesReceipt' },
+      { name: 3, receiptType: 'anotherReceipt' },
+    ] as const
+    expect(
+      groupsOf(photos).map(({ receiptType, photos: of }) => [receiptType, of.map(({ name }) => name)]),
+    ).toEqual([
+      ['salesReceipt', [2]],
+      ['anotherReceipt', [1, 3]],
+    ])
+  })
+
+  test('of none there is no group', () => {
+    expect(groupsOf([])).toEqual([])
+  })
+})

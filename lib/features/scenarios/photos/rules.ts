@@ -1,0 +1,73 @@
+import { MEBIBYTE } from '@/lib/shared/limits'
+import { message } from '@/lib/shared/messages'
+import type { RecordRules } from '@/lib/shared/records'
+import type { ReceiptPhoto, ReceiptPhotoUpdate } from './contract'
+
+/** Receipt photo types of docs/domain.md, Parts of a scenario, in the order in which they are shown. */
+export const RECEIPT_PHOTO_TYPES = [
+  'salesReceipt',
+  'returnReceiptDvD',
+  'returnReceiptNonDvD',
+  'returnReceiptVP',
+  'salesReceiptVK',
+  'salesReceiptVP',
+  'anotherReceipt',
+] as const
+
+/** The most bytes of a photo (docs/domain.md, Limits). */
+export const PHOTO_LIMIT = 15 * MEBIBYTE
+
+/** What browser and server know of a receipt photo; address and moment are the server's own. */
+export const RECEIPT_PHOTO = {
+  name: 'receipt-photos',
+  subject: 'receipt_photo',
+  sorts: ['created'],
+  labelOf: ({ filename }) => filename,
+  fields: {
+    filename: { kind: 'line', label: message('scenarios.parts.photos.fields.filename'), isFixed: true },
+    receiptType: {
+      kind: 'choice',
+      label: message('scenarios.parts.photos.fields.receiptType'),
+      options: RECEIPT_PHOTO_TYPES,
+      names: {
+        salesReceipt: message('scenarios.parts.photos.types.salesReceipt'),
+        returnReceiptDvD: message('scenarios.parts.photos.types.returnReceiptDvD'),
+        returnReceiptNonDvD: message('scenarios.parts.photos.types.returnReceiptNonDvD'),
+        returnReceiptVP: message('scenarios.parts.photos.types.returnReceiptVP'),
+        salesReceiptVK: message('scenarios.parts.photos.types.salesReceiptVK'),
+        salesReceiptVP: message('scenarios.parts.photos.types.salesReceiptVP'),
+        anotherReceipt: message('scenarios.parts.photos.types.anotherReceipt'),
+      },
+      isRequired: true,
+    },
+  },
+} as const satisfies RecordRules<Omit<ReceiptPhoto, 'url' | 'uploadedAt'>, ReceiptPhotoUpdate>
+
+/** Returns the name under which a photo is saved: its own, with the ending of what it was made into. */
+export function savedName(filename: string): string {
+  return `${filename.replace(/\.[a-z0-9]{1,5}$/i, '')}.webp`
+}
+
+/** How large the viewer shows a photo, in percent of what fits (docs/domain.md, Screens). */
+export const ZOOM = { least: 50, most: 300, step: 25, first: 100 } as const
+
+/** Returns the next zoom in a direction, within its limits. */
+export function nextZoom(zoom: number, direction: 1 | -1): number {
+  return Math.min(ZOOM.most, Math.max(ZOOM.least, zoom + direction * ZOOM.step))
+}
+
+/** A group of photos of one type. */
+export interface PhotoGroup<Photo> {
+  receiptType: (typeof RECEIPT_PHOTO_TYPES)[number]
+  photos: Photo[]
+}
+
+/** Returns photos grouped by type, in the order of the types; a type without photos is left out. */
+export function groupsOf<Photo extends Pick<ReceiptPhoto, 'receiptType'>>(
+  photos: readonly Photo[],
+): PhotoGroup<Photo>[] {
+  return RECEIPT_PHOTO_TYPES.map((receiptType) => ({
+    receiptType,
+    photos: photos.filter((photo) => photo.receiptType === receiptType),
+  })).filter((group) => group.photos.length > 0)
+}

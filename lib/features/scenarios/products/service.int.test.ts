@@ -1,0 +1,350 @@
+import fs from 'node:fs/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listTrash, restoreFromTrash } from '@/lib/features/trash/contract'
+import { emptyTrashJob } from '@/lib/features/trash/service'
+import { prisma } from '@/lib/server/db'
+import { newId } from '@/lib/shared/ids'
+import { createProductLine } from '@/tests/factories/product-line'
+import { createScenario } from '@/tests/factories/scenario'
+import { createUser } from '@/tests/factories/user'
+import { callRoute, dataOf, requestRoute, statusesOf } from '@/tests/fixtures/api'
+import { bearerOf } from '@/tests/fixtures/session'
+import { sheetsIn } from '@/tests/fixtures/spreadsheets'
+import { duplicateScenarios, updateScenarioProducts } from '../contract'
+import { exportProductLines, listProductLines } from './contract'
+import { costsOf, PRODUCT_COSTS, PRODUCT_LINE_LIMIT } from './rules'
+
+let headers: { authorization: string }
+let viewer: { authorization: string }
+let id: string
+
+beforeEach(async () => {
+  headers = await bearerOf(await createUser({ name: 'Ирина Смирнова' }))
+  viewer = await bearerOf(await createUser({ role: 'viewer' }))
+  id = (await createScenario()).id
+})
+
+const read = () => dataOf(listProductLines, { params: { id }, headers })
+const put = (body: Record<string, unknown>, more: Record<string, string> = {}) =>
+  callRoute(updateScenarioProducts, { params: { id }, body, headers: { ...headers, ...more } })
+const putGood = (body: Record<string, unknown>) =>
+  dataOf(updateScenarioProducts, { params: { id }, body, headers })
+
+const LINE = {
+  product: '10000001',
+  barcode: '4600000000012',
+  supplierCode: 'А-1',
+  name: 'Пазл',
+  priceWithBonuses: 19.99,
+  quantity: 100,
+  assembled: 3,
+}
+
+describe('the product lines of a scenario', () => {
+  test('are stored as sent, with costs that the server computes and the rest at its defaults', async () => {
+    const { scenario } = await putGood({
+      products: [{ ...LINE, cost: 1, assembledCost: 1, realization: 7, handOut: 2 }, { name: 'Кукла' }],
+    })
+    expect(scenario).toMatchObject({ _id: id, productsVersion: 2, version: 1 })
+    expect(Object.keys(scenario)).not.toContain('steps')
+    expect(scenario.products).toMatchObject([
+      {
+        ...LINE,
+        cost: 1999,
+        assembledCost: 59.97,
+        handOutCost: 39.98,
+        realization: 2,
+        realizationCost: 39.98,
+      },
+      { name: 'Кукла', product: '', priceWithBonuses: 0, quantity: 1, assembled: 0, vpQuality: 0, cost: 0 },
+    ])
+    expect(await read()).toEqual({ products: scenario.products, productsVersion: 2 })
+  })
+
+  test('take the place of those that were there: known ids stay, the order is the one sent', async () => {
+    const first = await createProductLine({ scenarioId: id })
+    const second = await createProductLine({ scenarioId: id })
+    const foreign = await createProductLine()
+    const { scenario } = await putGood({
+      products: [
+        { ...LINE, _id: second.id },
+        { _id: foreign.id, name: 'Чужая' },
+        { _id: 'temp_1', name: 'Новая' },
+        { _id: second.id, name: 'Повтор' },
+      ],
+    })
+    const ids = scenario.products.map(({ _id }) => _id)
+    expect(ids[0]).toBe(second.id)
+    expect(new Set([...ids, first.id, foreign.id]).size).toBe(6)
+    expect(scenario.products.map(({ name }) => name)).toEqual(['Пазл', 'Чужая', 'Новая', 'Повтор'])
+    expect(await prisma.productLine.findUnique({ where: { id: foreign.id } })).toEqual(foreign)
+    expect(await prisma.productLine.count({ where: { scenarioId: id, deletedAt: null } })).toBe(4)
+  })
+
+  test('are told to history line by line, and what is stored already changes nothing', async () => {
+    await putGood({ products: [LINE] })
+    const [line] = (await read()).products
+    await putGood({ products: [line, { name: 'Кукла' }].map((one) => ({ ...one, quantity: 5 })) })
+    const after = await read()
+    await putGood({ products: after.products })
+    expect(await read()).toEqual(after)
+    expect(after.productsVersion).toBe(3)
+    const events = await prisma.historyEvent.findMany({ orderBy: { id: 'asc' } })
+    expect(events).toMatchObject([
+      { subject: 'product_lines', scenarioId: id, subjectId: id, action: 'updated' },
+      {
+        changes: {
+          lines: { before: [], after: [{ name: 'Кукла', line: 'Кукла', quantity: 5 }] },
+          [line?._id ?? '']: {
+            before: { line: 'Пазл', quantity: 100 },
+            after: { line: 'Пазл', quantity: 5 },
+          },
+        },
+      },
+    ])
+    await putGood({ products: after.products.toReversed() })
+    expect((await read()).products.map(({ name }) => name)).toEqual(['Кукла', 'Пазл'])
+    const last = await prisma.historyEvent.findFirst({ orderBy: { id: 'desc' } })
+    expect(last?.changes).toEqual({ lines: { before: [], after: [] } })
+  })
+
+  test('can be emptied', async () => {
+    await createProductLine({ scenarioId: id })
+    expect(await putGood({ products: [] })).toMatchObject({ scenario: { products: [], productsVersion: 2 } })
+  })
+})
+
+/** The costs of all lines, as they are stored, beside those that the rule computes of them. */
+async function costsInDatabase() {
+  const rows = await prisma.productLine.findMany({ orderBy: { id: 'asc' } })
+  return rows.map((row) => ({
+    stored: Object.keys(PRODUCT_COSTS).map((name) => String(Reflect.get(row, name))),
+    computed: Object.values(costsOf({ ...row, priceWithBonuses: Number(row.priceWithBonuses) })).map(String),
+  }))
+}
+
+describe('the costs of product lines', () => {
+  const COUNTS = {
+    handOut: 3,
+    notTaking: 4,
+    agentReport: 5,
+    returnDvD: 6,
+    returnFromCourier: 7,
+    returnNonDvD: 8,
+    vp: 9,
+  }
+  const expectStored = async (lines: number) => {
+    const costs = await costsInDatabase()
+    expect(costs).toHaveLength(lines)
+    for (const { stored, computed } of costs) expect(stored).toEqual(computed)
+  }
+
+  test('are stored whenever a line is: new, changed, copied, deleted and brought back', async () => {
+    const { scenario } = await putGood({
+      products: [
+        { ...LINE, ...COUNTS },
+        { ...LINE, priceWithBonuses: 0.07 },
+      ],
+    })
+    await expectStored(2)
+    const [first, second] = scenario.products
+    await putGood({ products: [{ ...first, priceWithBonuses: 999_999.99, vp: 1_000_000 }, second] })
+    await expectStored(2)
+    expect((await read()).products[0]).toMatchObject({ cost: 99_999_999, vpQualityCost: 999_999_990_000 })
+    await dataOf(duplicateScenarios, { body: { ids: [id] }, headers })
+    await expectStored(4)
+    await putGood({ products: [second] })
+    await putGood({ products: [{ ...first, quantity: 11 }, second] })
+    await expectStored(4)
+    expect((await read()).products[0]).toMatchObject({ _id: first?._id, cost: 219.89 })
+  })
+
+  test('are stored by whoever stores a line, or it is refused', async () => {
+    const { id: line } = await createProductLine({ scenarioId: id, quantity: 2 })
+    for (const data of [{ cost: 1 }, { quantity: 3 }, { priceWithBonuses: 1 }, { vpQualityCost: 0.01 }])
+      await expect(prisma.productLine.update({ where: { id: line }, data })).rejects.toThrow('costs_computed')
+  })
+})
+
+test('the costs of lines that were stored before there were any are filled by the migration', async () => {
+  await createProductLine({ scenarioId: id, priceWithBonuses: 19.99, quantity: 3, handOut: 2, vp: 100_000 })
+  await createProductLine({ scenarioId: id, priceWithBonuses: 0, quantity: 3 })
+  const before = await costsInDatabase()
+  await prisma.$executeRaw`ALTER TABLE "ProductLine" DROP CONSTRAINT "ProductLine_costs_computed"`
+  await prisma.$executeRaw`UPDATE "ProductLine" SET cost = 0, "handOutCost" = 0, "vpQualityCost" = 0`
+  expect(await costsInDatabase()).not.toEqual(before)
+  const sql = await fs.readFile('prisma/migrations/20261122135549_product_line_costs/migration.sql', 'utf8')
+  const statements = sql.slice(sql.indexOf('UPDATE "ProductLine"')).split(';')
+  for (const statement of statements.slice(0, 2)) await prisma.$executeRawUnsafe(statement)
+  expect(await costsInDatabase()).toEqual(before)
+})
+
+describe('deleted product lines', () => {
+  const trash = async () => (await dataOf(listTrash, { query: { kind: 'product_lines' }, headers })).items
+  const restore = (ids: string[], as = headers) =>
+    callRoute(restoreFromTrash, {
+      body: { items: ids.map((_id) => ({ kind: 'product_lines', _id })) },
+      headers: as,
+    })
+  const named = (...names: string[]) => ({ products: names.map((name) => ({ name })) })
+  const namesOf = async () => (await read()).products.map(({ name }) => name)
+
+  test('stand in the trash, and come back where they stood', async () => {
+    const { scenario } = await putGood(named('А', 'Б', 'В', 'Г'))
+    const [a, b, c, d] = scenario.products
+    await putGood({ products: [a, d] })
+    expect(await namesOf()).toEqual(['А', 'Г'])
+    const items = await trash()
+    expect(items).toMatchObject([{ deletedBy: { name: 'Ирина Смирнова' } }, { kind: 'product_lines' }])
+    expect(items.map(({ label }) => label).toSorted()).toEqual(['Б', 'В'])
+    const ids = [c?._id ?? '', b?._id ?? '']
+    const other = await bearerOf(await createUser())
+    expect(await restore(ids, other)).toMatchObject({ status: 404 })
+    expect(await restore(ids)).toMatchObject({ status: 200, data: { restored: 2 } })
+    expect(await namesOf()).toEqual(['А', 'Б', 'В', 'Г'])
+    expect(await trash()).toEqual([])
+    expect(await restore(ids)).toMatchObject({ data: { restored: 0 } })
+    const events = await prisma.historyEvent.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } })
+    expect(events.slice(2)).toMatchObject([
+      { subject: 'product_lines', action: 'restored', label: 'Б', scenarioId: id },
+      { subject: 'product_lines', action: 'restored', label: 'В', scenarioId: id },
+    ])
+    const late = await put({ products: [], version: 3 })
+    expect(late).toMatchObject({ status: 409, data: { changes: [{ by: { name: 'Ирина Смирнова' } }] } })
+    expect(await read()).toMatchObject({ productsVersion: 4 })
+  })
+
+  test('come back under their ids when they are sent again', async () => {
+    const { scenario } = await putGood(named('А', 'Б'))
+    await putGood(named())
+    expect(await trash()).toHaveLength(2)
+    expect((await putGood({ products: scenario.products })).scenario.products).toMatchObject(
+      scenario.products.map(({ _id, name }) => ({ _id, name })),
+    )
+    expect(await trash()).toEqual([])
+  })
+
+  test('are gone for good after 30 days, and count as none meanwhile', async () => {
+    const { scenario } = await putGood(named('А'))
+    await putGood(named())
+    const [{ _id: gone = '' } = {}] = scenario.products
+    const copies = await dataOf(duplicateScenarios, { body: { ids: [id] }, headers })
+    expect(await prisma.productLine.count({ where: { scenarioId: copies.scenarios[0]?._id } })).toBe(0)
+    const deletedAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+    await prisma.productLine.update({ where: { id: gone }, data: { deletedAt } })
+    expect(await restore([gone])).toMatchObject({ status: 404 })
+    await emptyTrashJob.run({})
+    expect(await prisma.productLine.count()).toBe(0)
+  })
+
+  test('stay away where there is no room for them', async () => {
+    const { scenario } = await putGood(named('А'))
+    await putGood({ products: Array.from({ length: PRODUCT_LINE_LIMIT }, () => ({})) })
+    expect(await restore(scenario.products.map(({ _id }) => _id))).toMatchObject({
+      status: 409,
+      error: 'The scenario has no room for more product lines',
+    })
+    expect(await trash()).toHaveLength(1)
+  })
+})
+
+describe('the file of product lines', () => {
+  const file = (format: 'xlsx' | 'csv', as: Record<string, string> = viewer) =>
+    requestRoute(exportProductLines, { params: { id }, query: { format }, headers: as })
+
+  test('has the columns that apply, each cell as the text it is', async () => {
+    id = (await createScenario({ type: 'orders', shipment: 'FBS' })).id
+    await putGood({ products: [{ ...LINE, name: '=1+1', notTaking: 2 }] })
+    const response = await file('xlsx')
+    expect(response.headers.get('content-disposition')).toMatch(
+      /filename="product-lines-\d{4}-\d\d-\d\d\.xlsx"$/,
+    )
+    const [head = [], line = []] = Object.values(sheetsIn(await response.arrayBuffer()))[0] ?? []
+    const cells = Object.fromEntries(head.map((name, index) => [name, line[index]]))
+    expect(cells).toMatchObject({
+      ...{ Name: '=1+1', Barcode: LINE.barcode, 'Price with Bonuses': '19.99', Cost: '1999.00' },
+      ...{ 'Not Taking': '2', 'Not Taking Cost': '39.98', 'VP Quality': '0' },
+    })
+    expect(head).not.toContain('Agent Report')
+  })
+
+  test('as CSV starts no formula; that of a receipt has its columns', async () => {
+    id = (await createScenario({ type: 'receipts' })).id
+    await putGood({ products: [{ ...LINE, name: '=1+1', handOut: 4 }] })
+    const [head, line] = (await (await file('csv')).text()).split('\r\n')
+    expect(head).toMatch(
+      /Name,Price with Bonuses,Quantity,Cost,Assembled,Realization,Return DvD,Return non-DvD,Quality$/,
+    )
+    expect(line).toMatch(/,'=1\+1,19\.99,100,1999\.00,3,4,0,0,0$/)
+    const russian = await bearerOf(await createUser({ language: 'ru' }))
+    expect(await (await file('csv', russian)).text()).toContain('Наименование;Цена с бонусами;Количество')
+  })
+
+  test('is refused without session, and of scenarios that are not there', async () => {
+    const params = { id: newId() }
+    const query = { format: 'csv' } as const
+    expect((await requestRoute(exportProductLines, { params, query })).status).toBe(401)
+    expect((await requestRoute(exportProductLines, { params, query, headers })).status).toBe(404)
+  })
+})
+
+describe('a change of product lines that comes too late', () => {
+  test('is refused with what is stored now and who made it so', async () => {
+    await putGood({ products: [LINE], version: 1 })
+    const [line] = (await read()).products
+    expect(await put({ products: [], version: 1 })).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      data: {
+        current: { _id: id, productsVersion: 2, products: [{ _id: line?._id, quantity: 100 }] },
+        changes: [{ by: { name: 'Ирина Смирнова' }, fields: ['lines'] }],
+      },
+    })
+    expect(await put({ products: [] }, { 'if-match': '"1"' })).toMatchObject({ status: 409 })
+    expect(
+      await put({ products: [{ ...LINE, _id: line?._id, quantity: 1 }] }, { 'if-match': '"2"' }),
+    ).toMatchObject({
+      status: 200,
+    })
+    expect(await read()).toMatchObject({ productsVersion: 3, products: [{ quantity: 1 }] })
+  })
+
+  test('leaves one winner of many at once', async () => {
+    const change = (index: number) => put({ products: [{ ...LINE, quantity: index + 1 }], version: 1 })
+    expect(await statusesOf(change, 5)).toEqual({ 200: 1, 409: 4 })
+    expect((await read()).products).toHaveLength(1)
+  })
+})
+
+describe('product lines are refused', () => {
+  test.each([
+    ['a negative count', { quantity: -1 }],
+    ['part of a piece', { assembled: 1.5 }],
+    ['a count past any', { quantity: 2 ** 31 }],
+    ['a negative price', { priceWithBonuses: -0.01 }],
+    ['a part of a cent', { priceWithBonuses: 1.005 }],
+    ['a word for a number', { quantity: 'два' }],
+    ['a cost past exactness', { priceWithBonuses: 999_999_999_999.99, quantity: 11 }],
+    ['a long name', { name: 'я'.repeat(201) }],
+  ])('with %s', async (_, given) => {
+    const answer = await put({ products: [LINE, { ...LINE, ...given }] })
+    expect(answer).toMatchObject({ status: 422, code: 'invalid' })
+    expect(Object.keys(answer.fields ?? {})[0]).toMatch(/^products\.1\./)
+    expect((await read()).productsVersion).toBe(1)
+  })
+
+  test('without session, from viewers, and of scenarios that are not there', async () => {
+    const params = { id }
+    const body = { products: [] }
+    expect(await callRoute(updateScenarioProducts, { params, body })).toMatchObject({ status: 401 })
+    expect(await callRoute(updateScenarioProducts, { params, body, headers: viewer })).toMatchObject({
+      status: 403,
+    })
+    const missing = { params: { id: newId() }, body, headers }
+    expect(await callRoute(updateScenarioProducts, missing)).toMatchObject({
+      status: 404,
+      error: 'Scenario not found',
+    })
+    expect(await put({ products: 'all' })).toMatchObject({ status: 422 })
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { type StepPage, withSteps } from './client'
+
+const stepOf = (_id: string, version: number, status: 'New' | 'Done' = 'New') => ({
+  ...{ _id, version, status, step: 1, repositoryStepId: null, number: '', description: '' },
+  ...{ systemComponent: '', owner: '', expectedResult: '', responsible: '', comment: '' },
+  ...{ createdAt: '2026-03-29T00:00:00.000Z', updatedAt: '2026-03-29T00:00:00.000Z' },
+})
+const pageOf = (...rows: StepPage['rows']): StepPage => ({ rows, stepsVersion: 7, nextCursor: null })
+
+it('takes in what is newer of some steps, and leaves the others the same', () => {
+  const shown = pageOf(stepOf('a', 1), stepOf('b', 2, 'Done'), stepOf('c', 1))
+  const next = withSteps(shown, pageOf(stepOf('a', 2, 'Done'), stepOf('b', 2), stepOf('c', 1)), [
+    'a',
+    'b',
+    'c',
+  ])
+  expect(next?.rows[0]).toMatchObject({ version: 2, status: 'Done' })
+  // What the person has set already is not taken back by an answer that does not have it yet.
+  expect(next?.rows[1]).toBe(shown.rows[1])
+  expect(next?.rows[2]).toBe(shown.rows[2])
+})
+
+it('wants all of them where one is gone, or their order is another', () => {
+  const shown = pageOf(stepOf('a', 1), stepOf('b', 1))
+  expect(withSteps(shown, pageOf(stepOf('a', 2)), ['a', 'b'])).toBeNull()
+  expect(withSteps(shown, { ...pageOf(stepOf('a', 1)), stepsVersion: 8 }, ['a'])).toBeNull()
+})

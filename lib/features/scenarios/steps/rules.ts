@@ -1,0 +1,174 @@
+import type { RepositoryStep } from '@/lib/features/repository-steps/contract'
+import { message } from '@/lib/shared/messages'
+import type { RecordRules } from '@/lib/shared/records'
+import type { AddedStep, ScenarioStep, ScenarioStepUpdate, StepStatus } from './contract'
+
+/**
+ * Step statuses of docs/domain.md, Parts of a scenario; any may follow any. The first is what a new step starts with.
+ */
+export const STEP_STATUSES = ['New', 'Done', 'Error', 'In work', 'Canceled'] as const
+
+/** The most steps that one call adds. */
+export const MOST_ADDED_STEPS = 5_000
+
+const LABEL_LENGTH = 80
+
+/** What browser and server know of a scenario's step; the one list of its fields. Its place is the list's to keep. */
+export const SCENARIO_STEP = {
+  name: 'steps',
+  subject: 'step',
+  sorts: ['created'],
+  labelOf: ({ number, description }) => [number, firstLine(description)].filter(Boolean).join(' · '),
+  fields: {
+    number: { kind: 'line', label: message('scenarios.parts.steps.fields.number'), isFixed: true },
+    description: { kind: 'text', label: message('scenarios.parts.steps.fields.description'), isFixed: true },
+    systemComponent: {
+      kind: 'line',
+      label: message('scenarios.parts.steps.fields.systemComponent'),
+      isFixed: true,
+    },
+    owner: { kind: 'line', label: message('scenarios.parts.steps.fields.owner'), isFixed: true },
+    expectedResult: {
+      kind: 'text',
+      label: message('scenarios.parts.steps.fields.expectedResult'),
+      isFixed: true,
+    },
+    responsible: { kind: 'line', label: message('scenarios.parts.steps.fields.responsible') },
+    status: {
+      kind: 'choice',
+      label: message('scenarios.parts.steps.fields.status'),
+      options: STEP_STATUSES,
+    },
+    comment: { kind: 'text', label: message('scenarios.parts.steps.fields.comment') },
+    repositoryStepId: { kind: 'reference', isFixed: true },
+  },
+} as const satisfies RecordRules<Omit<ScenarioStep, 'step'>, ScenarioStepUpdate>
+
+/** The name of a step's place in tables, files and history. */
+export const STEP_PLACE = message('scenarios.parts.steps.fields.step')
+
+function firstLine(text: string): string {
+  const characters = Array.from(text.trim().split('\n', 1)[0] ?? '')
+  return characters.length > LABEL_LENGTH
+    ? `${characters.slice(0, LABEL_LENGTH).join('')}…`
+    : characters.join('')
+}
+
+const COMPLETED: readonly StepStatus[] = ['Done', 'Canceled']
+
+/** Returns how far steps have come (docs/domain.md, Parts of a scenario); of no steps nothing is completed. */
+export function stepProgress(steps: readonly { status: StepStatus }[]) {
+  const count = (status: StepStatus) => steps.filter((step) => step.status === status).length
+  const completed = steps.filter(({ status }) => COMPLETED.includes(status)).length
+  return {
+    total: steps.length,
+    completed,
+    percent: steps.length === 0 ? 0 : Math.round((completed / steps.length) * 100),
+    done: count('Done'),
+    canceled: count('Canceled'),
+    inWork: count('In work'),
+  }
+}
+
+/** Returns a list in which the entry at one place, counted from 0, stands at another. */
+export function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
+  const entry = entries[from]
+  return entry === undefined ? [...entries] : entries.toSpliced(from, 1).toSpliced(to, 0, entry)
+}
+
+/** An entry's change of place, counted from 0. */
+export interface Move {
+  id: string
+  from: number
+  to: number
+}
+
+/** Returns the one move that leads from one order to another; null where it takes several, or none. */
+export function onlyMove(before: readonly string[], after: readonly string[]): Move | null {
+  const first = before.findIndex((id, index) => id !== after[index])
+  const last = before.findLastIndex((id, index) => id !== after[index])
+  const moves = [
+    { from: first, to: last },
+    { from: last, to: first },
+  ].map(({ from, to }) => ({ id: before[from] ?? '', from, to }))
+  return moves.find(({ from, to }) => first >= 0 && isSameOrder(moved(before, from, to), after)) ?? null
+}
+
+/** Returns whether two orders are the same. */
+export const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, index) => id === other[index])
+
+/**
+ * Returns the order that holds what comes back where it stood before it was taken away; behind the last one where there
+ * are fewer by now.
+ */
+export function orderWithReturned(
+  kept: readonly string[],
+  returned: readonly { id: string; step: number }[],
+): string[] {
+  const inPlaces = returned.toSorted((one, other) => one.step - other.step)
+  return inPlaces.reduce((order, { id, step }) => order.toSpliced(step - 1, 0, id), [...kept])
+}
+
+/**
+ * Returns an order in which what a person has moved stands where they put it, on top of what others have made of the
+ * order meanwhile: behind the nearest one before it that is still there. Null where it is gone itself.
+ * @param wanted the order with the move, as the person saw it
+ * @param now the order as it is stored
+ */
+export function orderWithMove(
+  id: string,
+  wanted: readonly string[],
+  now: readonly string[],
+): string[] | null {
+  const from = now.indexOf(id)
+  if (from < 0) return null
+  const others = now.toSpliced(from, 1)
+  const before = wanted.slice(0, wanted.indexOf(id)).findLast((other) => others.includes(other))
+  return others.toSpliced(before === undefined ? 0 : others.indexOf(before) + 1, 0, id)
+}
+
+/** Returns whether something stands elsewhere than before: neither of its neighbours that are still there is one now. */
+export function isMovedBetween(id: string, before: readonly string[], now: readonly string[]): boolean {
+  const [former, current] = [neighboursOf(id, before, now), neighboursOf(id, now, before)]
+  return former.every((other, side) => other !== current[side])
+}
+
+/** The ones on both sides that another order has too; undefined at an end. */
+function neighboursOf(id: string, order: readonly string[], other: readonly string[]) {
+  const known = new Set(other)
+  const common = order.filter((one) => known.has(one))
+  const at = common.indexOf(id)
+  return [at > 0 ? common[at - 1] : undefined, common[at + 1]]
+}
+
+/** Returns the whole number that a text means as a quantity; 1 where it means none. */
+export function quantityOf(text: string): number {
+  const quantity = Number(text)
+  return Number.isSafeInteger(quantity) && quantity >= 1 ? quantity : 1
+}
+
+/** A step of the repository that is to be done so many times, and by whom. */
+interface PickedStep {
+  step: Pick<
+    RepositoryStep,
+    '_id' | 'number' | 'description' | 'systemTransactionProgram' | 'responsible' | 'expectedResult'
+  >
+  quantity: number
+  responsible: string
+}
+
+/** Returns what a scenario gets of picked steps, one entry a step (docs/domain.md, Parts of a scenario). */
+export function stepsOfPicked(picked: readonly PickedStep[]): AddedStep[] {
+  return picked.flatMap(({ step, quantity, responsible }) =>
+    Array.from({ length: quantity }, () => ({
+      repositoryStepId: step._id,
+      number: step.number,
+      description: step.description,
+      systemComponent: step.systemTransactionProgram,
+      owner: step.responsible,
+      expectedResult: step.expectedResult,
+      responsible: responsible.trim(),
+    })),
+  )
+}

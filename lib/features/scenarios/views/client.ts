@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { callApi } from '@/lib/client/api'
+import { type Sent, useCreation } from '@/lib/client/creation'
+import { queryOptions } from '@/lib/client/query-options'
+import type {
+  createScenarioView,
+  deleteScenarioView,
+  listScenarioViews,
+  restoreScenarioView,
+  updateScenarioView,
+} from './contract'
+
+/** The views that the person can choose. */
+export const scenarioViewsQuery = queryOptions({
+  queryKey: ['scenario-views'],
+  queryFn: ({ signal }) => callApi<typeof listScenarioViews>('GET /scenarios/views', { signal }),
+  meta: { hears: [{ subject: 'scenario_view' }] },
+})
+
+export function useCreateView() {
+  const client = useQueryClient()
+  return useCreation({
+    send: (sent: Sent<z.input<typeof createScenarioView.body>>) =>
+      callApi<typeof createScenarioView>('POST /scenarios/views', sent),
+    onSuccess: ({ view }) => {
+      // Whoever saves one chooses it at once.
+      client.setQueryData(scenarioViewsQuery.queryKey, (known) => known && { views: [...known.views, view] })
+      void client.invalidateQueries({ queryKey: scenarioViewsQuery.queryKey })
+    },
+  })
+}
+
+// The list is loaded anew whatever came of the call.
+function useViewCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSettled: () => client.invalidateQueries({ queryKey: scenarioViewsQuery.queryKey }),
+  })
+}
+
+export function useUpdateView() {
+  return useViewCall(({ id, body }: { id: string; body: z.input<typeof updateScenarioView.body> }) =>
+    callApi<typeof updateScenarioView>('PUT /scenarios/views/{id}', { params: { id }, body }),
+  )
+}
+
+export function useDeleteView() {
+  return useViewCall((id: string) =>
+    callApi<typeof deleteScenarioView>('DELETE /scenarios/views/{id}', { params: { id } }),
+  )
+}
+
+export function useRestoreView() {
+  return useViewCall((id: string) =>
+    callApi<typeof restoreScenarioView>('POST /scenarios/views/{id}/restore', { params: { id } }),
+  )
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '@/lib/shared/endpoint'
+import { isStorable } from '@/lib/shared/limits'
+import { message } from '@/lib/shared/messages'
+import { idSchema, requiredName, versionSchema } from '@/lib/shared/validation'
+import { PARAMETER_LIMIT, VIEW_PARAMETERS } from './rules'
+
+const parameterSchema = z.string().max(PARAMETER_LIMIT).refine(isStorable, message('validation.invalid'))
+export const viewAddressSchema = z.partialRecord(z.enum(VIEW_PARAMETERS), parameterSchema)
+
+/** A way to look at the list of all scenarios that somebody has given a name. */
+export const scenarioViewSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  /** Whether everybody can choose it. */
+  isShared: z.boolean(),
+  owner: z.object({ _id: idSchema, name: z.string() }),
+  /** What the list's address says in it. */
+  address: viewAddressSchema,
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type SavedView = z.infer<typeof scenarioViewSchema>
+
+/** What a view is called, and who has it. */
+export const viewNamingSchema = z.object({
+  name: requiredName(message('scenarioViews.nameRequired')),
+  isShared: z.boolean(),
+})
+const given = { ...viewNamingSchema.shape, address: viewAddressSchema }
+const params = z.object({ id: idSchema })
+const oneView = z.object({ view: scenarioViewSchema })
+
+export const listScenarioViews = endpoint({
+  method: 'GET',
+  path: '/scenarios/views',
+  summary: 'The caller’s own views of the list of all scenarios, and those that everybody has, by name.',
+  access: 'authenticated',
+  data: z.object({ views: z.array(scenarioViewSchema) }),
+})
+
+export const createScenarioView = endpoint({
+  method: 'POST',
+  path: '/scenarios/views',
+  summary: 'Keeps a view under a name, for the caller or, unless they are a viewer, for everybody.',
+  access: 'authenticated',
+  body: z.object({ ...given, isShared: given.isShared.default(false) }),
+  data: oneView,
+  status: 201,
+})
+export type ViewCreation = z.output<typeof createScenarioView.body>
+
+export const updateScenarioView = endpoint({
+  method: 'PUT',
+  path: '/scenarios/views/{id}',
+  summary:
+    'Changes a view; what is absent stays as it is. A shared one is changed by its owner and by admins.',
+  access: 'authenticated',
+  params,
+  body: z.object({ ...z.object(given).partial().shape, version: versionSchema }),
+  data: oneView,
+})
+export type ViewUpdate = z.output<typeof updateScenarioView.body>
+
+export const deleteScenarioView = endpoint({
+  method: 'DELETE',
+  path: '/scenarios/views/{id}',
+  summary: 'Deletes a view; it can be brought back for 30 days.',
+  access: 'authenticated',
+  params,
+  data: z.object({}),
+})
+
+export const restoreScenarioView = endpoint({
+  method: 'POST',
+  path: '/scenarios/views/{id}/restore',
+  summary:
+    'Brings a deleted view back; one that is there stays as it is. Its owner may, and whoever deleted it.',
+  access: 'authenticated',
+  params,
+  data: oneView,
+})

@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { prisma } from '@/lib/server/db'
+import { housekeeping } from '@/lib/server/housekeeping'
+import { createScenarioView as viewInDatabase } from '@/tests/factories/scenario-view'
+import { createUser } from '@/tests/factories/user'
+import { callRoute, dataOf, statusesOf } from '@/tests/fixtures/api'
+import { bearerOf } from '@/tests/fixtures/session'
+import {
+  createScenarioView,
+  deleteScenarioView,
+  listScenarioViews,
+  restoreScenarioView,
+  updateScenarioView,
+} from './contract'
+import { VIEWS_MAXIMUM } from './rules'
+
+type Person = Awaited<ReturnType<typeof createUser>>
+type Headers = { authorization: string }
+
+let me: Person
+let mine: Headers
+let theirs: Headers
+let admins: Headers
+let viewers: Headers
+
+beforeEach(async () => {
+  me = await createUser({ name: 'Ирина Смирнова' })
+  mine = await bearerOf(me)
+  theirs = await bearerOf(await createUser())
+  admins = await bearerOf(await createUser({ role: 'admin' }))
+  viewers = await bearerOf(await createUser({ role: 'viewer' }))
+})
+
+const address = { search: 'возврат', status: 'broken', sort: 'plant', order: 'asc', columns: 'plant,status' }
+const body = { name: 'Сломанные', address }
+const add = (given: Record<string, unknown> = {}, headers = mine) =>
+  callRoute(createScenarioView, { body: { ...body, ...given }, headers })
+const added = async (given: Record<string, unknown> = {}, headers = mine) =>
+  (await dataOf(createScenarioView, { body: { ...body, ...given }, headers })).view
+const list = async (headers = mine) => (await dataOf(listScenarioViews, { headers })).views
+const namesOf = async (headers = mine) => (await list(headers)).map(({ name }) => name)
+const change = (id: string, given: Record<string, unknown>, headers = mine) =>
+  callRoute(updateScenarioView, { params: { id }, body: given, headers })
+const remove = (id: string, headers = mine) => callRoute(deleteScenarioView, { params: { id }, headers })
+const restore = (id: string, headers = mine) => callRoute(restoreScenarioView, { params: { id }, headers })
+
+describe('saving a view', () => {
+  it('keeps what it shows, for its owner alone', async () => {
+    const view = await added()
+    expect(view).toMatchObject({
+      name: 'Сломанные',
+      isShared: false,
+      owner: { _id: me.id, name: 'Ирина Смирнова' },
+      address,
+      version: 1,
+    })
+    expect(await list()).toEqual([view])
+    expect(await namesOf(theirs)).toEqual([])
+    expect(await namesOf(admins)).toEqual([])
+  })
+
+  it('or for everybody, which a viewer can not say', async () => {
+    await added({ name: 'Б', isShared: true })
+    await added({ name: 'А' }, viewers)
+    expect(await namesOf(viewers)).toEqual(['А', 'Б'])
+    expect(await namesOf(theirs)).toEqual(['Б'])
+    expect(await add({ name: 'В', isShared: true }, viewers)).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
+  })
+
+  it('takes a name once of each person', async () => {
+    await added()
+    expect(await add({ name: ' сломанные ' })).toMatchObject({
+      status: 409,
+      fields: { name: 'You have a view of this name already' },
+    })
+    expect((await add({}, theirs)).status).toBe(201)
+    expect(await statusesOf(() => add({ name: 'Сразу' }), 10)).toEqual({ 201: 1, 409: 9 })
+  })
+
+  it('of so many at most, however many come at once', async () => {
+    for (let index = 1; index < VIEWS_MAXIMUM; index += 1) await viewInDatabase({ ownerId: me.id })
+    expect(await statusesOf((index) => add({ name: `Ещё ${index}` }), 5)).toEqual({ 201: 1, 409: 4 })
+    expect((await add({}, theirs)).status).toBe(201)
+  })
+
+  it.each([
+    [{ name: '   ' }, 'name'],
+    [{ name: undefined }, 'name'],
+    [{ name: 'x'.repeat(201) }, 'name'],
+    [{ isShared: 'yes' }, 'isShared'],
+    [{ address: { search: 'x'.repeat(1_001) } }, 'address.search'],
+    [{ address: { search: 'a\u0000b' } }, 'address.search'],
+    [{ address: undefined }, 'address'],
+  ])('%o is refused', async (wrong, field) => {
+    expect(await add(wrong)).toMatchObject({ status: 422, fields: { [field]: expect.any(String) } })
+    expect(await prisma.scenarioView.count()).toBe(0)
+  })
+
+  it('keeps nothing of an address that is no part of a view', async () => {
+    const answer = await add({ address: { ...address, cursor: 'x' } })
+    expect([201, 422]).toContain(answer.status)
+    expect(JSON.stringify(await list())).not.toContain('cursor')
+  })
+})
+
+describe('changing a view', () => {
+  it('changes what is given, under its version', async () => {
+    const { _id } = await added()
+    const { view } = await dataOf(updateScenarioView, {
+      params: { id: _id },
+      body: { name: 'Мои', version: 1 },
+      headers: mine,
+    })
+    expect(view).toMatchObject({ name: 'Мои', address, version: 2 })
+    await change(_id, { address: { type: 'orders' }, version: 2 })
+    expect(await list()).toMatchObject([{ name: 'Мои', address: { type: 'orders' }, version: 3 }])
+    const stale = await change(_id, { name: 'Поздно', version: 2 })
+    expect(stale).toMatchObject({ status: 409, data: { current: { _id, name: 'Мои', version: 3 } } })
+    expect((await change(_id, { name: '' })).status).toBe(422)
+  })
+
+  it('is for its owner, and of a shared one for admins as well', async () => {
+    const { _id: own } = await added()
+    const { _id: shared } = await added({ name: 'Общая', isShared: true })
+    for (const who of [theirs, viewers]) {
+      expect([(await change(own, { name: 'Я' }, who)).status, (await remove(own, who)).status]).toEqual([
+        404, 404,
+      ])
+      expect([(await change(shared, { name: 'Я' }, who)).status, (await remove(shared, who)).status]).toEqual(
+        [403, 403],
+      )
+    }
+    expect((await change(own, { name: 'Я' }, admins)).status).toBe(404)
+    expect((await change(shared, { name: 'Для всех' }, admins)).status).toBe(200)
+    expect(await namesOf(theirs)).toEqual(['Для всех'])
+  })
+
+  it('may give it to everybody and take it back, but for a viewer', async () => {
+    const { _id } = await added()
+    await change(_id, { isShared: true })
+    expect(await namesOf(theirs)).toEqual(['Сломанные'])
+    await change(_id, { isShared: false })
+    expect(await namesOf(theirs)).toEqual([])
+    const { _id: ofViewer } = await added({}, viewers)
+    expect((await change(ofViewer, { isShared: true }, viewers)).status).toBe(403)
+    expect((await change(ofViewer, { name: 'Своя' }, viewers)).status).toBe(200)
+  })
+
+  it('does not give two the same name', async () => {
+    await added({ name: 'Первая' })
+    const { _id } = await added({ name: 'Вторая' })
+    expect((await change(_id, { name: 'ПЕРВАЯ' })).status).toBe(409)
+    expect((await change(_id, { name: 'ВТОРАЯ' })).status).toBe(200)
+  })
+})
+
+describe('deleting a view', () => {
+  it('can be taken back, as often as one likes', async () => {
+    const { _id } = await added({ isShared: true })
+    expect((await remove(_id)).status).toBe(200)
+    expect(await namesOf(theirs)).toEqual([])
+    expect((await remove(_id)).status).toBe(404)
+    expect((await change(_id, { name: 'Я' })).status).toBe(404)
+    for (const _ of [1, 2]) expect((await restore(_id)).status).toBe(200)
+    expect(await list(theirs)).toMatchObject([{ _id, name: 'Сломанные', address, isShared: true }])
+  })
+
+  it('is taken back by its owner and by whoever did it', async () => {
+    const { _id } = await added({ isShared: true })
+    await remove(_id, admins)
+    expect([(await restore(_id, theirs)).status, (await restore(_id, viewers)).status]).toEqual([404, 404])
+    expect((await restore(_id, admins)).status).toBe(200)
+    await remove(_id, admins)
+    expect((await restore(_id)).status).toBe(200)
+    expect((await restore('f'.repeat(24))).status).toBe(404)
+  })
+
+  it('frees its name, and comes back under no other', async () => {
+    const { _id } = await added()
+    await remove(_id)
+    await added()
+    expect(await restore(_id)).toMatchObject({ status: 409 })
+  })
+
+  it('is for good after 30 days', async () => {
+    const day = 24 * 60 * 60 * 1000
+    const ago = (days: number) => ({
+      ownerId: me.id,
+      deletedById: me.id,
+      deletedAt: new Date(Date.now() - days * day),
+    })
+    const { id: kept } = await viewInDatabase(ago(29))
+    const { id: gone } = await viewInDatabase(ago(31))
+    await housekeeping.run({})
+    expect((await restore(kept)).status).toBe(200)
+    expect((await restore(gone)).status).toBe(404)
+  })
+})

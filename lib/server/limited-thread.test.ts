@@ -1,0 +1,33 @@
+import { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { answerOfThread } from './limited-thread'
+
+const THREAD = new URL('../../tests/fixtures/greedy-thread.mjs', import.meta.url)
+const FREE = { heapMib: 64, workMs: 600_000, waitMs: 600_000 }
+
+const outcomeOf = (deed: string, limits = FREE) =>
+  answerOfThread({
+    start: (options) => new Worker(THREAD, options),
+    data: { deed },
+    handedOver: [],
+    answerSchema: z.object({ sum: z.number() }),
+    limits,
+  })
+
+test('the answer of a thread comes back', async () => {
+  expect(await outcomeOf('answers')).toEqual({ answer: { sum: 3 }, isSpent: false })
+})
+
+test.each([
+  ['takes memory without end', FREE],
+  ['works without end', { ...FREE, workMs: 200 }],
+  ['waits without end', { ...FREE, waitMs: 200 }],
+])('a thread that %s is ended, and the process goes on', async (deed, limits) => {
+  expect(await outcomeOf(deed, limits)).toEqual({ answer: null, isSpent: true })
+  expect(await outcomeOf('answers')).toMatchObject({ answer: { sum: 3 } })
+})
+
+test.each(['ends', 'fails'])('a thread that %s has no answer, and took nothing too much', async (deed) => {
+  expect(await outcomeOf(deed)).toEqual({ answer: null, isSpent: false })
+})

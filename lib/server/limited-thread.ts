@@ -1,0 +1,93 @@
+import 'server-only'
+import fs from 'node:fs'
+import type { Transferable, Worker, WorkerOptions } from 'node:worker_threads'
+import { z } from 'zod'
+
+interface ThreadLimits {
+  /** The memory of its values. */
+  heapMib: number
+  /** For how long it may work. */
+  workMs: number
+  /** For how long it is waited for, where the machine is busy with other things. */
+  waitMs: number
+}
+
+interface Task<Answer> {
+  /** Starts it: its code calls `sayThread` first, and then posts one answer. */
+  start: (options: WorkerOptions) => Worker
+  data: object
+  /** What of the data it gets for itself. */
+  handedOver: Transferable[]
+  answerSchema: z.ZodType<Answer>
+  limits: ThreadLimits
+}
+
+interface Outcome<Answer> {
+  /** Null where it ended without. */
+  answer: Answer | null
+  /** Whether it was ended because it took more than it may. */
+  isSpent: boolean
+}
+
+const LOOK_MS = 100
+/** What Linux counts work in (proc_pid_stat(5): clock ticks, 100 a second). */
+const TICK_MS = 10
+
+const beginningSchema = z.object({ thread: z.string() })
+
+/** What a thread of its own answers, which is ended once it has taken more memory or time than it may. */
+export async function answerOfThread<Answer>({
+  start,
+  data,
+  handedOver,
+  answerSchema,
+  limits,
+}: Task<Answer>): Promise<Outcome<Answer>> {
+  const { heapMib, workMs, waitMs } = limits
+  const worker = start({
+    workerData: data,
+    transferList: handedOver,
+    resourceLimits: { maxOldGenerationSizeMb: heapMib, maxYoungGenerationSizeMb: 32 },
+  })
+  const begun = Date.now()
+  let thread = ''
+  let timer: ReturnType<typeof setInterval> | undefined
+  try {
+    const { said, isSpent } = await new Promise<{ said: unknown; isSpent: boolean }>((resolve) => {
+      const end = (isSpent: boolean) => resolve({ said: null, isSpent })
+      timer = setInterval(() => {
+        const lasted = Date.now() - begun
+        if (lasted > waitMs || (workOf(thread) ?? lasted) > workMs) end(true)
+      }, LOOK_MS)
+      worker.on('message', (message: unknown) => {
+        const beginning = beginningSchema.safeParse(message)
+        if (beginning.success) thread = beginning.data.thread
+        else resolve({ said: message, isSpent: false })
+      })
+      worker.once('error', (error: unknown) =>
+        end(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'),
+      )
+      worker.once('exit', () => end(false))
+    })
+    return { answer: said === null ? null : answerSchema.parse(said), isSpent }
+  } finally {
+    clearInterval(timer)
+    await worker.terminate()
+  }
+}
+
+/** For how long a thread has worked; null where the system does not tell. */
+function workOf(thread: string): number | null {
+  try {
+    const [user = '', system = ''] = fs
+      .readFileSync(`/proc/${thread}/stat`, 'utf8')
+      // Behind the name in brackets, which may be anything, the 14th and 15th field are the 12th and 13th.
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .slice(11, 13)
+    const ticks = Number(user) + Number(system)
+    return thread && Number.isFinite(ticks) ? ticks * TICK_MS : null
+  } catch {
+    return null
+  }
+}

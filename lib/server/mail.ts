@@ -1,0 +1,111 @@
+import 'server-only'
+import { createTransport } from 'nodemailer'
+import { environment } from './env'
+
+/** Of each step, and of the whole: nobody waits for a mail server, but the reminders behind it do. */
+const STEP_LIMIT_MS = 10_000
+const WHOLE_LIMIT_MS = 30_000
+const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** A PNG under the text. */
+  picture?: Uint8Array
+}
+
+/**
+ * A mail that was not taken. `refused`: this one will never be, by the server's own word. `unreachable`: no answer, or one
+ * that may be another later. The library's own error may quote the mail and the password: nothing of it is kept.
+ */
+export class MailFailure extends Error {
+  readonly kind: 'refused' | 'unreachable'
+
+  constructor(kind: 'refused' | 'unreachable') {
+    super(`The mail was not taken: ${kind}`)
+    this.name = 'MailFailure'
+    this.kind = kind
+  }
+}
+
+/** Returns whether there is a mail server at all; without one, nothing is sent. */
+export function isMailConfigured(): boolean {
+  return environment().SMTP_URL !== undefined
+}
+
+/**
+ * Sends a mail within a time limit; shorter than usual where somebody waits for it. Resolves when the server has taken it.
+ * @throws MailFailure and nothing else.
+ */
+export async function sendMail(
+  { to, subject, text, html, picture }: Mail,
+  limitMs = WHOLE_LIMIT_MS,
+): Promise<void> {
+  const { SMTP_URL, APP_URL } = environment()
+  if (SMTP_URL === undefined) throw new MailFailure('unreachable')
+  const server = new URL(SMTP_URL)
+  const transport = createTransport(optionsOf(server))
+  const shown = picture
+    ? {
+        html: `${html}<p><img src="cid:picture" alt="" width="600"></p>`,
+        attachments: [attachmentOf(picture)],
+      }
+    : { html }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new MailFailure('unreachable')), limitMs)
+  })
+  try {
+    const from = { name: 'U.T.A.', address: senderOf(server, new URL(APP_URL)) }
+    // Answering machines answer no mail that says this (RFC 3834).
+    const headers = { 'Auto-Submitted': 'auto-generated' }
+    await Promise.race([transport.sendMail({ from, to, subject, text, ...shown, headers }), tooLate])
+  } catch (error) {
+    throw error instanceof MailFailure ? error : new MailFailure(kindOf(error))
+  } finally {
+    clearTimeout(timer)
+    transport.close()
+  }
+}
+
+function optionsOf({ protocol, hostname, port, username, password }: URL) {
+  const isSecure = protocol === 'smtps:'
+  const user = decodeURIComponent(username)
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? PORTS[isSecure ? 'smtps:' : 'smtp:'] : Number(port),
+    secure: isSecure,
+    // A password goes over no open line.
+    requireTLS: user !== '' && !isLoopback,
+    ...(user !== '' && { auth: { user, pass: decodeURIComponent(password) } }),
+    connectionTimeout: STEP_LIMIT_MS,
+    greetingTimeout: STEP_LIMIT_MS,
+    socketTimeout: STEP_LIMIT_MS,
+    dnsTimeout: STEP_LIMIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** The address that mails come from: `from` of the server's address, else its user, else one of the app's own host. */
+function senderOf({ searchParams, username }: URL, { hostname }: URL): string {
+  const given = searchParams.get('from') ?? decodeURIComponent(username)
+  return given.includes('@') ? given : `uta@${hostname}`
+}
+
+const attachmentOf = (picture: Uint8Array) => ({
+  filename: 'digest.png',
+  cid: 'picture',
+  contentType: 'image/png',
+  content: Buffer.from(picture),
+})
+
+// The address or the content was refused for good (RFC 5321, 4.2.1); a password that is not taken is ours to mend.
+function kindOf(error: unknown): MailFailure['kind'] {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return 'unreachable'
+  const isFinal = typeof error.responseCode === 'number' && error.responseCode >= 500
+  return isFinal && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') ? 'refused' : 'unreachable'
+}

@@ -1,0 +1,43 @@
+/** How a code is printed: any text as a QR code, GS1 elements as a GS1 DataMatrix. */
+export type CodeKind = 'qr' | 'gs1'
+
+/** What a two-dimensional code looks like. */
+export interface CodeMatrix {
+  /** How many modules it is wide and high. */
+  size: number
+  /** How many modules have to stay white around it. */
+  quiet: number
+  /** 1 for each dark module, row by row. */
+  isDark: Uint8Array
+}
+
+/** A picture of so many pixels in each direction, four bytes each: red, green, blue and opacity. */
+export interface CodeRaster {
+  width: number
+  pixels: Uint8ClampedArray<ArrayBuffer>
+}
+
+const BYTES = 4
+const OPAQUE = 255
+
+/**
+ * Draws a code in the middle of a white square. All modules have the same whole number of pixels, so that scanners find
+ * their edges; the square grows where it is smaller than the code.
+ */
+export function rasterOf({ size, quiet, isDark }: CodeMatrix, wanted: number): CodeRaster {
+  const modules = size + 2 * quiet
+  const module = Math.max(1, Math.floor(wanted / modules))
+  const width = Math.max(wanted, module * modules)
+  const pixels = new Uint8ClampedArray(width * width * BYTES).fill(OPAQUE)
+  const margin = Math.floor((width - module * size) / 2)
+  const blacken = (x: number, y: number) =>
+    pixels.fill(0, (y * width + x) * BYTES, (y * width + x + module) * BYTES)
+  for (const [index, dark] of isDark.entries()) {
+    if (!dark) continue
+    const x = margin + (index % size) * module
+    const top = margin + Math.floor(index / size) * module
+    for (let y = top; y < top + module; y += 1) blacken(x, y)
+  }
+  for (let alpha = BYTES - 1; alpha < pixels.length; alpha += BYTES) pixels[alpha] = OPAQUE
+  return { width, pixels }
+}

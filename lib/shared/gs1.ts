@@ -1,0 +1,186 @@
+/** The separator behind an element that has no length of its own: FNC1, as a scanner sends it. */
+export const SEPARATOR = '\u001d'
+
+/** An element of a GS1 code: the application identifier that says what its value is. */
+export interface Gs1Element {
+  identifier: string
+  value: string
+}
+
+/** A code that was read as GS1 elements. */
+interface Gs1Code {
+  elements: Gs1Element[]
+  /** Whether a separator stands wherever one belongs. */
+  isSeparated: boolean
+}
+
+interface Identifier {
+  prefix: RegExp
+  /** The length of its value, or the most that it can be. */
+  length: number
+  /** Others are of digits. */
+  isVariable?: true
+}
+
+const LONGEST_NAME = 4
+
+const fixed = (prefix: RegExp, length: number): Identifier => ({ prefix, length })
+const variable = (prefix: RegExp, length: number): Identifier => ({ prefix, length, isVariable: true })
+
+/** Application identifiers of the GS1 General Specifications, section 3, with the lengths of their values. */
+const IDENTIFIERS: Identifier[] = [
+  fixed(/^00/, 18),
+  fixed(/^0[1-3]/, 14),
+  fixed(/^1[1-7]/, 6),
+  fixed(/^20/, 2),
+  fixed(/^3[1-6]\d\d/, 6),
+  fixed(/^41[0-7]/, 13),
+  fixed(/^42[24-6]/, 3),
+  fixed(/^8005/, 6),
+  variable(/^10/, 20),
+  variable(/^2[12]/, 20),
+  variable(/^235/, 28),
+  variable(/^24[0-3]/, 30),
+  variable(/^25[0-5]/, 30),
+  variable(/^(30|37)/, 8),
+  variable(/^39\d\d/, 18),
+  variable(/^40[0-3]/, 30),
+  variable(/^42[0137]/, 30),
+  variable(/^7\d{2,3}/, 30),
+  variable(/^80\d\d/, 70),
+  variable(/^90/, 30),
+  variable(/^9[1-9]/, 90),
+]
+
+// The characters that a value may have: GS1 General Specifications, figure 7.11-1.
+const VALUE = /[!"%-/0-9:-?A-Z_a-z]/
+const DIGIT = /\d/
+
+/** The lengths that serial numbers have in Russia: they are tried first where no separator tells where one ends. */
+const USUAL_LENGTHS = [13, 7, 6]
+
+/**
+ * Returns what a code holds without what a scanner may put in front: the identifier of the symbology (ISO/IEC 15424) and
+ * FNC1.
+ */
+export function gs1Payload(code: string): string {
+  let text = code.replace(/^\][A-Za-z]\d/, '')
+  while (text.startsWith(SEPARATOR)) text = text.slice(SEPARATOR.length)
+  return text
+}
+
+/** As many endings of values are tried: a code of the trade needs some dozens, one made to keep a server busy thousands. */
+const MOST_TRIES = 2_000
+
+/**
+ * Reads a code as GS1 elements in any order, with or without a symbology identifier and FNC1 in front. Where separators
+ * are missing, values end where the rest can be read; that they are is also noticed where a value is exactly as long as
+ * two elements of the usual marks together. Returns null for what is no GS1 code.
+ */
+export function readGs1(code: string): Gs1Code | null {
+  const text = gs1Payload(code)
+  const whole = elementsOf(text, true)
+  if (whole) {
+    const elements = allApart(whole)
+    return { elements, isSeparated: elements.length === whole.length }
+  }
+  const guessed = elementsOf(text, false)
+  return guessed && { elements: allApart(guessed), isSeparated: false }
+}
+
+/** Values of a mark of Честный ЗНАК that hold the next element too, as its separator is missing. */
+const RUN_TOGETHER = [
+  { identifier: '21', parts: /^(.{13}|.{6})(93)(.{4})$/ },
+  // As long as a whole serial number: so it is only where no other check key follows.
+  { identifier: '21', parts: /^(.{7})(93)(.{4})$/, isLast: true },
+  { identifier: '21', parts: /^(.{13})(91)(.{4})$/, next: '92' },
+  { identifier: '91', parts: /^(.{4})(92)(.{44}|.{88})$/ },
+]
+
+const allApart = (elements: readonly Gs1Element[]) =>
+  elements.flatMap((element, index) => apart(element, elements[index + 1]?.identifier))
+
+function apart(element: Gs1Element, next: string | undefined): Gs1Element[] {
+  const { identifier, value } = element
+  for (const usual of RUN_TOGETHER) {
+    if (usual.identifier !== identifier || (usual.isLast && next) || (usual.next && usual.next !== next))
+      continue
+    const [, own, joined, rest] = usual.parts.exec(value) ?? []
+    if (!own || !joined || !rest) continue
+    return [
+      { identifier, value: own },
+      { identifier: joined, value: rest },
+    ]
+  }
+  return [element]
+}
+
+function elementsOf(text: string, isSeparated: boolean): Gs1Element[] | null {
+  const reader: Reader = { text, isSeparated, values: runsOf(text, VALUE), digits: runsOf(text, DIGIT) }
+  // Where nothing can be read from: many ways lead to the same places.
+  const dead = new Set<number>()
+  let tries = 0
+  const from = (at: number): Gs1Element[] | null => {
+    if (at === text.length) return []
+    if (dead.has(at) || tries > MOST_TRIES) return null
+    for (const identifier of IDENTIFIERS) {
+      const name = identifier.prefix.exec(text.slice(at, at + LONGEST_NAME))?.[0]
+      if (!name) continue
+      const begin = at + name.length
+      for (const end of endsOf(reader, identifier, begin)) {
+        tries += 1
+        const rest = from(text[end] === SEPARATOR ? end + 1 : end)
+        if (rest) return [{ identifier: name, value: text.slice(begin, end) }, ...rest]
+      }
+    }
+    dead.add(at)
+    return null
+  }
+  return text === '' ? null : from(0)
+}
+
+/** A text that is read, and what is known of all its places beforehand, so that none is looked at again and again. */
+interface Reader {
+  text: string
+  isSeparated: boolean
+  /** How far the characters of values reach from each place. */
+  values: number[]
+  /** How far digits do. */
+  digits: number[]
+}
+
+/** Returns for each place of a text where the run of such characters ends that begins there. */
+function runsOf(text: string, character: RegExp): number[] {
+  const ends = new Array<number>(text.length + 1).fill(text.length)
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    ends[at] = character.test(text[at] ?? '') ? (ends[at + 1] ?? at) : at
+  }
+  return ends
+}
+
+/** The places where a value that begins here may end, the likeliest first. */
+function endsOf(
+  { text, isSeparated, values, digits }: Reader,
+  identifier: Identifier,
+  begin: number,
+): number[] {
+  const most = begin + identifier.length
+  if (!identifier.isVariable) return (digits[begin] ?? 0) >= most ? [most] : []
+  const run = values[begin] ?? begin
+  const limit = Math.min(run, most)
+  const isWhole = limit === run && (run === text.length || text[run] === SEPARATOR)
+  if (isSeparated) return isWhole && limit > begin ? [limit] : []
+  const usual = USUAL_LENGTHS.map((length) => begin + length).filter((end) => end <= limit)
+  const others = Array.from({ length: limit - begin }, (_, index) => limit - index)
+  return isWhole && limit > begin ? [limit, ...usual, ...others] : [...usual, ...others]
+}
+
+/** Returns whether the last digit of a GTIN is the one that the others demand (GS1 General Specifications, 7.9). */
+export function isGtin(digits: string): boolean {
+  if (!/^\d{14}$/.test(digits)) return false
+  const sum = Array.from(digits).reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),
+    0,
+  )
+  return sum % 10 === 0
+}

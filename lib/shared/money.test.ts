@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { translatorOf } from './catalog'
+import { formatAmount, labelledAmount, writtenAmount } from './money'
+
+describe('amounts', () => {
+  test.each([
+    [0, '0.00'],
+    [-12.5, '-12.50'],
+    [1_234.5, '1234.50'],
+  ])('%d is %s', (amount, text) => {
+    expect(formatAmount(amount)).toBe(text)
+  })
+
+  test.each([
+    [0, '0.00'],
+    [999.9, '999.90'],
+    [-1_234.5, '-1 234.50'],
+    [1_234_567, '1 234 567.00'],
+  ])('%d is %s in a label', (amount, text) => {
+    expect(labelledAmount(amount).replaceAll('\u00A0', ' ')).toBe(text)
+  })
+
+  test.each([
+    ['en', '1234.50', '1,234.50'],
+    ['ru', '1234.50', '1 234,50'],
+    ['en', '0.00', '0.00'],
+    ['en', '9999999999999.99', '9,999,999,999,999.99'],
+    // As a number it would end in .98.
+    ['en', '123456789012345678.99', '123456789012345678.99'],
+  ] as const)('in %s %s is written %s', (language, text, written) => {
+    expect(writtenAmount(text, translatorOf(language)).replace(/\s/g, ' ')).toBe(written)
+  })
+})

@@ -1,0 +1,21 @@
+import { dayAfter, parseDay } from './dates'
+
+/** From a day to another one (UTC), both included; an end that is absent is open. */
+export interface Period {
+  from?: string
+  to?: string
+}
+
+const dayIn = (value: unknown) => (typeof value === 'string' && parseDay(value) ? value : null)
+
+/** The period that an address names; what it can't mean is left out. */
+export function periodOf({ from, to }: { from?: unknown; to?: unknown }) {
+  return { from: dayIn(from), to: dayIn(to) }
+}
+
+/** The first moment of a period, and the first one after it. */
+export function momentsOf({ from, to }: Period): { gte?: Date; lt?: Date } {
+  const first = from ? parseDay(from) : null
+  const after = to ? parseDay(dayAfter(to) ?? '') : null
+  return { ...(first && { gte: first }), ...(after && { lt: after }) }
+}

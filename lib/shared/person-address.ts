@@ -1,0 +1,13 @@
+/** Somebody as a screen knows them: by id, by their Telegram username, or by a name that somebody typed. */
+export interface NamedPerson {
+  name: string
+  _id?: string | null
+  telegramUsername?: string
+}
+
+/** The address of a person's page; of one without an id an address that finds out who is meant. */
+export function personAddress({ name, _id, telegramUsername }: NamedPerson): string {
+  if (_id) return `/teams/${_id}`
+  const known = new URLSearchParams({ name, ...(telegramUsername && { username: telegramUsername }) })
+  return `/teams/named?${known}`
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "TelegramGroup" ADD COLUMN     "hasDigest" BOOLEAN NOT NULL DEFAULT true;

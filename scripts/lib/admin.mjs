@@ -1,0 +1,23 @@
+import { withClient } from './database.mjs'
+import { SentenceError } from './sentence-error.mjs'
+
+const USERNAME = /^@?[A-Za-z0-9_]{5,32}$/
+
+/**
+ * Makes the registered person with this username an admin who may come in: neither deactivated nor waiting. Resolves to
+ * the username as it is stored; fails with a sentence where there is nobody.
+ */
+export async function makeAdmin(url, username = '') {
+  if (!USERNAME.test(username)) throw new SentenceError('Say who: npm run admin -- @username')
+  const name = `@${username.replace('@', '')}`
+  const { rows } = await withClient(url, (client) =>
+    client.query(
+      `UPDATE "User" SET role = 'admin', "isActive" = true, "isApproved" = true,
+         version = version + 1, "updatedAt" = now()
+       WHERE "telegramUsername" = $1::citext RETURNING "telegramUsername"`,
+      [name],
+    ),
+  )
+  if (rows.length === 0) throw new SentenceError(`Nobody is registered as ${name}.`)
+  return rows[0].telegramUsername
+}

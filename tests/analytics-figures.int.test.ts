@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { getAnalytics } from '@/lib/features/analytics/contract'
+import { RANGE_DAYS, TIME_RANGES } from '@/lib/features/analytics/rules'
+import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
+import { TEAMS } from '@/lib/features/users/rules'
+import { prisma } from '@/lib/server/db'
+import { mendTallies } from '@/lib/server/tallies'
+import { testDraw } from './factories/draw'
+import { errorReportRow } from './factories/error-report'
+import { historyEventRow } from './factories/history-event'
+import { createProject } from './factories/project'
+import { createScenario } from './factories/scenario'
+import { createUser } from './factories/user'
+import { countFromRows } from './fixtures/analytics-recount'
+import { dataOf } from './fixtures/api'
+import { bearerOf } from './fixtures/session'
+
+const DAY_MS = 24 * 60 * 60_000
+const SEED = fileURLToPath(new URL('../scripts/seed.mjs', import.meta.url))
+
+/** The figures of every range and of the time before it are those that the rows themselves tell. */
+async function expectTrueFigures(): Promise<void> {
+  const headers = await bearerOf(await createUser({ role: 'viewer' }))
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
+  const daysAgo = (count: number) => new Date(today - count * DAY_MS)
+  for (const timeRange of TIME_RANGES) {
+    const days = RANGE_DAYS[timeRange]
+    const shown = await dataOf(getAnalytics, { query: { timeRange }, headers })
+    const now = await countFromRows(daysAgo(days - 1), daysAgo(-1))
+    const before = await countFromRows(daysAgo(2 * days - 1), daysAgo(days - 1))
+    expect({ ...shown.scenarioMetrics, ...shown.projectMetrics }, timeRange).toMatchObject(now.figures)
+    expect({ ...shown.previous.scenarioMetrics, ...shown.previous.projectMetrics }, timeRange).toMatchObject(
+      before.figures,
+    )
+    const teams = shown.teamPerformance.map(({ team, completed, errors }) => [team, completed, errors])
+    expect(
+      teams.filter(([, completed, errors]) => completed !== 0 || errors !== 0),
+      timeRange,
+    ).toEqual(now.teams)
+  }
+}
+
+test('the analytics of 10,000 scenarios are what SQL counts from the rows', {
+  timeout: 240_000,
+}, async () => {
+  await promisify(execFile)(process.execPath, [SEED, '--size', 'medium'])
+  expect(await prisma.scenario.count()).toBe(10_000)
+  await expectTrueFigures()
+  expect(await mendTallies()).toEqual([])
+})
+
+const SCENARIOS = 300
+const AT_ONCE = 250
+
+test('after 10,000 changes, deletions and restores the sums are a recount', {
+  timeout: 240_000,
+}, async () => {
+  const people = await Promise.all(
+    Array.from({ length: 24 }, () => createUser({ team: testDraw.pick(TEAMS) })),
+  )
+  const [{ id: actorId } = { id: '' }] = people
+  const past = () => testDraw.moment(new Date(Date.now() - 500 * DAY_MS), new Date())
+  const scenarios: { id: string; projectId: string }[] = []
+  for (let index = 0; index < SCENARIOS; index += 1) {
+    const { id: projectId } = index % 50 === 0 ? await createProject({ createdAt: past() }) : { id: '' }
+    const place = projectId || (scenarios.at(-1)?.projectId ?? '')
+    const responsibleId = testDraw.pick(people).id
+    scenarios.push(await createScenario({ projectId: place, responsibleId, createdAt: past() }))
+  }
+  const some = () => testDraw.pickSome(scenarios, AT_ONCE).map(({ id }) => id)
+  const deleted = { deletedAt: new Date(), deletedById: actorId }
+  const present = { deletedAt: null, deletedById: null }
+  const reportsOf = (ids: string[]) => ({ scenarioId: { in: ids } })
+  const CHANGES: Record<string, () => Promise<{ count: number }>> = {
+    status: async () => {
+      const toStatus = testDraw.pick(SCENARIO_STATUSES)
+      const rows = Array.from({ length: AT_ONCE }, () => testDraw.pick(scenarios))
+      await prisma.scenario.updateMany({
+        where: { id: { in: rows.map(({ id }) => id) } },
+        data: { status: toStatus },
+      })
+      return prisma.historyEvent.createMany({
+        data: rows.map(({ id, projectId }) =>
+          historyEventRow(testDraw, past(), {
+            ...{ subject: 'scenario', action: 'status_changed', fromStatus: 'Новый', toStatus },
+            ...{ subjectId: id, scenarioId: id, projectId, actorId },
+          }),
+        ),
+      })
+    },
+    deletion: () => prisma.scenario.updateMany({ where: { id: { in: some() } }, data: deleted }),
+    restoring: () => prisma.scenario.updateMany({ where: { id: { in: some() } }, data: present }),
+    person: () =>
+      prisma.scenario.updateMany({
+        where: { id: { in: some() } },
+        data: { responsibleId: testDraw.chance(0.2) ? null : testDraw.pick(people).id },
+      }),
+    report: () =>
+      prisma.errorReport.createMany({
+        data: some().map((scenarioId) =>
+          errorReportRow(testDraw, past(), { scenarioId, authorUserId: actorId }),
+        ),
+      }),
+    reportGone: () => prisma.errorReport.updateMany({ where: reportsOf(some()), data: deleted }),
+    reportBack: () => prisma.errorReport.updateMany({ where: reportsOf(some()), data: present }),
+    reportClosed: () =>
+      prisma.errorReport.updateMany({ where: reportsOf(some()), data: { status: 'closed' } }),
+    team: () =>
+      prisma.user.updateMany({
+        where: { id: { in: testDraw.pickSome(people, 6).map(({ id }) => id) } },
+        data: { team: testDraw.pick(TEAMS) },
+      }),
+  }
+  const KINDS = Object.keys(CHANGES)
+  let changed = 0
+  while (changed < 10_000) {
+    const kind = testDraw.pick(KINDS)
+    changed += (await CHANGES[kind]?.())?.count ?? 0
+  }
+  expect(await prisma.scenario.count({ where: { NOT: { deletedAt: null } } })).toBeGreaterThan(0)
+  expect(await mendTallies()).toEqual([])
+  await expectTrueFigures()
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import type { BrandType } from '@/lib/features/scenarios/marks/contract'
+import { readMark } from '@/lib/features/scenarios/marks/rules'
+import { matrixOf } from '@/lib/shared/code-matrix'
+import { type CodeMatrix, rasterOf } from '@/lib/shared/code-raster'
+import { SEPARATOR as GS, gs1Payload } from '@/lib/shared/gs1'
+import { ean13, ownMark, stateMark } from './factories/barcodes'
+import { testDraw } from './factories/draw'
+import { scan } from './fixtures/scanner'
+
+const CODES = 1_000
+/** The two sizes that codes have in tables, on usual screens and on those with twice the pixels. */
+const PIXELS = [60, 80, 120, 160]
+
+const draw = testDraw
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const SIGNS = `${LETTERS}0123456789!"%&'()*+-./_,:;=<>?`
+const RUSSIAN = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя'
+
+/** Ways in which the state's marks are written. */
+const STATE: (() => string)[] = [
+  () => stateMark(draw, ean13(draw)),
+  () => stateMark(draw, ean13(draw)).replaceAll(GS, ''),
+  () => `]d2${stateMark(draw, ean13(draw))}`,
+  () => `${GS}${stateMark(draw, ean13(draw, '290'))}`,
+  () => `01${ean13(draw).padStart(14, '0')}21${draw.text(SIGNS, draw.integer(1, 20))}`,
+  () => `21${draw.text(SIGNS, 6)}${GS}01${ean13(draw).padStart(14, '0')}`,
+  () => `01${ean13(draw).padStart(14, '0')}1726123110${draw.text(LETTERS, 5)}${GS}21${draw.text(SIGNS, 7)}`,
+  () => `01${ean13(draw).padStart(14, '0')}310300150021${draw.text(SIGNS, 13)}${GS}93${draw.text(SIGNS, 4)}`,
+  () =>
+    `01${ean13(draw).padStart(14, '0')}21${draw.text(SIGNS, 7)}${GS}8005${draw.digits(6)}${GS}93dGVz${GS}`,
+]
+
+/** Ways in which the retailer's own may be written. */
+const OWN: (() => string)[] = [
+  () => ownMark(draw, draw.digits(7)),
+  () => `ДМ-${draw.digits(7)}-${draw.text(RUSSIAN, 8)}`,
+  () => `https://example.com/m/${draw.text(SIGNS, 24)}?${draw.digits(4)}`,
+  () => draw.digits(draw.integer(1, 60)),
+  () => draw.text(LETTERS, draw.integer(1, 80)),
+  () => ` ${draw.text(SIGNS, 10)}\t${draw.text(SIGNS, 10)} `,
+  () => `${draw.text(SIGNS, 10)}${GS}${draw.text(RUSSIAN, 10)}\u001e\u0004`,
+  () => `(01)${draw.digits(14)}(21)^FNC1^^029${draw.text(SIGNS, 5)}`,
+  () => `🏷️${draw.text(RUSSIAN, draw.integer(1, 30))}`,
+  () => draw.text(SIGNS, 150),
+]
+
+/** Reads a code as it is drawn on so many pixels. */
+async function scanned(matrix: CodeMatrix, pixels: number) {
+  const { width, pixels: data } = rasterOf(matrix, pixels)
+  const found = await scan({ data, width, height: width, colorSpace: 'srgb' })
+  return { width, ...found }
+}
+
+interface Kind {
+  brandType: BrandType
+  kind: Parameters<typeof matrixOf>[0]
+  ways: (() => string)[]
+  symbol: string
+  /** What a scanner sends of a code. */
+  sent: (code: string) => string
+}
+
+const KINDS: Kind[] = [
+  { brandType: 'КМЧЗ', kind: 'gs1', ways: STATE, symbol: ']d', sent: gs1Payload },
+  { brandType: 'КМДМ', kind: 'qr', ways: OWN, symbol: ']Q', sent: (code) => code },
+]
+
+describe.each(KINDS)('$brandType', ({ brandType, kind, ways, symbol, sent }) => {
+  test('is told by its code, drawn, and read from the picture byte by byte', {
+    timeout: 240_000,
+  }, async () => {
+    for (let index = 0; index < CODES; index += 1) {
+      const code = ways[index % ways.length]?.() ?? ''
+      expect([code, readMark(code).brandType]).toEqual([code, brandType])
+      const matrix = matrixOf(kind, code)
+      for (const pixels of PIXELS)
+        expect(await scanned(matrix, pixels)).toEqual({
+          ...{ width: pixels, symbol, isGs1: kind === 'gs1' },
+          code: sent(code),
+        })
+    }
+  })
+})
+
+test('the longest codes can be drawn, and are read where there is room', async () => {
+  for (const [kind, code] of [
+    [
+      'gs1',
+      `01${ean13(draw).padStart(14, '0')}21${draw.text(SIGNS, 20)}${`${GS}91${draw.text(SIGNS, 87)}`.repeat(4)}`,
+    ],
+    ['qr', draw.text(RUSSIAN, 400)],
+  ] as const) {
+    expect(code.length).toBeGreaterThan(390)
+    const matrix = matrixOf(kind, code)
+    expect((await scanned(matrix, 360)).code).toBe(code)
+  }
+})
+
+test('what can’t be drawn is said', () => {
+  expect(() => matrixOf('qr', '🏷️'.repeat(1_000))).toThrow()
+  expect(() => matrixOf('gs1', 'я'.repeat(1_000))).toThrow()
+})
