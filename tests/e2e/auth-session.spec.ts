@@ -122,6 +122,8 @@ async function search(page: Page) {
   await page.getByPlaceholder(SEARCH).fill('*')
   await page.keyboard.press('Enter')
   await answered
+  // Whoever asks again while an answer is still being read is given that answer, and makes no call.
+  await expect(page.getByRole('status').filter({ hasText: /projects? found$/ })).toBeVisible()
 }
 
 test.describe('the access token has run out', () => {
