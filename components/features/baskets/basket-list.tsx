@@ -16,12 +16,18 @@ import { useAttempt } from '@/components/shared/use-attempt'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/use-toast'
+import { useFirst } from '@/lib/client/use-first'
 import { basketRecords, useDuplicateBasket } from '@/lib/features/baskets/client'
 import type { Basket } from '@/lib/features/baskets/contract'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { BasketCard } from './basket-card'
 import { SelectedBaskets } from './selected-baskets'
 import { useBaskets } from './use-baskets'
+
+/** So many cards fill a large screen. */
+const FIRST_CARDS = 5
+
+const NONE: readonly Basket[] = []
 
 const rowId = ({ _id }: Basket) => _id
 
@@ -37,6 +43,7 @@ export function BasketList() {
     ...{ records: basketRecords, scope: {}, selection, failure: 'baskets.failures.remove' },
     said: (count) => t('removed', { count }),
   })
+  const drawn = useFirst(baskets ?? NONE, FIRST_CARDS)
   const retry = () => void list.refetch()
   if (!baskets) return list.isError ? <ErrorState onRetry={retry} /> : <CardSkeletons />
   return (
@@ -58,7 +65,7 @@ export function BasketList() {
         <>
           <PageSelection selection={selection} />
           <ul className="grid grid-cols-1 gap-3">
-            {baskets.map((basket) => (
+            {drawn.map((basket) => (
               <li key={basket._id} className="min-w-0">
                 <BasketCard
                   basket={basket}
@@ -73,6 +80,11 @@ export function BasketList() {
                   onDuplicate={duplicate}
                   onRemove={setToRemove}
                 />
+              </li>
+            ))}
+            {baskets.slice(drawn.length).map(({ _id }) => (
+              <li key={_id} aria-hidden>
+                <Skeleton className="h-132 max-sm:h-240" />
               </li>
             ))}
           </ul>

@@ -7,10 +7,14 @@ import { PersonName } from '@/components/shared/person-name'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useFirst } from '@/lib/client/use-first'
 import type { TeamMember } from '@/lib/features/users/contract'
 import { MemberActions } from './member-actions'
 import { LastActiveAt, MemberAvatar, MemberRole, MemberStatus, MemberTeam } from './member-facts'
 import type { MemberChange } from './use-member-change'
+
+/** So many cards fill a large screen. */
+const FIRST_CARDS = 24
 
 const GRID = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
@@ -22,11 +26,17 @@ interface MemberCardsProps {
 
 /** People as cards. */
 export function MemberCards({ members, onChange }: MemberCardsProps) {
+  const drawn = useFirst(members, FIRST_CARDS)
   return (
     <ul className={GRID}>
-      {members.map((member) => (
+      {drawn.map((member) => (
         <li key={member._id}>
           <MemberCard member={member} onChange={onChange} />
+        </li>
+      ))}
+      {members.slice(drawn.length).map(({ _id }) => (
+        <li key={_id} aria-hidden>
+          <Skeleton className="h-40" />
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 'use client'
 
 import { type RowData, useTable } from '@tanstack/react-table'
-import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { ErrorState } from '@/components/shared/error-state'
 import { Table } from '@/components/ui/table'
-import { useAlive } from '@/lib/client/use-alive'
+import { useFirst } from '@/lib/client/use-first'
 import { cn } from '@/lib/shared/cn'
 import { type Density, FIRST_LAYOUT, movedBefore, shownColumns } from '@/lib/shared/table-layout'
 import type { ColumnMove } from './column-drag'
@@ -23,7 +23,7 @@ import { useStableRows } from './use-stable-rows'
 
 const NO_ROWS: never[] = []
 
-/** So many rows fit a large screen: the server draws no more, and the browser the others once it has these. */
+/** So many rows fit a large screen. */
 const FIRST_ROWS = 30
 
 /** The rows of a table, for what draws them itself. */
@@ -90,8 +90,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     getRowId: (row: Row) => props.rowId(row),
   })
   const shown = useStableRows(table.getRowModel().rows)
-  const isWhole = useDeferredValue(true, useAlive())
-  const drawn = isWhole ? shown : shown.slice(0, FIRST_ROWS)
+  const drawn = useFirst(shown, FIRST_ROWS)
   const events = useRowEvents({
     ids: shown.map(({ id }) => id),
     onOpen: onOpen && ((index, cell) => rows?.[index] !== undefined && onOpen(rows[index], cell)),
