@@ -25,7 +25,6 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     <Sentences
       of={[
         'apiDocs.title',
-        'auth.*',
         'documentation.tab',
         'errors.internal',
         'feedback',
@@ -35,7 +34,6 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         'profile.emailIncorrect',
         'profile.nameRequired',
         'profile.tableFailed',
-        'projects.*',
         'projects.failures.search',
         'projects.page.tab',
         'scenarioParts.tab',

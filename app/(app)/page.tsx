@@ -26,11 +26,15 @@ export default async function StartPage() {
     <Sentences
       of={[
         'dashboard',
+        'projects.create',
         'projects.failures',
         'projects.goToTest',
+        'projects.label',
         'projects.list.*',
+        'projects.members',
         'projects.progress',
         'projects.recent',
+        'projects.startsOn',
         'projects.status',
         'tracking.loadFailed',
         'tracking.widget',

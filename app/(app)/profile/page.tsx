@@ -23,10 +23,12 @@ export default async function ProfilePage() {
   return (
     <Sentences
       of={[
+        'auth.*',
         'dashboard.*',
         'dashboard.activity',
         'errors.notAnImage',
         'profile',
+        'projects.*',
         'projects.status',
         'users.roles',
       ]}

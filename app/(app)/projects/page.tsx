@@ -17,7 +17,18 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Sea
   await requireActor()
   const filter = projectFilterOf(await searchParams)
   return (
-    <Sentences of={['projects.failures', 'projects.list', 'projects.progress', 'projects.status']}>
+    <Sentences
+      of={[
+        'projects.create',
+        'projects.label',
+        'projects.members',
+        'projects.startsOn',
+        'projects.failures',
+        'projects.list',
+        'projects.progress',
+        'projects.status',
+      ]}
+    >
       <Hydrated reads={[read(projectListQuery(filter), () => searchProjects(projectSearchOf(filter)))]}>
         <ProjectsScreen />
       </Hydrated>

@@ -19,7 +19,23 @@ export default async function ScenariosPage({ searchParams }: { searchParams: Se
   const actor = await requireActor()
   const view = scenarioViewOf(await searchParams)
   return (
-    <Sentences of={['scenarioViews', 'scenarios', 'table']}>
+    <Sentences
+      of={[
+        'scenarioViews',
+        'scenarios.all',
+        'scenarios.basketNumber',
+        'scenarios.failures',
+        'scenarios.list.emptyFiltered',
+        'scenarios.list.statusOf',
+        'scenarios.page',
+        'scenarios.people',
+        'scenarios.reportMissing',
+        'scenarios.responsibleFilter',
+        'scenarios.selection',
+        'scenarios.type',
+        'table',
+      ]}
+    >
       <Hydrated
         reads={[
           read(allScenariosQuery(view), () => listScenarios(scenarioViewSearchOf(view))),

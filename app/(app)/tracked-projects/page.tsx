@@ -16,7 +16,18 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TrackedProjectsPage() {
   const actor = await requireActor()
   return (
-    <Sentences of={['projects.list.*', 'projects.progress', 'projects.status', 'tracking']}>
+    <Sentences
+      of={[
+        'projects.create',
+        'projects.label',
+        'projects.members',
+        'projects.startsOn',
+        'projects.list.*',
+        'projects.progress',
+        'projects.status',
+        'tracking',
+      ]}
+    >
       <Hydrated
         reads={[
           read(trackedProjectsQuery, async () => ({ trackedProjects: await listTrackedProjects(actor) })),

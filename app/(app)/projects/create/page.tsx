@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CreateProjectPage() {
   await requireActor()
   return (
-    <Sentences of={['projects.failures', 'projects.form', 'projects.group']}>
+    <Sentences of={['projects.*', 'projects.failures', 'projects.form', 'projects.group']}>
       <CreateProjectScreen />
     </Sentences>
   )

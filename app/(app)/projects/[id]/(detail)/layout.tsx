@@ -28,10 +28,15 @@ export default async function ProjectLayout({ params, children }: ItemLayoutProp
     <Sentences
       of={[
         'aggregations',
-        'baskets',
+        'baskets.*',
+        'baskets.failures',
+        'baskets.fields',
+        'baskets.form',
+        'baskets.statuses',
         'closeDays',
         'history',
-        'productLines',
+        'productLines.fields',
+        'productLines.lines',
         'projects',
         'scenarios',
         'share',

@@ -21,6 +21,7 @@ import { type Address, type ItemPageProps, orNotFound, read, readRecords } from 
 function readsOf(projectId: string, address: Address) {
   const place = { scope: { projectId }, address }
   const filter = scenarioFilterOf(address)
+  const scenarios = () => listProjectScenarios(projectId, scenarioSearchOf(filter))
   switch (projectTabOf(address.tab)) {
     case 'closeDays':
       return [readRecords(closeDayRecords, closeDays, place)]
@@ -30,11 +31,7 @@ function readsOf(projectId: string, address: Address) {
         readRecords(aggregationErrorRecords, aggregationErrors, place),
       ]
     default:
-      return [
-        read(projectScenariosQuery(projectId, filter), () =>
-          listProjectScenarios(projectId, scenarioSearchOf(filter)),
-        ),
-      ]
+      return [read(projectScenariosQuery(projectId, filter), scenarios)]
   }
 }
 
@@ -43,7 +40,15 @@ export default async function ProjectPage({ params, searchParams }: ItemPageProp
   const { id } = await params
   const { _id: projectId } = await orNotFound(() => getProject(id))
   return (
-    <Sentences of={['table']}>
+    <Sentences
+      of={[
+        'auth.usernameCharacters',
+        'auth.usernameIncorrect',
+        'auth.usernameLength',
+        'auth.usernameRequired',
+        'table',
+      ]}
+    >
       <Hydrated reads={readsOf(projectId, await searchParams)}>
         <ProjectTabs
           projectId={projectId}

@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: EditProjectPageProps): Promis
 export default async function EditProjectPage({ params }: EditProjectPageProps) {
   const project = await load((await params).id)
   return (
-    <Sentences of={['projects.failures', 'projects.form', 'projects.group']}>
+    <Sentences of={['projects.*', 'projects.failures', 'projects.form', 'projects.group']}>
       <Hydrated reads={[read(projectQuery(project._id), async () => ({ project }))]}>
         <EditProjectScreen projectId={project._id} />
       </Hydrated>
