@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** Stands in place of a page whose thing is not there, or not any more; holds the page's `h1`. */
@@ -6,10 +5,29 @@ export function MissingPanel({ title, action }: { title: string; action: ReactNo
   return (
     <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-1 text-center">
       <span className="mb-3 flex size-12 items-center justify-center rounded-full bg-muted text-muted-foreground">
-        <SearchX className="size-6" />
+        <MissingIcon />
       </span>
       <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
       <div className="mt-4">{action}</div>
     </div>
+  )
+}
+
+// Plain markup: what lucide-react draws on a server is code to load in the browser.
+function MissingIcon() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className="size-6"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="m13.5 8.5-5 5M8.5 8.5l5 5m7.5 7.5-4.3-4.3" />
+      <circle cx="11" cy="11" r="8" />
+    </svg>
   )
 }

@@ -52,7 +52,6 @@ export function ContractForm<Values extends FieldValues>({
   const isUnderWay = useRef(false)
   const [isSending, startSending] = useTransition()
   const { prepare, draft, conflict, edited } = form
-  useEffect(() => void prepare(), [prepare])
   // What is typed before the page has come alive would stand before or after what is stored.
   const isAlive = useAlive()
 
@@ -107,6 +106,7 @@ export function ContractForm<Values extends FieldValues>({
         noValidate
         className={cn('grid min-w-0 grid-cols-1 gap-4', className)}
         onSubmit={submit}
+        onFocus={prepare}
         {...props}
       >
         {!isSilent && (

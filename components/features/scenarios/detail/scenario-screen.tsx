@@ -13,6 +13,9 @@ import { ErrorReportHint } from './error-report-hint'
 import { ScenarioHeader } from './scenario-header'
 import { ScenarioPeople } from './scenario-people'
 
+// For the page, which is never shown without this: the browser asks for the code of both at once.
+export { ScenarioParts } from './scenario-parts'
+
 interface ScenarioScreenProps {
   scenarioId: string
   /** The address that leads here from anywhere. */

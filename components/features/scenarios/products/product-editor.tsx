@@ -18,7 +18,7 @@ interface ProductEditorProps {
 }
 
 /** The product lines of a scenario: those of an order to work in, those of a receipt to read. */
-export default function ProductEditor({ scenario, stored, onLoadAgain }: ProductEditorProps) {
+export function ProductEditor({ scenario, stored, onLoadAgain }: ProductEditorProps) {
   const t = useTranslations('productLines')
   const isReadOnly = !canEditScenarios(useActor()) || scenario.type === 'receipts'
   const sheet = useProductSheet(scenario._id, stored)

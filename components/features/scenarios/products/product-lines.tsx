@@ -5,12 +5,10 @@ import { ErrorState } from '@/components/shared/error-state'
 import { LazyPart } from '@/components/shared/lazy-part'
 import { LoadingState } from '@/components/shared/loading-state'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
-import { lazyCode } from '@/lib/client/lazy-code'
 import { scenarioQuery } from '@/lib/features/scenarios/client'
 import { productLinesQuery } from '@/lib/features/scenarios/products/client'
+import { ProductEditor } from './product-editor'
 import { useBasketLoad } from './use-basket-load'
-
-const ProductEditor = lazyCode(() => import('./product-editor'))
 
 /** The product lines of a scenario; a scenario without any gets those of its basket. */
 export function ProductLines({ scenarioId }: { scenarioId: string }) {

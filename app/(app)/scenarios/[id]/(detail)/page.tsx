@@ -1,6 +1,5 @@
-import { ScenarioParts } from '@/components/features/scenarios/detail/scenario-parts'
+import { ScenarioParts } from '@/components/features/scenarios/detail/scenario-screen'
 import { Hydrated } from '@/components/shared/hydrated'
-import { Sentences } from '@/components/shared/sentences'
 import { scenarioTabOf } from '@/lib/features/scenarios/client'
 import { documentRecords } from '@/lib/features/scenarios/documents/client'
 import { documents } from '@/lib/features/scenarios/documents/service'
@@ -45,10 +44,8 @@ export default async function ScenarioPage({ params, searchParams }: ItemPagePro
   await requireActor()
   const { id } = await params
   return (
-    <Sentences of={['productMarks', 'repositorySteps.failures', 'scenarioSteps', 'table']}>
-      <Hydrated reads={readsOf(id, await searchParams)}>
-        <ScenarioParts scenarioId={id} />
-      </Hydrated>
-    </Sentences>
+    <Hydrated reads={readsOf(id, await searchParams)}>
+      <ScenarioParts scenarioId={id} />
+    </Hydrated>
   )
 }
