@@ -4,7 +4,6 @@ import { CalendarDays, X } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button'
-import { CONTROL_CLASSES } from '@/components/ui/control-classes'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { cn } from '@/lib/shared/cn'
 import { formatDottedDay, formatLongDay, parseDay } from '@/lib/shared/dates'
@@ -56,8 +55,7 @@ export function DayPickerInput({
           onFocus={DayCalendar.preload}
           onClick={({ currentTarget }) => setButton(button ? null : currentTarget)}
           className={cn(
-            CONTROL_CLASSES,
-            'flex h-8 touch:h-10 items-center gap-2 text-left',
+            'control control-line flex items-center gap-2 text-left',
             !selected && 'text-muted-foreground',
             isClearable && selected && 'pr-9',
             className,

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/lib/shared/cn'
 
 interface FilterChipProps {
   onDrop: () => void
@@ -15,11 +14,8 @@ export function FilterChip({ onDrop, children, isWhole = false }: FilterChipProp
   const t = useTranslations('common')
   return (
     <Button
-      variant="outline"
-      className={cn(
-        'border-primary bg-primary-soft text-primary',
-        isWhole ? 'h-auto min-h-8 max-w-full whitespace-normal py-1' : 'max-w-60',
-      )}
+      variant="chosen"
+      className={isWhole ? 'h-auto min-h-8 max-w-full touch:min-h-10 whitespace-normal py-1' : 'max-w-60'}
       title={t('dropFilter', { filter: children })}
       onClick={onDrop}
     >

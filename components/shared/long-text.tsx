@@ -36,7 +36,7 @@ function CutText({ text, limit, kept }: Pick<LongTextProps, 'text' | 'limit' | '
       <Button
         variant="link"
         size="sm"
-        className="ml-1 h-auto px-0.5 align-baseline"
+        className="ml-1 h-auto touch:h-10 px-0.5 align-baseline"
         aria-expanded={isExpanded}
         onClick={kept?.onToggle ?? (() => setIsOwnExpanded(!isExpanded))}
       >

@@ -2,7 +2,6 @@
 
 import { ChevronsUpDown } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
-import { CONTROL_CLASSES } from '@/components/ui/control-classes'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { cn } from '@/lib/shared/cn'
 import type { ComboboxOption } from './search-panel'
@@ -69,7 +68,7 @@ export function SearchCombobox<Option extends ComboboxOption>({
         aria-haspopup="dialog"
         aria-expanded={button !== null}
         aria-disabled={isBusy}
-        className={cn(CONTROL_CLASSES, 'flex h-8 touch:h-10 items-center gap-2 text-left', className)}
+        className={cn('control control-line flex items-center gap-2 text-left', className)}
         onPointerEnter={SearchPanel.preload}
         onFocus={SearchPanel.preload}
         onClick={({ currentTarget }) => setButton(isBusy ? null : currentTarget)}

@@ -52,7 +52,7 @@ export default function SearchPanel(props: SearchPanelProps) {
             onValueChange={onSearchTextChange}
             placeholder={searchPlaceholder}
           />
-          <CommandList label={searchPlaceholder} className="p-1" aria-busy={isSearching}>
+          <CommandList label={searchPlaceholder} className="max-h-72 p-1" aria-busy={isSearching}>
             {isSearching ? (
               <LoaderCircle className="mx-auto my-4 size-4 animate-spin text-muted-foreground" />
             ) : (

@@ -15,7 +15,7 @@ export interface StatePanelProps {
 /** Shows what stands where content would: one look for empty, failed and forbidden. */
 export function StatePanel({ icon: Icon, title, hint, action, role, className }: StatePanelProps) {
   return (
-    <div role={role} className={cn('flex flex-col items-center gap-1 px-4 py-10 text-center', className)}>
+    <div role={role} className={cn('state-panel', className)}>
       <span className="mb-2 flex size-10 items-center justify-center rounded-full bg-muted text-muted-foreground">
         <Icon className="size-5" />
       </span>

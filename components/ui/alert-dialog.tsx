@@ -4,7 +4,7 @@ import { AlertDialog as AlertDialogPrimitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { buttonVariants } from './button'
-import { BACKDROP_CLASSES, DIALOG_CLASSES } from './overlay-classes'
+import { BACKDROP_CLASSES } from './overlay-classes'
 import { useReturnFocus } from './use-return-focus'
 
 export const AlertDialog = AlertDialogPrimitive.Root
@@ -18,11 +18,7 @@ export function AlertDialogContent({
   return (
     <AlertDialogPortal>
       <AlertDialogPrimitive.Overlay className={BACKDROP_CLASSES} />
-      <AlertDialogPrimitive.Content
-        className={cn(DIALOG_CLASSES, 'max-w-md', className)}
-        {...props}
-        {...focus}
-      />
+      <AlertDialogPrimitive.Content className={cn('dialog max-w-md', className)} {...props} {...focus} />
     </AlertDialogPortal>
   )
 }
@@ -38,7 +34,7 @@ export function AlertDialogFooter({ className, ...props }: ComponentProps<'div'>
 }
 
 export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof AlertDialogPrimitive.Title>) {
-  return <AlertDialogPrimitive.Title className={cn('font-semibold text-lg', className)} {...props} />
+  return <AlertDialogPrimitive.Title className={cn('dialog-title', className)} {...props} />
 }
 
 export function AlertDialogDescription({

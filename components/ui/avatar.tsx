@@ -5,12 +5,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 
 export function Avatar({ className, ...props }: ComponentProps<typeof AvatarPrimitive.Root>) {
-  return (
-    <AvatarPrimitive.Root
-      className={cn('relative flex size-7 shrink-0 overflow-hidden rounded-full', className)}
-      {...props}
-    />
-  )
+  return <AvatarPrimitive.Root className={cn('avatar', className)} {...props} />
 }
 
 export function AvatarImage({ className, ...props }: ComponentProps<typeof AvatarPrimitive.Image>) {
@@ -21,7 +16,7 @@ export function AvatarFallback({ className, ...props }: ComponentProps<typeof Av
   return (
     <AvatarPrimitive.Fallback
       className={cn(
-        'flex size-full items-center justify-center bg-primary-soft font-semibold text-primary text-xs',
+        'flex size-full items-center justify-center bg-primary-soft font-semibold text-primary',
         className,
       )}
       {...props}

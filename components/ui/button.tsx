@@ -3,30 +3,30 @@ import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 
-export const buttonVariants = cva(
-  "inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md font-medium text-sm transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg:not([class*='size-'])]:size-4 [&_svg]:pointer-events-none [&_svg]:shrink-0",
-  {
-    variants: {
-      variant: {
-        default: 'bg-primary text-primary-foreground not-disabled:hover:bg-primary/90',
-        destructive: 'bg-destructive text-destructive-foreground not-disabled:hover:bg-destructive/90',
-        outline:
-          'border bg-card text-foreground shadow-xs not-disabled:hover:bg-accent aria-expanded:bg-accent dark:shadow-none',
-        secondary: 'bg-secondary text-secondary-foreground not-disabled:hover:bg-accent',
-        ghost: 'text-foreground not-disabled:hover:bg-accent aria-expanded:bg-accent',
-        link: 'text-primary underline-offset-4 hover:underline',
-      },
-      size: {
-        default: 'h-8 touch:h-10 px-3',
-        sm: 'h-7 touch:h-10 px-2.5 text-xs',
-        lg: 'h-9 touch:h-11 px-4 text-base',
-        icon: 'size-8 touch:size-10',
-        'icon-sm': 'size-7 touch:size-10',
-      },
+export const buttonVariants = cva('button', {
+  variants: {
+    variant: {
+      default: 'bg-primary text-primary-foreground not-disabled:hover:bg-primary/90',
+      destructive: 'bg-destructive text-destructive-foreground not-disabled:hover:bg-destructive/90',
+      outline:
+        'border bg-card shadow-xs not-disabled:hover:bg-accent aria-expanded:bg-accent dark:shadow-none',
+      /** An outlined one that stands for a choice. */
+      chosen:
+        'border border-primary bg-primary-soft text-primary shadow-xs not-disabled:hover:bg-accent dark:shadow-none',
+      secondary: 'bg-secondary text-secondary-foreground not-disabled:hover:bg-accent',
+      ghost: 'not-disabled:hover:bg-accent aria-expanded:bg-accent',
+      link: 'text-primary underline-offset-4 hover:underline',
     },
-    defaultVariants: { variant: 'default', size: 'default' },
+    size: {
+      default: 'button-default',
+      sm: 'button-sm',
+      lg: 'button-lg',
+      icon: 'button-icon',
+      'icon-sm': 'button-icon-sm',
+    },
   },
-)
+  defaultVariants: { variant: 'default', size: 'default' },
+})
 
 type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants> & { asChild?: boolean }
 

@@ -2,25 +2,12 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 
 export function Card({ className, ...props }: ComponentProps<'div'>) {
-  return (
-    <div
-      className={cn('flex min-w-0 flex-col rounded-md border bg-card text-card-foreground', className)}
-      {...props}
-    />
-  )
+  return <div className={cn('card', className)} {...props} />
 }
 
 /** The top of a card; a `CardAction` inside it stands at its right end. */
 export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
-  return (
-    <div
-      className={cn(
-        'grid auto-rows-min items-start gap-x-3 gap-y-0.5 px-4 pt-3.5 pb-3 has-data-[slot=card-action]:grid-cols-[1fr_auto]',
-        className,
-      )}
-      {...props}
-    />
-  )
+  return <div className={cn('card-header', className)} {...props} />
 }
 
 /** The card's heading; `level` fits it into the page's outline. */
@@ -30,7 +17,7 @@ export function CardTitle({ className, level = 2, ...props }: ComponentProps<'h2
 }
 
 export function CardDescription({ className, ...props }: ComponentProps<'p'>) {
-  return <p className={cn('text-muted-foreground text-sm', className)} {...props} />
+  return <p className={cn('card-description', className)} {...props} />
 }
 
 export function CardAction({ className, ...props }: ComponentProps<'div'>) {
@@ -44,7 +31,7 @@ export function CardAction({ className, ...props }: ComponentProps<'div'>) {
 }
 
 export function CardContent({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('px-4 pb-4', className)} {...props} />
+  return <div className={cn('card-content', className)} {...props} />
 }
 
 export function CardFooter({ className, ...props }: ComponentProps<'div'>) {

@@ -47,9 +47,7 @@ type CommandListProps = ComponentProps<typeof CommandPrimitive.List> & {
 }
 
 export function CommandList({ className, ...props }: CommandListProps) {
-  return (
-    <CommandPrimitive.List className={cn('max-h-72 scroll-py-1 overflow-y-auto', className)} {...props} />
-  )
+  return <CommandPrimitive.List className={cn('scroll-py-1 overflow-y-auto', className)} {...props} />
 }
 
 export function CommandEmpty({ className, ...props }: ComponentProps<typeof CommandPrimitive.Empty>) {

@@ -7,7 +7,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { buttonVariants } from './button'
 import { keepForToast } from './keep-for-toast'
-import { BACKDROP_CLASSES, DIALOG_CLASSES } from './overlay-classes'
+import { BACKDROP_CLASSES } from './overlay-classes'
 import { useReturnFocus } from './use-return-focus'
 
 export const Dialog = DialogPrimitive.Root
@@ -27,7 +27,7 @@ export function DialogContent({ className, children, showCloseButton = true, ...
     <DialogPortal>
       <DialogOverlay />
       <DialogPrimitive.Content
-        className={cn(DIALOG_CLASSES, className)}
+        className={cn('dialog', className)}
         onInteractOutside={keepForToast}
         {...props}
         {...focus}
@@ -65,7 +65,7 @@ export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
 }
 
 export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
-  return <DialogPrimitive.Title className={cn('font-semibold text-lg', className)} {...props} />
+  return <DialogPrimitive.Title className={cn('dialog-title', className)} {...props} />
 }
 
 export function DialogDescription({

@@ -5,10 +5,5 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 
 export function Label({ className, ...props }: ComponentProps<typeof LabelPrimitive.Root>) {
-  return (
-    <LabelPrimitive.Root
-      className={cn('select-none font-medium text-foreground text-sm peer-disabled:opacity-60', className)}
-      {...props}
-    />
-  )
+  return <LabelPrimitive.Root className={cn('label', className)} {...props} />
 }

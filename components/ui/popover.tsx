@@ -23,7 +23,7 @@ export function PopoverContent({
         collisionPadding={collisionPadding}
         className={cn(
           FLOATING_CLASSES,
-          'max-h-(--radix-popover-content-available-height) w-72 overflow-y-auto p-3',
+          'max-h-(--radix-popover-content-available-height) overflow-y-auto',
           className,
         )}
         {...props}

@@ -3,7 +3,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/shared/cn'
-import { CONTROL_CLASSES } from './control-classes'
 import type { SelectOption } from './select-list'
 import { useSelectList } from './use-select-list'
 
@@ -31,8 +30,7 @@ export function Select<Option extends SelectOption>(props: SelectProps<Option>) 
       <button
         {...button}
         className={cn(
-          CONTROL_CLASSES,
-          'relative flex h-8 touch:h-10 items-center justify-between gap-2 whitespace-nowrap text-left',
+          'control control-line relative flex items-center justify-between gap-2 whitespace-nowrap text-left',
           !current && 'text-muted-foreground',
           className,
         )}

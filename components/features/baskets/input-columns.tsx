@@ -11,8 +11,7 @@ const FLAGS = ['isMarked', 'isMarketplace', 'isOneC'] as const
 export const INPUT_ROW_HEIGHT = 37
 
 /** The classes of the container of their table, which scrolls inside itself. */
-export const INPUT_TABLE =
-  'max-h-60 scroll-pt-9 [overflow-anchor:none] max-sm:max-h-60 max-sm:overflow-auto max-sm:[&_thead]:top-0'
+export const INPUT_TABLE = 'max-h-60 scroll-pt-9 [overflow-anchor:none] max-sm:[&_thead]:top-0'
 
 /** The columns of products that are not in a basket yet. */
 export function inputColumns<Row extends BasketProductValues>(translate: Translate): DataColumns<Row> {

@@ -52,7 +52,7 @@ export function AddCloseDay({ projectId, onClose }: { projectId: string; onClose
           failure="closeDays.failures.add"
           onCancel={onClose}
           submitLabel={t('submit')}
-          gridClassName="lg:grid-cols-4"
+          gridClassName="sm:grid-cols-2 lg:grid-cols-4"
         />
       </CardContent>
     </Card>

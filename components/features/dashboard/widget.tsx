@@ -32,7 +32,7 @@ export function Widget<Data>({
   sample,
   isStandIn,
   className,
-  contentClassName,
+  contentClassName = 'min-h-48',
   children,
 }: WidgetProps<Data>) {
   const { data: loaded, isPending, isError, isFetching, refetch } = query
@@ -49,7 +49,7 @@ export function Widget<Data>({
         )}
         {isMarked && <SampleMark isRetrying={isFetching} onRetry={() => void refetch()} />}
       </CardHeader>
-      <CardContent className={cn('flex min-h-48 flex-1 flex-col', contentClassName)}>
+      <CardContent className={cn('flex flex-1 flex-col', contentClassName)}>
         {data === undefined ? <Skeleton className="w-full flex-1" /> : children(data)}
       </CardContent>
     </Card>

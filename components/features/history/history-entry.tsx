@@ -35,7 +35,7 @@ export function HistoryEntry({ event, words, isOfScenario }: HistoryEntryProps) 
   const inserted = insertedCount(event)
   return (
     <li className="flex gap-2.5 border-b py-2.5 last:border-b-0">
-      <Avatar aria-hidden className="mt-0.5 size-7">
+      <Avatar aria-hidden className="mt-0.5">
         {actor.avatar && <AvatarImage src={actor.avatar} alt="" />}
         <AvatarFallback>{initialsOf(actor.name)}</AvatarFallback>
       </Avatar>

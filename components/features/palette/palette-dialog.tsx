@@ -98,7 +98,7 @@ function PaletteContent({ onClose, onKeys }: { onClose: (gone?: Entry) => void; 
       className="min-h-0"
     >
       <CommandInput value={text} onValueChange={type} placeholder={t('placeholder')} maxLength={200} />
-      <CommandList label={t('title')} className="max-h-none min-h-0 flex-1" aria-busy={isSearching}>
+      <CommandList label={t('title')} className="min-h-0 flex-1" aria-busy={isSearching}>
         {groups.map((group) => (
           <CommandGroup key={group.name} heading={t(`group.${group.name}`)}>
             {group.entries.map((entry) => (

@@ -63,7 +63,7 @@ export function Palette() {
       >
         <Search />
         <span className="sr-only">{t('open')}</span>
-        <Kbd className="hidden whitespace-nowrap md:inline-flex">{key}</Kbd>
+        <Kbd className="whitespace-nowrap max-md:hidden">{key}</Kbd>
       </Button>
       {useEver(shown === 'palette') && (
         <Suspense fallback={null}>

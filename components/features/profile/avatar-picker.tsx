@@ -19,11 +19,9 @@ export function AvatarPicker({ profile: { name, avatar } }: { profile: Profile }
   return (
     <div className="flex items-center gap-4">
       <div className="relative shrink-0" aria-busy={isPending}>
-        <Avatar className="size-20 text-2xl">
+        <Avatar className="size-20 text-xl">
           {shown && <AvatarImage key={shown} src={shown} alt={t('label')} />}
-          <AvatarFallback aria-hidden className="text-xl">
-            {initialsOf(name)}
-          </AvatarFallback>
+          <AvatarFallback aria-hidden>{initialsOf(name)}</AvatarFallback>
         </Avatar>
         {isUploading && (
           <span className="absolute inset-0 flex items-center justify-center rounded-full bg-background/70">

@@ -14,7 +14,7 @@ interface RoadmapStatesProps {
   children: (roadmap: Roadmap) => ReactNode
 }
 
-const FRAME = 'rounded-md border bg-card text-foreground'
+const FRAME = 'rounded-md border bg-card'
 
 /** The board, or why there is none: it loads, it failed, there is none, there is nothing on it. */
 export function RoadmapStates({ query: { data, error, isPending }, action, children }: RoadmapStatesProps) {

@@ -8,7 +8,6 @@ import { Avatar, AvatarFallback, AvatarImage, initialsOf } from '@/components/ui
 import type { TeamMember } from '@/lib/features/users/contract'
 import { TEAMS } from '@/lib/features/users/rules'
 import { ROLES, type Role } from '@/lib/shared/actor'
-import { cn } from '@/lib/shared/cn'
 import type { MemberChange } from './use-member-change'
 
 const ROLE_TONES: Record<Role, StatusTone> = {
@@ -28,10 +27,10 @@ interface MemberFactProps {
 }
 
 /** A person's picture, with a dot while they are active. */
-export function MemberAvatar({ member, className }: { member: TeamMember; className?: string }) {
+export function MemberAvatar({ member, size = 'size-9' }: { member: TeamMember; size?: string }) {
   return (
     <span aria-hidden className="relative shrink-0">
-      <Avatar className={cn('size-9', className)}>
+      <Avatar className={size}>
         {member.avatar && <AvatarImage src={`${member.avatar}?size=thumb`} alt="" />}
         <AvatarFallback>{initialsOf(member.name)}</AvatarFallback>
       </Avatar>

@@ -37,7 +37,7 @@ export function MemberHeader({ memberId }: { memberId: string }) {
         actions={onChange && <MemberActions member={member} onChange={onChange} />}
       />
       <Card className="mb-3 flex-row flex-wrap items-center gap-x-6 gap-y-3 p-4 text-sm">
-        <MemberAvatar member={member} className="size-12" />
+        <MemberAvatar member={member} size="size-12" />
         <span className="flex flex-wrap items-center gap-1.5">
           <MemberRole member={member} onChange={onChange} />
           <MemberTeam member={member} onChange={onChange} />

@@ -5,7 +5,6 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { ErrorState } from '@/components/shared/error-state'
 import { Table } from '@/components/ui/table'
 import { useFirst } from '@/lib/client/use-first'
-import { cn } from '@/lib/shared/cn'
 import { type Density, FIRST_LAYOUT, movedBefore, shownColumns } from '@/lib/shared/table-layout'
 import type { ColumnMove } from './column-drag'
 import { columnKinds, type DataColumns, dataTableFeatures } from './columns'
@@ -73,9 +72,15 @@ interface DataTableProps<Row extends RowData> {
   body?: (body: TableBody<Row>) => ReactNode
 }
 
+/** As high a table grows before it scrolls inside itself. */
+export const TABLE_HEIGHT = 'max-h-[max(24rem,calc(100dvh-13rem))]'
+
+/** On a phone it is the page that scrolls. */
+const GROWN_TABLE = `${TABLE_HEIGHT} max-sm:max-h-none max-sm:overflow-visible`
+
 /** The one table of the app: head, rows, skeleton, empty and failed state from one set of columns. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, rows, isError = false, onRetry, empty, footer, skeletonRows = 6, containerClassName } = props
+  const { label, rows, isError = false, onRetry, empty, footer, skeletonRows = 6 } = props
   const { onOpen, sorting, selection, layout, onRowKey, body } = props
   const { order, hidden, frozen } = layout ?? FIRST_LAYOUT
   const density = layout?.density ?? props.density ?? FIRST_LAYOUT.density
@@ -123,10 +128,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         data-selectable={selection && ''}
         {...columnKinds(columns, selection ? 1 : 0)}
         data-stacked=""
-        containerClassName={cn(
-          'max-h-[max(24rem,calc(100dvh-13rem))] max-sm:max-h-none max-sm:overflow-visible',
-          containerClassName,
-        )}
+        containerClassName={props.containerClassName ?? GROWN_TABLE}
       >
         <thead {...drag}>
           {table.getHeaderGroups().map((group) => (

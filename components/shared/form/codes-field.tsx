@@ -26,7 +26,7 @@ export function CodesField(props: CodesFieldProps) {
           onChange={(event) => change(eachLine(event.target.value, fromVisible))}
           onKeyDown={typeSeparator}
           spellCheck={false}
-          className="field-sizing-fixed h-56 whitespace-pre font-mono text-xs"
+          className="field-sizing-fixed h-56 whitespace-pre font-mono text-xs touch:text-lg"
         />
       )}
     </FormField>

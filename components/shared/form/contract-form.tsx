@@ -104,7 +104,7 @@ export function ContractForm<Values extends FieldValues>({
       <form
         ref={element}
         noValidate
-        className={cn('grid min-w-0 grid-cols-1 gap-4', className)}
+        className={cn('form', className)}
         onSubmit={submit}
         onFocus={prepare}
         {...props}

@@ -33,7 +33,7 @@ export function FieldFrame({
   children,
 }: FieldFrameProps) {
   return (
-    <div className={cn('grid min-w-0 content-start gap-1.5', className)}>
+    <div className={cn('field', className)}>
       <FieldLabel id={id} label={label} required={required} isLabelHidden={isLabelHidden} />
       {children}
       <FieldNotes id={id} hint={hint} error={error} />

@@ -44,7 +44,7 @@ export function RecordForm<Values extends FieldValues>({
   onCancel,
   submitLabel,
   inputs = {},
-  gridClassName,
+  gridClassName = 'sm:grid-cols-2',
 }: RecordFormProps<Values>) {
   const common = useTranslations('common')
   const tellFailure = useFailureToast()
@@ -70,7 +70,7 @@ export function RecordForm<Values extends FieldValues>({
       onSettled={() => isSaved.current && focusFirst(grid.current)}
       onFailure={(error) => tellFailure(error, failure)}
     >
-      <div ref={grid} className={cn('grid gap-x-4 gap-y-3 sm:grid-cols-2', gridClassName)}>
+      <div ref={grid} className={cn('grid gap-x-4 gap-y-3', gridClassName)}>
         {shownFields(fields).map(([name, field]) => (
           <Fragment key={name}>
             {inputs[name] ?? (

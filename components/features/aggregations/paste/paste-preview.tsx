@@ -74,7 +74,7 @@ export function PastePreview({ rows, isAdding, onRemove, onBack, onAdd }: PasteP
         rows={shown}
         rowId={({ line }) => String(line)}
         rowClassName={toneOf}
-        containerClassName="max-h-[28rem]"
+        containerClassName="max-h-[28rem] max-sm:max-h-none max-sm:overflow-visible"
         empty={<EmptyState title={t('paste.allRemoved')} />}
       />
       <div className="flex flex-wrap items-center justify-end gap-2">

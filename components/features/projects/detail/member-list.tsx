@@ -15,7 +15,7 @@ export function MemberList({ members }: { members: readonly ProjectMember[] }) {
     <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
       {members.map((member) => (
         <li key={member._id} className="flex min-w-0 items-center gap-2.5 rounded-md border px-2.5 py-1.5">
-          <Avatar className="size-7">
+          <Avatar>
             <AvatarFallback>{initialsOf(member.name)}</AvatarFallback>
           </Avatar>
           <span className="min-w-0 flex-1 leading-tight">

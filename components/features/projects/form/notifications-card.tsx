@@ -2,10 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { TextField } from '@/components/shared/form/text-field'
+import type { GroupState } from '@/lib/features/notifications/contract'
 import type { Project } from '@/lib/features/projects/contract'
 import { cn } from '@/lib/shared/cn'
 import { useGroupSentence } from '../group-sentence'
 import { FormCard } from './form-card'
+
+const STATE_COLORS: Record<GroupState['state'], string> = {
+  unknown: 'text-muted-foreground',
+  reachable: 'text-tone-green',
+  unreachable: 'text-tone-orange',
+}
 
 /** The Telegram group of a project; of one that exists, also whether the bot reaches it. */
 export function NotificationsCard({ project }: { project: Project | null }) {
@@ -28,13 +35,7 @@ export function NotificationsCard({ project }: { project: Project | null }) {
 function SavedGroup({ project, group }: { project: Project; group: NonNullable<Project['telegramGroup']> }) {
   const sentenceOf = useGroupSentence()
   return (
-    <p
-      className={cn(
-        'mt-1.5 text-muted-foreground text-xs',
-        group.state === 'unreachable' && 'text-tone-orange',
-        group.state === 'reachable' && 'text-tone-green',
-      )}
-    >
+    <p className={cn('mt-1.5 text-xs', STATE_COLORS[group.state])}>
       {sentenceOf(group, project.telegramGroupId)}
     </p>
   )

@@ -32,8 +32,8 @@ export function ProjectCounts({ counts, filter }: { counts: Counts | undefined; 
                 scroll={false}
                 aria-current={isCurrent ? 'true' : undefined}
                 className={cn(
-                  'flex items-baseline justify-between gap-2 rounded-md border bg-card px-3.5 py-2.5 transition-colors hover:border-foreground/30 sm:block',
-                  isCurrent && 'border-primary bg-primary-soft hover:border-primary',
+                  'flex items-baseline justify-between gap-2 rounded-md border px-3.5 py-2.5 transition-colors sm:block',
+                  isCurrent ? 'border-primary bg-primary-soft' : 'bg-card hover:border-foreground/30',
                 )}
               >
                 <span className={cn('text-sm', isCurrent ? 'text-primary' : 'text-muted-foreground')}>

@@ -50,7 +50,7 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
   const { author, detectionDate, isBlocker, status } = report
   return (
     <li>
-      <Card className={cn(isBlocker && 'border-tone-red/40', isSelected && 'border-primary bg-primary-soft')}>
+      <Card className={cn(isSelected ? 'border-primary bg-primary-soft' : isBlocker && 'border-tone-red/40')}>
         <CardContent className="grid gap-3 pt-3">
           <div className="flex flex-wrap items-center gap-2">
             <Checkbox

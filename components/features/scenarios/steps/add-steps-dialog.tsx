@@ -109,7 +109,7 @@ export default function AddStepsDialog({ scenarioId, isOpen, onClose }: AddSteps
             empty={<EmptyState icon={ListPlus} title={t('empty')} hint={t('emptyHint')} />}
             selection={selection}
             selectionLabel={({ number }) => t('select', { number })}
-            containerClassName="max-h-[45dvh] scroll-pt-9 max-sm:max-h-[45dvh] max-sm:overflow-auto max-sm:[&_thead]:top-0"
+            containerClassName="max-h-[45dvh] scroll-pt-9 max-sm:[&_thead]:top-0"
             body={(body) => <VirtualBody body={body} rowHeight={ROW_HEIGHT} />}
           />
         </PickedContext>
