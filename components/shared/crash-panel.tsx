@@ -2,7 +2,7 @@
 
 import { OctagonAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { StatePanel } from './state-panel'
 
 export interface CrashProps {
@@ -34,10 +34,10 @@ export function CrashPanel({ error, reset }: CrashProps) {
           >
             {t('retry')}
           </Button>
-          <Button variant="ghost" asChild>
-            {/* A full load: the client-side state that failed must not survive. */}
-            <a href="/">{t('home')}</a>
-          </Button>
+          {/* A full load: the client-side state that failed must not survive. */}
+          <a href="/" className={buttonVariants({ variant: 'ghost' })}>
+            {t('home')}
+          </a>
         </>
       }
     />

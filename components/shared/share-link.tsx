@@ -3,7 +3,7 @@
 import { Link2, Send } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
-import { Button } from '@/components/ui/button'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { copyText } from '@/lib/client/copy-text'
 import { telegramShareUrl } from '@/lib/shared/telegram-links'
@@ -32,11 +32,16 @@ export function ShareLink({ link, title }: ShareLinkProps) {
       <Button variant="outline" size="icon" title={t('copyLink')} aria-label={t('copyLink')} onClick={copy}>
         <Link2 />
       </Button>
-      <Button asChild variant="outline" size="icon" title={t('toTelegram')} aria-label={t('toTelegram')}>
-        <a href={telegramShareUrl(link, title)} target="_blank" rel="noopener noreferrer">
-          <Send />
-        </a>
-      </Button>
+      <a
+        href={telegramShareUrl(link, title)}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={t('toTelegram')}
+        aria-label={t('toTelegram')}
+        className={buttonVariants({ variant: 'outline', size: 'icon' })}
+      >
+        <Send />
+      </a>
     </>
   )
 }

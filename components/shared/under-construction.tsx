@@ -1,7 +1,8 @@
 import { Construction } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button'
+import { cn } from '@/lib/shared/cn'
 
 /** The placeholder of pages that are not there yet (docs/domain.md, Screens). */
 export function UnderConstruction() {
@@ -13,9 +14,9 @@ export function UnderConstruction() {
       </span>
       <h1 className="font-semibold text-xl tracking-tight">{t('title')}</h1>
       <p className="text-muted-foreground">{t('text')}</p>
-      <Button asChild variant="outline" className="mt-4">
-        <Link href="/">{t('goHome')}</Link>
-      </Button>
+      <Link href="/" className={cn(buttonVariants({ variant: 'outline' }), 'mt-4')}>
+        {t('goHome')}
+      </Link>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 
@@ -25,10 +24,8 @@ export const badgeVariants = cva('badge', {
   defaultVariants: { variant: 'default' },
 })
 
-type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeVariants> & { asChild?: boolean }
+type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeVariants>
 
-export function Badge({ className, variant, asChild = false, ...props }: BadgeProps) {
-  const Component = asChild ? Slot.Root : 'span'
-  const classes = badgeVariants({ variant })
-  return <Component className={className ? cn(classes, className) : classes} {...props} />
+export function Badge({ className, variant, ...props }: BadgeProps) {
+  return <span className={cn(badgeVariants({ variant }), className)} {...props} />
 }

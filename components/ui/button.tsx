@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 
+/** The look of a button; a link takes it, too. */
 export const buttonVariants = cva('button', {
   variants: {
     variant: {
@@ -28,11 +28,10 @@ export const buttonVariants = cva('button', {
   defaultVariants: { variant: 'default', size: 'default' },
 })
 
-type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants> & { asChild?: boolean }
+type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants>
 
 // A button that merely stands in a form must not submit it, so `type` is `button` unless told.
-export function Button({ className, variant, size, asChild = false, type, ...props }: ButtonProps) {
+export function Button({ className, variant, size, type, ...props }: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), className)
-  if (asChild) return <Slot.Root className={classes} {...props} />
   return <button type={type ?? 'button'} className={classes} {...props} />
 }

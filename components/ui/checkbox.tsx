@@ -10,7 +10,7 @@ export function Checkbox({ className, onCheckedChange, ...props }: CheckboxProps
   return (
     <input
       type="checkbox"
-      className={className ? cn('checkbox', className) : 'checkbox'}
+      className={cn('checkbox', className)}
       onChange={(event) => onCheckedChange?.(event.target.checked)}
       {...props}
     />

@@ -7,7 +7,7 @@ import { Button } from './button'
 import type { Opening } from './list-anchor'
 import type { MenuEntry } from './menu-list'
 
-type MenuProps = Omit<ComponentProps<typeof Button>, 'asChild'> & {
+type MenuProps = ComponentProps<typeof Button> & {
   entries: readonly MenuEntry[]
   align?: 'start' | 'end'
 }

@@ -13,7 +13,7 @@ export function Switch({ className, checked, onCheckedChange, ...props }: Switch
       role="switch"
       checked={checked}
       aria-checked={checked}
-      className={className ? cn('switch', className) : 'switch'}
+      className={cn('switch', className)}
       onChange={(event) => onCheckedChange?.(event.target.checked)}
       {...props}
     />

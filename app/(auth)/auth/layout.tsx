@@ -5,9 +5,10 @@ import { InLanguage } from '@/components/shared/in-language'
 import { LanguageSwitch } from '@/components/shared/language-switch'
 import { Link } from '@/components/shared/link'
 import { ThemeToggle } from '@/components/shared/theme-toggle'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button'
 import { signInLanguage } from '@/lib/server/language'
 import { translatorOf } from '@/lib/shared/catalog'
+import { cn } from '@/lib/shared/cn'
 
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const language = await signInLanguage()
@@ -29,12 +30,10 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
           {children}
         </main>
         <footer className="flex justify-end px-3 pb-3 sm:px-5">
-          <Button asChild variant="outline" className="rounded-full">
-            <Link href="/about">
-              <Info className="text-muted-foreground" />
-              {translate('layout.about')}
-            </Link>
-          </Button>
+          <Link href="/about" className={cn(buttonVariants({ variant: 'outline' }), 'rounded-full')}>
+            <Info className="text-muted-foreground" />
+            {translate('layout.about')}
+          </Link>
         </footer>
       </div>
     </InLanguage>

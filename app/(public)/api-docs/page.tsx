@@ -7,7 +7,7 @@ import { AccountLanguageSwitch } from '@/components/features/profile/account-lan
 import { PublicHeader } from '@/components/shared/app-shell/public-header'
 import { PageHeader } from '@/components/shared/page-header'
 import { Sentences } from '@/components/shared/sentences'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button'
 import { sessionCookieName } from '@/lib/server/auth'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,12 +30,10 @@ export default async function ApiDocsPage() {
           title={t('title')}
           subtitle={t('subtitle')}
           actions={
-            <Button asChild variant="outline">
-              <a href="/api/openapi.json">
-                <FileJson />
-                {t('download')}
-              </a>
-            </Button>
+            <a href="/api/openapi.json" className={buttonVariants({ variant: 'outline' })}>
+              <FileJson />
+              {t('download')}
+            </a>
           }
         />
         <ApiReference />

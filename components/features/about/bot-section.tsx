@@ -2,7 +2,7 @@ import { Send } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button'
 import { Section } from './section'
 
 const COMMANDS = [
@@ -38,11 +38,14 @@ async function BotLink({ bot }: { bot: Promise<string | null> }) {
   const username = await bot
   if (!username) return <p className="rounded-md bg-muted p-3 text-sm">{t('missing')}</p>
   return (
-    <Button asChild variant="outline">
-      <a href={`https://t.me/${encodeURIComponent(username)}`} target="_blank" rel="noreferrer">
-        <Send />
-        {t('open', { bot: `@${username}` })}
-      </a>
-    </Button>
+    <a
+      href={`https://t.me/${encodeURIComponent(username)}`}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonVariants({ variant: 'outline' })}
+    >
+      <Send />
+      {t('open', { bot: `@${username}` })}
+    </a>
   )
 }

@@ -1,7 +1,8 @@
 import { ArrowRight, Compass } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button'
+import { cn } from '@/lib/shared/cn'
 
 /** The top of the About page: its name, what it is in two sentences, and the way in. */
 export function Hero({ isSignedIn, isUnknownPage }: { isSignedIn: boolean; isUnknownPage: boolean }) {
@@ -25,12 +26,10 @@ export function Hero({ isSignedIn, isUnknownPage }: { isSignedIn: boolean; isUnk
         {t('headline')}
       </p>
       <p className="mt-4 max-w-2xl text-pretty text-lg text-muted-foreground">{t('lead')}</p>
-      <Button asChild size="lg" className="mt-6">
-        <Link href={isSignedIn ? '/' : '/auth'}>
-          {t(isSignedIn ? 'backToApp' : 'signIn')}
-          <ArrowRight />
-        </Link>
-      </Button>
+      <Link href={isSignedIn ? '/' : '/auth'} className={cn(buttonVariants({ size: 'lg' }), 'mt-6')}>
+        {t(isSignedIn ? 'backToApp' : 'signIn')}
+        <ArrowRight />
+      </Link>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shared/link'
 import { PageHeader } from '@/components/shared/page-header'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button'
 import { ErrorBreakdown } from './error-breakdown'
 import { PerformanceTrends } from './performance-trends'
 import { QuickActions } from './quick-actions'
@@ -63,18 +63,14 @@ function DashboardHeader({ createProject }: Pick<DashboardScreenProps, 'createPr
       title={t('title')}
       actions={
         <>
-          <Button asChild variant="outline">
-            <Link href="/roadmap">
-              <MapIcon />
-              {t('roadmap')}
-            </Link>
-          </Button>
-          <Button asChild variant="outline">
-            <Link href="/profile">
-              <User />
-              {t('profile')}
-            </Link>
-          </Button>
+          <Link href="/roadmap" className={buttonVariants({ variant: 'outline' })}>
+            <MapIcon />
+            {t('roadmap')}
+          </Link>
+          <Link href="/profile" className={buttonVariants({ variant: 'outline' })}>
+            <User />
+            {t('profile')}
+          </Link>
           {createProject}
         </>
       }

@@ -4,12 +4,13 @@ import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Link } from '@/components/shared/link'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
 import { SheetFooter } from '@/components/ui/sheet'
 import type { HistoryPart } from '@/lib/features/history/contract'
 import { HISTORY_PART_NAMES } from '@/lib/features/history/rules'
 import { choiceOf } from '@/lib/shared/choices'
+import { cn } from '@/lib/shared/cn'
 import { HistoryList } from './history-list'
 import { PROJECT_WORDS } from './project-words'
 import { ShowAll } from './show-all'
@@ -31,12 +32,13 @@ export default function ProjectChanges({ projectId, subjectId }: ProjectChangesP
       {subjectId ? <ShowAll /> : <PartFilter part={part} onChange={setPart} />}
       <HistoryList scope={{ projectId, subjectId, part: subjectId ? null : part }} words={PROJECT_WORDS} />
       <SheetFooter>
-        <Button asChild variant="ghost" className="justify-start">
-          <Link href={`/trash?projectId=${projectId}`}>
-            <Trash2 />
-            {t('trash')}
-          </Link>
-        </Button>
+        <Link
+          href={`/trash?projectId=${projectId}`}
+          className={cn(buttonVariants({ variant: 'ghost' }), 'justify-start')}
+        >
+          <Trash2 />
+          {t('trash')}
+        </Link>
       </SheetFooter>
     </>
   )

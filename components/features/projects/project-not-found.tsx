@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { MissingPanel } from '@/components/shared/missing-panel'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button'
 
 /** Stands in place of a project that is not there. */
 export function ProjectNotFound() {
@@ -10,9 +10,9 @@ export function ProjectNotFound() {
     <MissingPanel
       title={t('notFound')}
       action={
-        <Button asChild variant="outline">
-          <Link href="/projects">{t('backToProjects')}</Link>
-        </Button>
+        <Link href="/projects" className={buttonVariants({ variant: 'outline' })}>
+          {t('backToProjects')}
+        </Link>
       }
     />
   )

@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shared/link'
 import { ThemeToggle } from '@/components/shared/theme-toggle'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button'
+import { cn } from '@/lib/shared/cn'
 import { Logo } from './logo'
 import { SkipLink } from './skip-link'
 
@@ -25,9 +26,12 @@ export function PublicHeader({ isSignedIn, controls }: PublicHeaderProps) {
           <div className="ml-auto flex items-center gap-0.5">
             {controls}
             <ThemeToggle />
-            <Button asChild size="sm" variant="outline" className="ml-1.5">
-              <Link href={isSignedIn ? '/' : '/auth'}>{t(isSignedIn ? 'backToApp' : 'signIn')}</Link>
-            </Button>
+            <Link
+              href={isSignedIn ? '/' : '/auth'}
+              className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'ml-1.5')}
+            >
+              {t(isSignedIn ? 'backToApp' : 'signIn')}
+            </Link>
           </div>
         </div>
       </header>

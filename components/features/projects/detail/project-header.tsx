@@ -9,7 +9,7 @@ import { PageHeader } from '@/components/shared/page-header'
 import { ShareLink } from '@/components/shared/share-link'
 import { useVisit } from '@/components/shared/use-visit'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button'
 import type { Project } from '@/lib/features/projects/contract'
 import { canEditProjects } from '@/lib/features/projects/policy'
 import { formatDay, formatDottedDay } from '@/lib/shared/dates'
@@ -65,12 +65,10 @@ export function ProjectHeader({ project, shortLink, trackButton, history }: Proj
           {trackButton}
           {history}
           {mayEdit && (
-            <Button asChild variant="outline">
-              <Link href={`/projects/${id}/edit`}>
-                <Pencil />
-                {t('page.edit')}
-              </Link>
-            </Button>
+            <Link href={`/projects/${id}/edit`} className={buttonVariants({ variant: 'outline' })}>
+              <Pencil />
+              {t('page.edit')}
+            </Link>
           )}
         </>
       }

@@ -10,7 +10,7 @@ import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { Link } from '@/components/shared/link'
 import { PageHeader } from '@/components/shared/page-header'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
-import { Button } from '@/components/ui/button'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { ApiError } from '@/lib/client/api-error'
 import { useCreateProject } from '@/lib/features/projects/client'
@@ -67,9 +67,9 @@ function Forbidden() {
   return (
     <ForbiddenState
       action={
-        <Button asChild variant="outline">
-          <Link href="/projects">{t('backToProjects')}</Link>
-        </Button>
+        <Link href="/projects" className={buttonVariants({ variant: 'outline' })}>
+          {t('backToProjects')}
+        </Link>
       }
     />
   )

@@ -13,7 +13,7 @@ import { Link } from '@/components/shared/link'
 import { LoadingState } from '@/components/shared/loading-state'
 import { PageHeader } from '@/components/shared/page-header'
 import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
-import { Button } from '@/components/ui/button'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { storedOf } from '@/lib/client/records'
 import { projectQuery, useUpdateProject } from '@/lib/features/projects/client'
@@ -58,9 +58,9 @@ export function EditProjectScreen({ projectId }: { projectId: string }) {
       {!mayEdit && (
         <ForbiddenState
           action={
-            <Button asChild variant="outline">
-              <Link href={projectAddress}>{t('form.backToProject')}</Link>
-            </Button>
+            <Link href={projectAddress} className={buttonVariants({ variant: 'outline' })}>
+              {t('form.backToProject')}
+            </Link>
           }
         />
       )}
@@ -108,9 +108,12 @@ function EditProjectForm({ project }: { project: Project }) {
       <TasksCard isNew={false} />
       <MembersCard />
       <div className="flex justify-end gap-2">
-        <Button asChild variant="outline" size="lg">
-          <Link href={`/projects/${project._id}`}>{common('cancel')}</Link>
-        </Button>
+        <Link
+          href={`/projects/${project._id}`}
+          className={buttonVariants({ variant: 'outline', size: 'lg' })}
+        >
+          {common('cancel')}
+        </Link>
         <Button type="submit" size="lg">
           {t('form.update')}
         </Button>

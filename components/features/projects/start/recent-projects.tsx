@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
 import { Link } from '@/components/shared/link'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button'
 import { recentProjectsQuery } from '@/lib/features/projects/client'
 import { canEditProjects } from '@/lib/features/projects/policy'
 import { CreateProjectLink } from '../create-project-link'
@@ -24,9 +24,9 @@ export function RecentProjects() {
         <h2 id="recent-projects" className="font-semibold text-base">
           {t('recent.title')}
         </h2>
-        <Button asChild variant="ghost" size="sm">
-          <Link href="/projects">{t('recent.viewAll')}</Link>
-        </Button>
+        <Link href="/projects" className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+          {t('recent.viewAll')}
+        </Link>
       </div>
       <RecentCards />
     </section>
@@ -65,10 +65,12 @@ function RecentCards() {
 function ViewButton({ id, name }: { id: string; name: string }) {
   const t = useTranslations('projects.recent')
   return (
-    <Button asChild variant="outline" size="sm">
-      <Link href={`/projects/${id}`} aria-label={t('view', { project: name })}>
-        {t('viewShort')}
-      </Link>
-    </Button>
+    <Link
+      href={`/projects/${id}`}
+      aria-label={t('view', { project: name })}
+      className={buttonVariants({ variant: 'outline', size: 'sm' })}
+    >
+      {t('viewShort')}
+    </Link>
   )
 }

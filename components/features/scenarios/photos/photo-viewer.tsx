@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import type { ReceiptPhoto } from '@/lib/features/scenarios/photos/contract'
 import { nextZoom, savedName, ZOOM } from '@/lib/features/scenarios/photos/rules'
@@ -111,11 +111,15 @@ export default function PhotoViewer({ photos, shownId, onShow, onClose }: PhotoV
           <ViewerButton label={t('in')} isDisabled={zoom === ZOOM.most} onClick={() => step(1)}>
             <ZoomIn />
           </ViewerButton>
-          <Button asChild variant="outline" size="icon" aria-label={t('save')} title={t('save')}>
-            <a href={photo.url} download={savedName(photo.filename)}>
-              <Download />
-            </a>
-          </Button>
+          <a
+            href={photo.url}
+            download={savedName(photo.filename)}
+            aria-label={t('save')}
+            title={t('save')}
+            className={buttonVariants({ variant: 'outline', size: 'icon' })}
+          >
+            <Download />
+          </a>
         </div>
         <Stage {...{ photo, zoom, offset }} onMove={move} />
       </DialogContent>

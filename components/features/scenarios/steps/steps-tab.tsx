@@ -16,7 +16,7 @@ import { useRemoval } from '@/components/shared/records/use-record-changes'
 import { useRecordEditing } from '@/components/shared/records/use-record-editing'
 import { useShownRecords } from '@/components/shared/records/use-record-table'
 import { useAttempt } from '@/components/shared/use-attempt'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { useTranslate } from '@/lib/client/translate'
 import { useNarrow } from '@/lib/client/use-narrow'
@@ -123,12 +123,10 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
 function PrintLink({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioSteps')
   return (
-    <Button asChild variant="outline">
-      <Link href={`/scenarios/${scenarioId}/print`}>
-        <Printer />
-        {t('printView')}
-      </Link>
-    </Button>
+    <Link href={`/scenarios/${scenarioId}/print`} className={buttonVariants({ variant: 'outline' })}>
+      <Printer />
+      {t('printView')}
+    </Link>
   )
 }
 
