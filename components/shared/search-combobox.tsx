@@ -68,14 +68,14 @@ export function SearchCombobox<Option extends ComboboxOption>({
         aria-haspopup="dialog"
         aria-expanded={button !== null}
         aria-disabled={isBusy}
-        className={cn('control control-line flex items-center gap-2 text-left', className)}
+        className={cn('control flex min-h-8 touch:min-h-10 items-center gap-2 py-1 text-left', className)}
         onPointerEnter={SearchPanel.preload}
         onFocus={SearchPanel.preload}
         onClick={({ currentTarget }) => setButton(isBusy ? null : currentTarget)}
         onKeyDown={keepTyped}
         {...props}
       >
-        <span className={cn('min-w-0 flex-1 truncate', !value && 'text-muted-foreground')}>
+        <span className={cn('wrap-anywhere line-clamp-3 min-w-0 flex-1', !value && 'text-muted-foreground')}>
           {value || placeholder}
         </span>
         <ChevronsUpDown className="size-4 shrink-0 text-muted-foreground" />

@@ -21,7 +21,7 @@ export function ScenarioPeople({ scenario }: { scenario: ListedScenario }) {
       {ROLES.map((role) => (
         <Card
           key={role}
-          className="grid grid-cols-[9.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 px-3.5 py-2"
+          className="grid grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[9.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 px-3.5 py-2"
         >
           <h2 className="font-medium text-muted-foreground text-sm">{t(role)}</h2>
           {mayEdit ? (
