@@ -40,7 +40,7 @@ export function ResponsibleField({ isInTable = false }: { isInTable?: boolean })
       {...{ id, error }}
       label={translate(SCENARIO_STEP.fields.responsible.label)}
       isLabelHidden={isInTable}
-      className={isInTable ? 'min-w-32' : undefined}
+      className={isInTable ? 'min-w-36' : undefined}
     >
       <PersonNameInput
         {...control}

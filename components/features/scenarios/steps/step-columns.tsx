@@ -82,7 +82,7 @@ export function stepColumns({ t, translate, expanded, edit }: StepColumnsInput):
       ...{ rules: SCENARIO_STEP, translate, fixed: 'number', isEditable: edit !== null },
       leads: ['number', 'description'],
       cells: {
-        description: longText('description', 'w-52'),
+        description: longText('description', 'w-44'),
         systemComponent: line('systemComponent', 'w-24'),
         owner: line('owner', 'w-16'),
         expectedResult: longText('expectedResult', 'w-40'),
