@@ -25,7 +25,7 @@ export function SearchInput({ label, placeholder, value, onChange, className }: 
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="pl-8"
+        className="pl-8 placeholder:text-sm"
       />
     </div>
   )

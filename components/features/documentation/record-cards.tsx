@@ -79,7 +79,7 @@ export function RecordCards<Row extends AnyRecord, Sort extends string, Of exten
           placeholder={placeholder}
           value={text}
           onChange={setText}
-          className="min-w-48 flex-1"
+          className="min-w-48 flex-1 basis-full sm:basis-48"
         />
         <TableExport
           exporting={exporting}

@@ -57,7 +57,7 @@ function Search({ name, placeholder }: { name: string; placeholder: string | und
       placeholder={placeholder ?? t('search')}
       value={text}
       onChange={setText}
-      className="min-w-40 flex-1 sm:max-w-80"
+      className="min-w-40 flex-1 sm:max-w-96"
     />
   )
 }

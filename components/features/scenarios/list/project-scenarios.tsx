@@ -65,7 +65,7 @@ export function ProjectScenarios({ projectId, type }: { projectId: string; type:
           placeholder={t('list.search')}
           value={text}
           onChange={setText}
-          className="min-w-40 flex-1 sm:max-w-72"
+          className="min-w-40 flex-1 sm:max-w-80"
         />
         <StatusFilter status={status} />
         <ResponsibleFilter responsible={responsible} rows={rows} />
