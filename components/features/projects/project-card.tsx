@@ -11,8 +11,15 @@ import { formatLongDay } from '@/lib/shared/dates'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ProjectStatusBadge } from './project-status'
 
+interface ProjectCardProps {
+  project: ListedProject
+  action?: ReactNode
+  /** Told beside the project's own facts. */
+  note?: string
+}
+
 /** A project in a grid of projects; all of it leads to the project. */
-export function ProjectCard({ project, action }: { project: ListedProject; action?: ReactNode }) {
+export function ProjectCard({ project, action, note }: ProjectCardProps) {
   const t = useTranslations('projects')
   return (
     <Card className="relative h-full gap-2.5 p-3.5 transition-colors focus-within:border-ring hover:border-foreground/30">
@@ -30,6 +37,7 @@ export function ProjectCard({ project, action }: { project: ListedProject; actio
       </h3>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-muted-foreground text-sm">
         <ProjectFacts project={project} />
+        {note && <span>{note}</span>}
       </div>
       <ProjectProgress stats={project.stats} />
     </Card>

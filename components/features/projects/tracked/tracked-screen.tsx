@@ -81,9 +81,9 @@ function TrackedEntry({ entry: { project, trackedAt } }: { entry: TrackedProject
   return (
     <ProjectCard
       project={project}
+      note={t('trackedOn', { day: formatLongDay(trackedAt, locale) })}
       action={
         <span className="flex items-center gap-1">
-          <span className="mr-1 text-xs">{t('trackedOn', { day: formatLongDay(trackedAt, locale) })}</span>
           <Link
             href={`/projects/${project._id}`}
             className={buttonVariants({ variant: 'outline', size: 'sm' })}
