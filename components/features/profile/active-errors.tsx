@@ -76,7 +76,7 @@ function ErrorItem({ error }: { error: ActiveError }) {
         >
           {scenarioNumber}
         </Link>
-        <span className="min-w-0 flex-1 basis-32 truncate text-muted-foreground">{projectName}</span>
+        <span className="wrap-anywhere min-w-0 flex-1 basis-32 text-muted-foreground">{projectName}</span>
         <span className="flex gap-1.5">
           {isBlocker && <Badge variant="destructive">{t('blocker')}</Badge>}
           <StatusBadge tone={TONES[status]}>{t(`status.${status}`)}</StatusBadge>

@@ -41,7 +41,7 @@ export function StatStrip() {
     >
       {FIGURES.map(({ key, tone }) => (
         <div key={key} className="rounded-md border bg-card px-3.5 py-2.5 first:col-span-2">
-          <dt className="truncate text-muted-foreground text-sm">{t(key)}</dt>
+          <dt className="wrap-anywhere text-muted-foreground text-sm">{t(key)}</dt>
           <dd className={cn('font-semibold text-xl tabular-nums', data && data.stats[key] > 0 && tone)}>
             {data ? shown(key, data.stats[key]) : <Skeleton className="h-6 w-12" />}
           </dd>
