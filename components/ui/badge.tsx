@@ -1,5 +1,4 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 
@@ -25,10 +24,9 @@ export const badgeVariants = cva('badge', {
   defaultVariants: { variant: 'default' },
 })
 
-type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeVariants> & { asChild?: boolean }
+type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeVariants>
 
-export function Badge({ className, variant, asChild = false, ...props }: BadgeProps) {
-  const Component = asChild ? Slot.Root : 'span'
+export function Badge({ className, variant, ...props }: BadgeProps) {
   const classes = badgeVariants({ variant })
-  return <Component className={className ? cn(classes, className) : classes} {...props} />
+  return <span className={className ? cn(classes, className) : classes} {...props} />
 }

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
+import { AsChild } from './as-child'
 
 export const buttonVariants = cva(
   "inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md font-medium text-sm transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg:not([class*='size-'])]:size-4 [&_svg]:pointer-events-none [&_svg]:shrink-0",
@@ -33,6 +33,6 @@ type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants
 // A button that merely stands in a form must not submit it, so `type` is `button` unless told.
 export function Button({ className, variant, size, asChild = false, type, ...props }: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), className)
-  if (asChild) return <Slot.Root className={classes} {...props} />
+  if (asChild) return <AsChild className={classes} {...props} />
   return <button type={type ?? 'button'} className={classes} {...props} />
 }
