@@ -1,0 +1,6 @@
+/**
+ * The classes of a table's container whose body is a `VirtualBody`: it scrolls inside itself, on a phone too. The virtualizer
+ * makes up for rows that turn out higher than expected; the browser would do so once more.
+ */
+export const LONG_TABLE =
+  'scroll-pt-9 [overflow-anchor:none] max-sm:max-h-[75dvh] max-sm:overflow-auto max-sm:[&_thead]:top-0'
