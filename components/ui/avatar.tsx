@@ -1,20 +1,39 @@
 'use client'
 
-import { Avatar as AvatarPrimitive } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, createElement, useEffect, useRef, useState } from 'react'
 import { cn } from '@/lib/shared/cn'
 
-export function Avatar({ className, ...props }: ComponentProps<typeof AvatarPrimitive.Root>) {
-  return <AvatarPrimitive.Root className={cn('avatar', className)} {...props} />
+export function Avatar({ className, ...props }: ComponentProps<'span'>) {
+  return <span className={cn('avatar', className)} {...props} />
 }
 
-export function AvatarImage({ className, ...props }: ComponentProps<typeof AvatarPrimitive.Image>) {
-  return <AvatarPrimitive.Image className={cn('size-full object-cover', className)} {...props} />
+/** A picture over the initials: they show until it is there, and where it can't be had. */
+export function AvatarImage({ src, alt }: { src: string; alt: string }) {
+  return <Picture key={src} {...{ src, alt }} />
 }
 
-export function AvatarFallback({ className, ...props }: ComponentProps<typeof AvatarPrimitive.Fallback>) {
+function Picture({ src, alt }: { src: string; alt: string }) {
+  const image = useRef<HTMLImageElement>(null)
+  const [state, setState] = useState<'awaited' | 'shown' | 'failed'>('awaited')
+  // The browser has the page's own pictures before React hears of them.
+  useEffect(() => {
+    if (image.current?.complete) setState(image.current.naturalWidth > 0 ? 'shown' : 'failed')
+  }, [])
+  if (state === 'failed') return null
+  // Next's component for pictures is ten times this one, and would do nothing for one that is as small as it is shown.
+  return createElement('img', {
+    ref: image,
+    src,
+    alt,
+    onLoad: () => setState('shown'),
+    onError: () => setState('failed'),
+    className: cn('absolute inset-0 size-full object-cover', state === 'shown' ? 'bg-card' : 'opacity-0'),
+  })
+}
+
+export function AvatarFallback({ className, ...props }: ComponentProps<'span'>) {
   return (
-    <AvatarPrimitive.Fallback
+    <span
       className={cn(
         'flex size-full items-center justify-center bg-primary-soft font-semibold text-primary',
         className,

@@ -1,9 +1,10 @@
-'use client'
-
-import { Label as LabelPrimitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 
-export function Label({ className, ...props }: ComponentProps<typeof LabelPrimitive.Root>) {
-  return <LabelPrimitive.Root className={cn('label', className)} {...props} />
+export function Label({ className, htmlFor, children, ...props }: ComponentProps<'label'>) {
+  return (
+    <label htmlFor={htmlFor} className={cn('label', className)} {...props}>
+      {children}
+    </label>
+  )
 }

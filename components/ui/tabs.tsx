@@ -1,16 +1,51 @@
 'use client'
 
-import { Tabs as TabsPrimitive } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  useContext,
+  useId,
+} from 'react'
 import { cn } from '@/lib/shared/cn'
 
-export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitive.Root>) {
-  return <TabsPrimitive.Root className={cn('flex min-w-0 flex-col gap-3', className)} {...props} />
+interface OpenTab {
+  id: string
+  open: string
+  pick: (value: string) => void
 }
 
-export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
+const OpenTabContext = createContext<OpenTab>({ id: '', open: '', pick: () => undefined })
+
+function useTab(value: string) {
+  const { id, open, pick } = useContext(OpenTabContext)
+  return {
+    isOpen: open === value,
+    tabId: `${id}-tab-${value}`,
+    panelId: `${id}-panel-${value}`,
+    pick: () => {
+      if (open !== value) pick(value)
+    },
+  }
+}
+
+type TabsProps = ComponentProps<'div'> & { value: string; onValueChange: (value: string) => void }
+
+export function Tabs({ value, onValueChange, className, ...props }: TabsProps) {
+  const id = useId()
   return (
-    <TabsPrimitive.List
+    <OpenTabContext value={{ id, open: value, pick: onValueChange }}>
+      <div className={cn('flex min-w-0 flex-col gap-3', className)} {...props} />
+    </OpenTabContext>
+  )
+}
+
+export function TabsList({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      role="tablist"
+      onKeyDown={moveFocus}
       className={cn(
         'relative -mb-px flex items-stretch gap-1 overflow-x-auto border-b [scrollbar-width:none]',
         className,
@@ -20,9 +55,44 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
   )
 }
 
-export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsPrimitive.Trigger>) {
+/** The arrow keys lead from tab to tab, round and round, Home and End to the first and the last one. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')]
+  const at = event.target instanceof HTMLElement ? tabs.indexOf(event.target) : -1
+  const next = new Map([
+    ['ArrowLeft', at - 1],
+    ['ArrowRight', at + 1],
+    ['Home', 0],
+    ['End', -1],
+  ]).get(event.key)
+  if (at < 0 || next === undefined) return
+  event.preventDefault()
+  tabs.at(next % tabs.length)?.focus()
+}
+
+/** A tab; whatever gives it the focus opens it. */
+export function TabsTrigger({ value, className, ...props }: ComponentProps<'button'> & { value: string }) {
+  const { isOpen, tabId, panelId, pick } = useTab(value)
+  const press = (event: MouseEvent<HTMLElement>) => {
+    if (event.button !== 0 || event.ctrlKey) event.preventDefault()
+    // Where it has the focus already no other event comes of it.
+    else if (document.activeElement === event.currentTarget) pick()
+    else event.currentTarget.focus()
+  }
   return (
-    <TabsPrimitive.Trigger
+    <button
+      type="button"
+      role="tab"
+      id={tabId}
+      aria-selected={isOpen}
+      aria-controls={panelId}
+      tabIndex={isOpen ? 0 : -1}
+      data-state={isOpen ? 'active' : 'inactive'}
+      onMouseDown={press}
+      onFocus={pick}
+      // By keyboard, as after the way back: a pointer has pressed it before.
+      onClick={({ detail }) => detail === 0 && pick()}
       className={cn(
         "-mb-px inline-flex h-9 touch:h-10 shrink-0 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-2.5 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground focus-visible:-outline-offset-2 disabled:opacity-55 data-[state=active]:border-primary data-[state=active]:text-foreground [&_svg:not([class*='size-'])]:size-4",
         className,
@@ -32,6 +102,27 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
   )
 }
 
-export function TabsContent({ className, ...props }: ComponentProps<typeof TabsPrimitive.Content>) {
-  return <TabsPrimitive.Content className={cn('min-w-0 flex-1', className)} {...props} />
+/** A panel is read from its beginning, also where nothing in it takes the focus. */
+const REACHABLE = { tabIndex: 0 }
+
+export function TabsContent({
+  value,
+  className,
+  children,
+  ...props
+}: ComponentProps<'div'> & { value: string }) {
+  const { isOpen, tabId, panelId } = useTab(value)
+  return (
+    <div
+      role="tabpanel"
+      id={panelId}
+      aria-labelledby={tabId}
+      hidden={!isOpen}
+      {...REACHABLE}
+      className={cn('min-w-0 flex-1', className)}
+      {...props}
+    >
+      {isOpen && children}
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -9,12 +10,13 @@ import { toast } from '@/components/ui/use-toast'
 import { forgetAllDrafts, keptDrafts } from '@/lib/client/drafts'
 import { hasUnsent } from '@/lib/client/unsent'
 import { forgetVisits } from '@/lib/client/visits'
-import { useLogout } from '@/lib/features/auth/client'
+
+const loadCalls = () => import('@/lib/features/auth/client')
 
 /** Signs out, here and in every other tab. */
 export function LogoutButton() {
   const t = useTranslations()
-  const logout = useLogout()
+  const logout = useMutation({ mutationFn: async () => (await loadCalls()).logOut() })
   const label = t('layout.logout')
   const [isAsking, setIsAsking] = useState(false)
   const leave = async () => {
@@ -26,6 +28,8 @@ export function LogoutButton() {
       toast({ title: t('common.error'), description: t('layout.logoutFailed'), variant: 'destructive' })
     }
   }
+  // Where it can't be had yet, it is asked for again by the click.
+  const prepare = () => void loadCalls().catch(() => undefined)
   const ask = () => {
     if (keptDrafts('').length > 0 || hasUnsent()) setIsAsking(true)
     else void leave()
@@ -38,6 +42,8 @@ export function LogoutButton() {
         title={label}
         aria-label={label}
         disabled={logout.isPending || logout.isSuccess}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={ask}
       >
         <LogOut />

@@ -32,7 +32,7 @@ const NONE: readonly Basket[] = []
 const rowId = ({ _id }: Basket) => _id
 
 /** The baskets that the search of the page's address finds, and what can be done with them, one or several. */
-export function BasketList() {
+export default function BasketList() {
   const t = useTranslations('baskets')
   const { search, list, baskets, isSearchedHere } = useBaskets()
   const [toRemove, setToRemove] = useState<Basket | null>(null)

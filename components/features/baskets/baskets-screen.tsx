@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { TableExport } from '@/components/shared/data-table/table-export'
+import { LazyPart } from '@/components/shared/lazy-part'
 import { PageHeader } from '@/components/shared/page-header'
 import { AddRecordDialog } from '@/components/shared/records/add-record-dialog'
 import { SearchInput } from '@/components/shared/search-input'
@@ -12,8 +13,8 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import { useUrlSearch } from '@/lib/client/url-state'
 import { useExportBaskets } from '@/lib/features/baskets/client'
 import { canEdit } from '@/lib/shared/actor'
-import { BasketList } from './basket-list'
 
+const BasketList = lazyCode(() => import('./basket-list'))
 const CreateBasket = lazyCode(() => import('./create-basket'))
 
 /** The baskets, their products, and what can be done with them. The search stands in the page's address. */
@@ -52,7 +53,9 @@ export function BasketsScreen({ history }: { history: ReactNode }) {
           </search>
         </CardContent>
       </Card>
-      <BasketList />
+      <LazyPart>
+        <BasketList />
+      </LazyPart>
     </>
   )
 }

@@ -2,20 +2,21 @@
 
 import { Package } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ComponentProps, useCallback, useMemo, useState } from 'react'
+import { type ComponentProps, Suspense, useCallback, useMemo, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'
 import { BulkRemoval } from '@/components/shared/data-table/bulk-buttons'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
-import { DataTable } from '@/components/shared/data-table/data-table'
+import { DataRow } from '@/components/shared/data-table/data-row'
+import { DataTable, type TableBody } from '@/components/shared/data-table/data-table'
 import { recordActionsColumn } from '@/components/shared/data-table/editable-columns'
+import { LONG_TABLE } from '@/components/shared/data-table/long-table'
 import { RowEditor } from '@/components/shared/data-table/row-editor'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
 import { useEditedRows } from '@/components/shared/data-table/use-edited-rows'
 import { useOnlySelection } from '@/components/shared/data-table/use-only-selection'
 import { useRowEditing } from '@/components/shared/data-table/use-row-editing'
 import { type RowSelection, useRowSelection } from '@/components/shared/data-table/use-row-selection'
-import { LONG_TABLE, VirtualBody } from '@/components/shared/data-table/virtual-body'
 import { EmptyState } from '@/components/shared/empty-state'
 import { describeFields } from '@/components/shared/records/describe-fields'
 import { recordColumns } from '@/components/shared/records/record-columns'
@@ -23,6 +24,7 @@ import { RecordSheet } from '@/components/shared/records/record-sheet'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import { useNarrow } from '@/lib/client/use-narrow'
 import {
@@ -42,7 +44,8 @@ import { recordCells } from '@/lib/shared/records'
 const FIRST_PRODUCTS = { wide: 10, narrow: 3 }
 /** Of more than these only those in view are drawn. */
 const MOST_DRAWN = 100
-const ROW_HEIGHT = { wide: 41, narrow: 280 }
+
+const LongProductRows = lazyCode(() => import('./long-product-rows'))
 
 const rowId = ({ _id }: BasketProduct) => _id
 
@@ -77,6 +80,9 @@ export function ProductTable({ basket: { _id, number, products } }: { basket: Ba
   const width = isNarrow ? 'narrow' : 'wide'
   const first = FIRST_PRODUCTS[width]
   const shown = isExpanded ? products : products.slice(0, first)
+  const prepareToExpand = () => {
+    if (products.length > MOST_DRAWN) LongProductRows.preload()
+  }
   const edited = useEditedRows({ editing, rows: shown, kept: products, isApart: isNarrow })
   const selection = useRowSelection({ rows: shown, rowId, maximum: BULK_LIMIT })
   useOnlySelection(selection)
@@ -85,7 +91,11 @@ export function ProductTable({ basket: { _id, number, products } }: { basket: Ba
     shown.length > MOST_DRAWN
       ? {
           containerClassName: LONG_TABLE,
-          body: (body) => <VirtualBody body={body} rowHeight={ROW_HEIGHT[width]} keptId={editing.row?._id} />,
+          body: (body) => (
+            <Suspense fallback={<FirstRows body={body} count={first} />}>
+              <LongProductRows body={body} isNarrow={isNarrow} keptId={editing.row?._id} />
+            </Suspense>
+          ),
         }
       : {}
   return (
@@ -112,6 +122,8 @@ export function ProductTable({ basket: { _id, number, products } }: { basket: Ba
           size="sm"
           aria-expanded={isExpanded}
           className="justify-self-center"
+          onPointerEnter={prepareToExpand}
+          onFocus={prepareToExpand}
           onClick={() => setIsExpanded(!isExpanded)}
         >
           {t(isExpanded ? 'card.showFewer' : 'card.showAll', { count: products.length })}
@@ -126,6 +138,16 @@ export function ProductTable({ basket: { _id, number, products } }: { basket: Ba
         onClose={() => setToRemove(null)}
       />
     </div>
+  )
+}
+
+function FirstRows({ body, count }: { body: TableBody<BasketProduct>; count: number }) {
+  return (
+    <tbody {...body.events}>
+      {body.rows.slice(0, count).map((row) => (
+        <DataRow key={row.id} {...body.propsOf(row)} />
+      ))}
+    </tbody>
   )
 }
 

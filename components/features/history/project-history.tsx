@@ -1,13 +1,13 @@
 'use client'
 
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { Suspense } from 'react'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { historyQuery } from '@/lib/features/history/client'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { HistoryPanel } from './history-panel'
 
 const ProjectChanges = lazyCode(() => import('./project-changes'))
+const RowName = lazyCode(() => import('./row-name'))
 
 interface ProjectHistoryProps {
   projectId: string
@@ -21,7 +21,9 @@ export function ProjectHistory({ projectId, projectNumber }: ProjectHistoryProps
     <HistoryPanel
       nameOf={(subjectId) =>
         subjectId ? (
-          <RowName projectId={projectId} subjectId={subjectId} />
+          <Suspense fallback={t('title')}>
+            <RowName projectId={projectId} subjectId={subjectId} />
+          </Suspense>
         ) : (
           t('ofProject', { number: formatProjectNumber(projectNumber) })
         )
@@ -30,13 +32,4 @@ export function ProjectHistory({ projectId, projectNumber }: ProjectHistoryProps
       {(subjectId) => <ProjectChanges projectId={projectId} subjectId={subjectId} />}
     </HistoryPanel>
   )
-}
-
-/** The name of a row, as its last event tells it. */
-function RowName({ projectId, subjectId }: { projectId: string; subjectId: string }) {
-  const t = useTranslations('history')
-  const { data } = useInfiniteQuery(historyQuery({ projectId, subjectId, part: null }))
-  const event = data?.pages[0]?.events[0]
-  if (!event) return t('title')
-  return `${t(`subject.${event.subject}`)} ${event.label || event.scenario?.scenarioNumber || ''}`.trim()
 }

@@ -35,7 +35,7 @@ interface DetailsFormProps {
 /**
  * Shows what a person says about themselves. Only what was changed here is sent: the rest may have changed elsewhere.
  */
-export function DetailsForm({ profile, onSaved }: DetailsFormProps) {
+export default function DetailsForm({ profile, onSaved }: DetailsFormProps) {
   const t = useTranslations('profile.details')
   const update = useUpdateProfile()
   const form = useContractForm<Values>({

@@ -1,19 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import type { z } from 'zod'
-import { ContractForm } from '@/components/shared/form/contract-form'
-import { TextField } from '@/components/shared/form/text-field'
-import { useContractForm } from '@/components/shared/form/use-contract-form'
+import { Suspense, useState } from 'react'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/use-toast'
-import { useConfirmEmail, useSendEmailCode } from '@/lib/features/profile/client'
+import { lazyCode } from '@/lib/client/lazy-code'
+import { useSendEmailCode } from '@/lib/features/profile/client'
 
-const loadSchema = () =>
-  import('@/lib/features/profile/contract').then(({ confirmEmail }) => confirmEmail.body)
-type Values = z.input<Awaited<ReturnType<typeof loadSchema>>>
+const EmailCodeForm = lazyCode(() => import('./email-code-form'))
 
 /** Lets a person show that their address is theirs: nothing is mailed to one that nobody has shown to be their own. */
 export function EmailConfirmation({ email }: { email: string }) {
@@ -38,41 +32,22 @@ export function EmailConfirmation({ email }: { email: string }) {
           {t('sent', { email })}
         </p>
       )}
-      {isSent && <CodeForm />}
+      {isSent && (
+        <Suspense fallback={null}>
+          <EmailCodeForm />
+        </Suspense>
+      )}
       <Button
         variant="outline"
         size="sm"
         className="max-w-full justify-self-start"
         disabled={isPending}
+        onPointerEnter={EmailCodeForm.preload}
+        onFocus={EmailCodeForm.preload}
         onClick={() => void sendCode()}
       >
         <span className="truncate">{isSent ? t('again') : t('send', { email })}</span>
       </Button>
     </div>
-  )
-}
-
-function CodeForm() {
-  const t = useTranslations('profile.emailCode')
-  const { mutateAsync } = useConfirmEmail()
-  const form = useContractForm<Values>({ schema: loadSchema, defaultValues: { code: '' } })
-  const submit = async ({ code }: Values) => {
-    await mutateAsync(code)
-    toast({ title: t('confirmed') })
-  }
-  return (
-    <ContractForm form={form} onSubmit={submit}>
-      <div className="flex flex-wrap items-end gap-2">
-        <TextField
-          name="code"
-          label={t('label')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          required
-        />
-        <Button type="submit">{t('confirm')}</Button>
-      </div>
-    </ContractForm>
   )
 }

@@ -5,19 +5,22 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ErrorState } from '@/components/shared/error-state'
+import { LazyPart } from '@/components/shared/lazy-part'
 import { LoadingState } from '@/components/shared/loading-state'
 import { PageHeader } from '@/components/shared/page-header'
 import { Card } from '@/components/ui/card'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { profileQuery } from '@/lib/features/profile/client'
 import type { Profile } from '@/lib/features/profile/contract'
 import { AccountCard } from './account-card'
 import { ActiveErrors } from './active-errors'
-import { DetailsForm } from './details-form'
 import { PerformanceCard } from './performance-card'
 import { PreferencesCard } from './preferences-card'
 import { RemindersCard } from './reminders-card'
 import { SessionsCard } from './sessions-card'
 import { StatStrip } from './stat-strip'
+
+const DetailsForm = lazyCode(() => import('./details-form'))
 
 /** The person's own page: who they are and what they chose at the left, their work at the right. */
 export function ProfileScreen({ activity }: { activity: ReactNode }) {
@@ -57,8 +60,10 @@ function PersonCards({ profile }: { profile: Profile }) {
   return (
     <div className="grid gap-3">
       <AccountCard profile={profile} />
-      {/* The header names the person too. */}
-      <DetailsForm profile={profile} onSaved={() => router.refresh()} />
+      <LazyPart>
+        {/* The header names the person too. */}
+        <DetailsForm profile={profile} onSaved={() => router.refresh()} />
+      </LazyPart>
       <PreferencesCard profile={profile} />
     </div>
   )

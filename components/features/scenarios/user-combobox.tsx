@@ -1,11 +1,11 @@
 'use client'
 
-import { UserX } from 'lucide-react'
-import { useTranslations } from 'next-intl'
-import { SearchCombobox } from '@/components/shared/search-combobox'
-import { Button } from '@/components/ui/button'
+import { Suspense, useState } from 'react'
+import { ComboboxButton } from '@/components/shared/combobox-button'
+import { lazyCode } from '@/lib/client/lazy-code'
 import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
-import { useUserSearch } from '@/lib/features/users/client'
+
+const UserPanel = lazyCode(() => import('./user-panel'))
 
 interface UserComboboxProps {
   /** Names it for screen readers. */
@@ -20,43 +20,30 @@ interface UserComboboxProps {
   className?: string
 }
 
-/** Finds a person among all. */
+/** Finds a person among all. The search is loaded once somebody points at the button or moves onto it. */
 export function UserCombobox({ label, value = '', nobody, onPick, ...props }: UserComboboxProps) {
-  const t = useTranslations('scenarios.people')
-  const { text, setText, users, isSearching, isTooShort } = useUserSearch()
-  const options = users.map(({ _id, name, team, telegramUsername }) => ({
-    id: _id,
-    label: name,
-    detail: `${telegramUsername} · ${team}`,
-    person: { _id, name, telegramUsername },
-  }))
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const [text, setText] = useState('')
+  const close = () => {
+    setButton(null)
+    setText('')
+  }
   return (
-    <SearchCombobox
-      {...props}
-      {...{ value, options, isSearching }}
-      aria-label={label}
-      searchPlaceholder={t('search')}
-      searchText={text}
-      onSearchTextChange={setText}
-      empty={isTooShort ? t('searchHint') : t('noUsers')}
-      onPick={({ person }) => onPick(person)}
-      footer={
-        nobody &&
-        ((close) => (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="w-full justify-start"
-            onClick={() => {
-              close()
-              nobody.onPick()
-            }}
-          >
-            <UserX />
-            {nobody.label}
-          </Button>
-        ))
-      }
-    />
+    <>
+      <ComboboxButton
+        {...props}
+        value={value}
+        aria-label={label}
+        isOpen={button !== null}
+        onOpen={setButton}
+        onNear={UserPanel.preload}
+        onType={(character) => setText(text + character)}
+      />
+      {button && (
+        <Suspense fallback={null}>
+          <UserPanel {...{ button, text, nobody, onPick }} onTextChange={setText} onClose={close} />
+        </Suspense>
+      )}
+    </>
   )
 }

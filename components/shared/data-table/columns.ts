@@ -1,5 +1,6 @@
 import {
   type ColumnDef,
+  type CoreFeatures,
   createColumnHelper,
   metaHelper,
   type RowData,
@@ -31,8 +32,27 @@ export interface DataColumnMeta {
   name?: string
 }
 
+/** Atoms that nobody is told of: a table has no state of its own that anything could change. */
+const SILENT: NonNullable<CoreFeatures['coreReactivityFeature']> = {
+  createOptionsStore: false,
+  wrapExternalAtoms: false,
+  addSubscription: () => undefined,
+  createWritableAtom: (value) => ({ ...silentAtom(() => value), set: () => undefined }),
+  createReadonlyAtom: silentAtom,
+  untrack: (read) => read(),
+  batch: (work) => work(),
+  schedule: (work) => work(),
+}
+
+function silentAtom<Value>(get: () => Value) {
+  return { get, subscribe: () => ({ unsubscribe: () => undefined }) }
+}
+
 /** The features of this app's tables; sorting and filtering are the server's. */
-export const dataTableFeatures = tableFeatures({ columnMeta: metaHelper<DataColumnMeta>() })
+export const dataTableFeatures = tableFeatures({
+  columnMeta: metaHelper<DataColumnMeta>(),
+  coreReactivityFeature: SILENT,
+})
 
 type Features = typeof dataTableFeatures
 

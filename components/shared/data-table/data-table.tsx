@@ -1,14 +1,15 @@
 'use client'
 
-import { type RowData, useTable } from '@tanstack/react-table'
+import { flexRender, type RowData } from '@tanstack/react-table'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { ErrorState } from '@/components/shared/error-state'
 import { Table } from '@/components/ui/table'
 import { useFirst } from '@/lib/client/use-first'
 import { type Density, FIRST_LAYOUT, movedBefore, shownColumns } from '@/lib/shared/table-layout'
 import type { ColumnMove } from './column-drag'
-import { columnKinds, type DataColumns, dataTableFeatures } from './columns'
+import { columnKinds, type DataColumns } from './columns'
 import { DataRow, type DataRowProps, type TableRow } from './data-row'
+import { TABLE_HEIGHT } from './long-table'
 import { PageSelectionCell } from './page-selection'
 import { SkeletonRows } from './skeleton-rows'
 import { ariaSortOf, SortButton, type TableSorting } from './sort-button'
@@ -16,6 +17,7 @@ import { StaleNote } from './stale-note'
 import type { ChangeableLayout } from './table-layout'
 import { useColumnDrag } from './use-column-drag'
 import { useFrozenColumns } from './use-frozen-columns'
+import { usePlainTable } from './use-plain-table'
 import { useRowEvents } from './use-row-events'
 import type { RowSelection } from './use-row-selection'
 import { useStableRows } from './use-stable-rows'
@@ -72,9 +74,6 @@ interface DataTableProps<Row extends RowData> {
   body?: (body: TableBody<Row>) => ReactNode
 }
 
-/** As high a table grows before it scrolls inside itself. */
-export const TABLE_HEIGHT = 'max-h-[max(24rem,calc(100dvh-13rem))]'
-
 /** On a phone it is the page that scrolls. */
 const GROWN_TABLE = `${TABLE_HEIGHT} max-sm:max-h-none max-sm:overflow-visible`
 
@@ -88,12 +87,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     () => shownColumns(props.columns, { order, hidden }),
     [props.columns, order, hidden],
   )
-  const table = useTable({
-    features: dataTableFeatures,
-    columns,
-    data: rows ?? NO_ROWS,
-    getRowId: (row: Row) => props.rowId(row),
-  })
+  const table = usePlainTable({ columns, data: rows ?? NO_ROWS, getRowId: (row: Row) => props.rowId(row) })
   const shown = useStableRows(table.getRowModel().rows)
   const drawn = useFirst(shown, FIRST_ROWS)
   const events = useRowEvents({
@@ -136,7 +130,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               {selection && <PageSelectionCell selection={selection} />}
               {group.headers.map((header) => {
                 const meta = header.column.columnDef.meta
-                const title = !header.isPlaceholder && <table.FlexRender header={header} />
+                const title =
+                  !header.isPlaceholder && flexRender(header.column.columnDef.header, header.getContext())
                 return (
                   <th
                     key={header.id}

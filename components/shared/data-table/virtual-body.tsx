@@ -18,14 +18,8 @@ import {
   useState,
 } from 'react'
 import { DataRow, type DataRowProps } from './data-row'
-import { TABLE_HEIGHT, type TableBody } from './data-table'
+import type { TableBody } from './data-table'
 import { useRowsInTurn } from './use-rows-in-turn'
-
-/**
- * The classes of a table's container with such a body: it scrolls inside itself, on a phone too. The virtualizer
- * makes up for rows that turn out higher than expected; the browser would do so once more.
- */
-export const LONG_TABLE = `${TABLE_HEIGHT} scroll-pt-9 [overflow-anchor:none] max-sm:max-h-[75dvh] max-sm:[&_thead]:top-0`
 
 /** So many rows are drawn beyond those in view. */
 const OVERSCAN = 4

@@ -86,20 +86,17 @@ export function useLoginByLink() {
 }
 
 /**
- * Ends the session on the server, forgets it here and goes to sign in. It fails where the server can't be asked: the
- * cookie, which no script can take away, would sign the person in again.
+ * Ends the session on the server, forgets it here and goes to sign in.
+ * @throws where the server can't be asked: the cookie, which no script can take away, would sign the person in again
  */
-export function useLogout() {
-  return useMutation({
-    mutationFn: () =>
-      logOutWith(async () => {
-        try {
-          await callApi<typeof logout>('POST /auth/logout')
-        } catch (error) {
-          if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error
-        }
-        clearStoredSession()
-      }),
+export function logOut(): Promise<void> {
+  return logOutWith(async () => {
+    try {
+      await callApi<typeof logout>('POST /auth/logout')
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error
+    }
+    clearStoredSession()
   })
 }
 

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
-import { useFailureLog, useTypedText } from '@/lib/client/use-typed-text'
+import { useDebounced } from '@/lib/client/use-debounced'
+import { useFailureLog } from '@/lib/client/use-failure-log'
 import { choiceOf } from '@/lib/shared/choices'
 import { searchTextOf } from '@/lib/shared/search-text'
 import type {
@@ -34,16 +35,14 @@ export function userSearchQuery(text: string) {
 const TYPING_PAUSE_MS = 250
 const NOBODY: FoundUser[] = []
 
-/** A search box over people: its text, and who is found once typing has paused. A failure is logged and finds nobody. */
-export function useUserSearch() {
-  const { text, setText, settled } = useTypedText(TYPING_PAUSE_MS)
+/** Who is found by a text once typing it has paused. A failure is logged and finds nobody. */
+export function useFoundUsers(text: string) {
+  const settled = useDebounced(text, TYPING_PAUSE_MS)
   const query = useQuery(userSearchQuery(settled))
   useFailureLog(query.error, 'The search for people failed')
   const isTooShort = text.trim().length < USER_SEARCH_MINIMUM
   const isCurrent = text.trim() === settled.trim()
   return {
-    text,
-    setText,
     isTooShort,
     isSearching: !isTooShort && (!isCurrent || query.isFetching),
     users: isTooShort || !isCurrent || query.isError ? NOBODY : (query.data?.users ?? NOBODY),

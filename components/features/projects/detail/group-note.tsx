@@ -2,14 +2,13 @@
 
 import { MessageCircleWarning } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { Project } from '@/lib/features/projects/contract'
+import type { GroupState } from '@/lib/features/notifications/contract'
 import { useGroupSentence } from '../group-sentence'
 
 /** Says that a project's Telegram group hears nothing, and what to do about it. */
-export function GroupNote({ project }: { project: Project }) {
+export default function GroupNote({ group, id }: { group: GroupState; id: string }) {
   const t = useTranslations('projects.group')
   const sentenceOf = useGroupSentence()
-  if (project.telegramGroup?.state !== 'unreachable') return null
   return (
     <div
       role="note"
@@ -18,7 +17,7 @@ export function GroupNote({ project }: { project: Project }) {
       <MessageCircleWarning aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="wrap-anywhere min-w-0">
         <p className="font-medium">{t('unreachableTitle')}</p>
-        <p className="text-sm">{sentenceOf(project.telegramGroup, project.telegramGroupId)}</p>
+        <p className="text-sm">{sentenceOf(group, id)}</p>
       </div>
     </div>
   )

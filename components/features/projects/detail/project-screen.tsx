@@ -3,15 +3,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '@/components/shared/error-state'
+import { LazyPart } from '@/components/shared/lazy-part'
 import { LoadingState } from '@/components/shared/loading-state'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { ApiError } from '@/lib/client/api-error'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { projectQuery } from '@/lib/features/projects/client'
 import { ProjectNotFound } from '../project-not-found'
-import { GroupNote } from './group-note'
 import { ProjectDetails } from './project-details'
 import { ProjectHeader } from './project-header'
 import { ProjectStats } from './project-stats'
+
+const GroupNote = lazyCode(() => import('./group-note'))
 
 interface ProjectScreenProps {
   projectId: string
@@ -38,7 +41,11 @@ export function ProjectScreen({ projectId, trackerUrl, children, ...header }: Pr
     <>
       <ProjectHeader project={project} {...header} />
       <div className="grid gap-3">
-        <GroupNote project={project} />
+        {project.telegramGroup?.state === 'unreachable' && (
+          <LazyPart>
+            <GroupNote group={project.telegramGroup} id={project.telegramGroupId} />
+          </LazyPart>
+        )}
         <ProjectStats projectId={projectId} stats={project.stats} />
         <ProjectDetails project={project} trackerUrl={trackerUrl} />
         {children}

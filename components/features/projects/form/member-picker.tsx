@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { FieldFrame } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
 import { SearchCombobox } from '@/components/shared/search-combobox'
-import { useUserSearch } from '@/lib/features/users/client'
+import { useFoundUsers } from '@/lib/features/users/client'
 import type { FoundUser } from '@/lib/features/users/contract'
 
 interface MemberPickerProps {
@@ -16,7 +17,8 @@ interface MemberPickerProps {
 export function MemberPicker({ name, onPick }: MemberPickerProps) {
   const t = useTranslations('projects.form')
   const { field, error, id, control } = useField({ name, hint: undefined, required: false })
-  const { text, setText, users, isSearching, isTooShort } = useUserSearch()
+  const [text, setText] = useState('')
+  const { users, isSearching, isTooShort } = useFoundUsers(text)
   // The server also finds by username and team; here a name is looked for (docs/domain.md, Projects).
   const named = users.filter((user) => user.name.toLowerCase().includes(text.trim().toLowerCase()))
   const options = named.map((user) => ({

@@ -1,12 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FieldFrame } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { UNASSIGNED } from '@/lib/features/projects/rules'
-import { useUserSearch } from '@/lib/features/users/client'
+import { useFoundUsers } from '@/lib/features/users/client'
 import type { MemberRow } from './form-rows'
 
 interface PersonFieldProps {
@@ -21,17 +22,18 @@ const SHOWN = 8
 export function PersonField({ name, label, required }: PersonFieldProps) {
   const t = useTranslations('projects.form')
   const { field, error, id, control } = useField({ name, hint: undefined, required })
-  const search = useUserSearch()
+  const [searched, setSearched] = useState('')
+  const { users } = useFoundUsers(searched)
   const members: MemberRow[] = useWatch({ name: 'teamMembers' }) ?? []
   const value = typeof field.value === 'string' ? field.value : ''
-  const query = search.text.trim().toLowerCase()
+  const query = searched.trim().toLowerCase()
   const known = [UNASSIGNED, ...members.map((member) => member.name ?? '')]
   const matching = known.filter((candidate) => candidate !== '' && candidate.toLowerCase().includes(query))
-  const names = new Set([...matching, ...search.users.map((user) => user.name)])
+  const names = new Set([...matching, ...users.map((user) => user.name)])
   const suggestions = [...names].filter((candidate) => candidate !== value).slice(0, SHOWN)
   const change = (text: string) => {
     field.onChange(text)
-    search.setText(text)
+    setSearched(text)
   }
   return (
     <FieldFrame id={id} label={label} error={error} required={required}>

@@ -10,8 +10,10 @@ import { PageButtons } from '@/components/shared/data-table/page-buttons'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { ViewMenu } from '@/components/shared/data-table/view-menu'
 import { EmptyState } from '@/components/shared/empty-state'
+import { LazyPart } from '@/components/shared/lazy-part'
 import { PageHeader } from '@/components/shared/page-header'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { useUrlState } from '@/lib/client/url-state'
 import { allScenariosQuery, scenarioExportOf, scenarioViewOf } from '@/lib/features/scenarios/client'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
@@ -21,10 +23,11 @@ import { ScenarioExport } from '../scenario-export'
 import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
 import { useStatusChange } from '../use-status-change'
 import { useViewLayout } from '../views/use-view-layout'
-import { ViewsMenu } from '../views/views-menu'
 import { allScenarioColumns } from './all-columns'
 import { ScenarioCounters } from './scenario-counters'
 import { ScenarioToolbar, statusInAddress } from './scenario-toolbar'
+
+const ViewsMenu = lazyCode(() => import('../views/views-menu'))
 
 const rowId = (row: ListedScenario) => row._id
 
@@ -71,7 +74,9 @@ export function AllScenariosScreen() {
       />
       <ScenarioCounters counts={counts} view={view} addressOf={addressOf} />
       <ScenarioToolbar view={view} rows={rows} counts={counts}>
-        <ViewsMenu {...{ columns, layout }} />
+        <LazyPart>
+          <ViewsMenu {...{ columns, layout }} />
+        </LazyPart>
         <ViewMenu {...{ columns, layout }} />
       </ScenarioToolbar>
       <div className="mt-3">

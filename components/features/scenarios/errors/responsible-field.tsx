@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FieldFrame } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
 import { SuggestInput } from '@/components/shared/suggest-input'
-import { useUserSearch } from '@/lib/features/users/client'
+import { useFoundUsers } from '@/lib/features/users/client'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 
 /** Who is to mend an error: any name, or a person who is found by what is typed. */
@@ -14,7 +15,8 @@ export function ResponsibleField() {
   const hint = t('scenarioParts.errors.responsibleHint')
   const { field, error, id, control } = useField({ name: 'responsible', hint })
   const person = useController({ name: 'responsibleUserId' })
-  const { setText, users } = useUserSearch()
+  const [text, setText] = useState('')
+  const { users } = useFoundUsers(text)
   const value = typeof field.value === 'string' ? field.value : ''
   const change = (typed: string) => {
     setText(typed)

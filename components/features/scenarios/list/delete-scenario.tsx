@@ -16,7 +16,7 @@ interface DeleteScenarioProps {
 }
 
 /** Asks before a scenario is deleted, which can be taken back for a moment; closed while there is none. */
-export function DeleteScenario({ scenario, onClose, onDeleted }: DeleteScenarioProps) {
+export default function DeleteScenario({ scenario, onClose, onDeleted }: DeleteScenarioProps) {
   const t = useTranslations('scenarios.list')
   const attempt = useUndoable()
   const client = useQueryClient()

@@ -4,17 +4,20 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { MoreRows } from '@/components/shared/data-table/more-rows'
 import { useTableLayout } from '@/components/shared/data-table/table-layout'
+import { useNearRows } from '@/components/shared/data-table/use-near-rows'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { ViewMenu } from '@/components/shared/data-table/view-menu'
 import { EmptyState } from '@/components/shared/empty-state'
 import { SearchInput } from '@/components/shared/search-input'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
+import { useEver } from '@/lib/client/use-ever'
 import { projectScenariosQuery, scenarioFilterOf, wantedScenariosOf } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioType } from '@/lib/features/scenarios/contract'
 import { canDeleteScenarios, canEditScenarios } from '@/lib/features/scenarios/policy'
@@ -25,9 +28,10 @@ import { ResponsibleFilter } from '../responsible-filter'
 import { ScenarioExport } from '../scenario-export'
 import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
 import { useStatusChange } from '../use-status-change'
-import { DeleteScenario } from './delete-scenario'
 import { scenarioColumns } from './scenario-columns'
 import { StatusFilter } from './status-filter'
+
+const DeleteScenario = lazyCode(() => import('./delete-scenario'))
 
 const rowId = (row: ListedScenario) => row._id
 
@@ -48,6 +52,7 @@ export function ProjectScenarios({ projectId, type }: { projectId: string; type:
   const [removalTarget, setRemovalTarget] = useState<ListedScenario | null>(null)
   const mayDelete = canDeleteScenarios(actor)
   const onStatus = useStatusChange()
+  useNearRows(mayDelete ? DeleteScenario.preload : undefined)
   const columns = useMemo(
     () => scenarioColumns({ t, onStatus, onDelete: mayDelete ? setRemovalTarget : null }),
     [t, onStatus, mayDelete],
@@ -99,11 +104,15 @@ export function ProjectScenarios({ projectId, type }: { projectId: string; type:
       />
       <MoreRows list={list} />
       <ScenarioSelectionBar selection={selection} />
-      <DeleteScenario
-        scenario={removalTarget}
-        onClose={() => setRemovalTarget(null)}
-        onDeleted={selection.drop}
-      />
+      {useEver(removalTarget !== null) && (
+        <Suspense fallback={null}>
+          <DeleteScenario
+            scenario={removalTarget}
+            onClose={() => setRemovalTarget(null)}
+            onDeleted={selection.drop}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

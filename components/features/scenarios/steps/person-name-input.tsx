@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { FieldFrame } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { useTranslate } from '@/lib/client/translate'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
-import { useUserSearch } from '@/lib/features/users/client'
+import { useFoundUsers } from '@/lib/features/users/client'
 import { NAME_LIMIT } from '@/lib/shared/limits'
 
 type PersonNameInputProps = Omit<ComponentProps<typeof SuggestInput>, 'suggestions' | 'empty' | 'maxLength'>
@@ -15,7 +15,8 @@ type PersonNameInputProps = Omit<ComponentProps<typeof SuggestInput>, 'suggestio
 /** Any name, or that of a person who is found by what is typed. */
 export function PersonNameInput({ onChange, ...props }: PersonNameInputProps) {
   const t = useTranslations('scenarioSteps')
-  const { setText, users, isSearching, isTooShort } = useUserSearch()
+  const [text, setText] = useState('')
+  const { users, isSearching, isTooShort } = useFoundUsers(text)
   return (
     <SuggestInput
       {...props}

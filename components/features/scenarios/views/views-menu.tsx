@@ -35,7 +35,7 @@ interface ViewsMenuProps {
 }
 
 /** The views that have been saved: to choose one, to save what is shown as one, and to change it. */
-export function ViewsMenu({ columns, layout }: ViewsMenuProps) {
+export default function ViewsMenu({ columns, layout }: ViewsMenuProps) {
   const t = useTranslations('scenarioViews')
   const scenarios = useTranslations('scenarios')
   const actor = useActor()

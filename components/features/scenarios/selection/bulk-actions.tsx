@@ -1,0 +1,57 @@
+'use client'
+
+import { CopyPlus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { BulkRemoval, BulkStatus } from '@/components/shared/data-table/bulk-buttons'
+import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
+import { Button } from '@/components/ui/button'
+import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
+import { ScenarioStatusBadge } from '../scenario-status'
+import { UserCombobox } from '../user-combobox'
+import { useBulkActions } from './use-bulk-actions'
+
+/** The buttons that change the selected scenarios. */
+export default function BulkActions({ selection }: { selection: RowSelection<ListedScenario> }) {
+  const t = useTranslations('scenarios.selection')
+  const ids = selection.rows.map(({ _id }) => _id)
+  const { setStatus, setResponsible, duplicate, remove, isPending } = useBulkActions({
+    ids,
+    onDeleted: selection.clear,
+    onMissing: selection.keepPage,
+  })
+  return (
+    <>
+      <BulkStatus
+        label={t('setStatus')}
+        statuses={SCENARIO_STATUSES}
+        badgeOf={(status) => <ScenarioStatusBadge status={status} />}
+        onPick={(status) => void setStatus(status)}
+        isBusy={isPending}
+      />
+      <UserCombobox
+        label={t('setResponsible')}
+        placeholder={t('setResponsible')}
+        isBusy={isPending}
+        onPick={({ _id }) => void setResponsible(_id)}
+        nobody={{ label: t('nobody'), onPick: () => void setResponsible(null) }}
+        className="w-52"
+      />
+      <Button
+        variant="outline"
+        aria-disabled={isPending}
+        title={t('duplicate')}
+        onClick={() => !isPending && void duplicate()}
+      >
+        <CopyPlus />
+        <span className="max-sm:sr-only">{t('duplicate')}</span>
+      </Button>
+      <BulkRemoval
+        question={t('removeQuestion', { count: ids.length })}
+        hint={t('removeHint')}
+        onConfirm={remove}
+        isBusy={isPending}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { UserX } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import SearchPanel from '@/components/shared/search-panel'
+import { Button } from '@/components/ui/button'
+import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
+import { useFoundUsers } from '@/lib/features/users/client'
+
+interface UserPanelProps {
+  /** The element that it hangs on. */
+  button: HTMLElement
+  text: string
+  onTextChange: (text: string) => void
+  onPick: (person: ScenarioPerson) => void
+  nobody: { label: string; onPick: () => void } | null | undefined
+  onClose: () => void
+}
+
+/** The open part of a `UserCombobox`. */
+export default function UserPanel(props: UserPanelProps) {
+  const { button, text, onTextChange, onPick, nobody, onClose } = props
+  const t = useTranslations('scenarios.people')
+  const { users, isSearching, isTooShort } = useFoundUsers(text)
+  const options = users.map(({ _id, name, team, telegramUsername }) => ({
+    id: _id,
+    label: name,
+    detail: `${telegramUsername} · ${team}`,
+  }))
+  const pick = (id: string) => {
+    const user = users.find(({ _id }) => _id === id)
+    if (user) onPick({ _id: user._id, name: user.name, telegramUsername: user.telegramUsername })
+    onClose()
+  }
+  return (
+    <SearchPanel
+      {...{ button, options, isSearching, onClose }}
+      searchPlaceholder={t('search')}
+      searchText={text}
+      onSearchTextChange={onTextChange}
+      empty={isTooShort ? t('searchHint') : t('noUsers')}
+      onPick={pick}
+      footer={
+        nobody && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="w-full justify-start"
+            onClick={() => {
+              onClose()
+              nobody.onPick()
+            }}
+          >
+            <UserX />
+            {nobody.label}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { useEffect } from 'react'
+
+const NEARING = ['pointerover', 'focusin'] as const
+
+/** Calls a stable function once somebody points at a table whose rows can be selected, or moves into it. */
+export function useNearRows(onNear: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!onNear) return
+    const stop = new AbortController()
+    const hear = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('[data-selectable]'))) return
+      stop.abort()
+      onNear()
+    }
+    for (const kind of NEARING) document.addEventListener(kind, hear, { signal: stop.signal, passive: true })
+    return () => stop.abort()
+  }, [onNear])
+}

@@ -1,0 +1,10 @@
+'use client'
+
+import { useEffect } from 'react'
+
+/** Writes a failure to the browser's console, once each. */
+export function useFailureLog(error: unknown, what: string): void {
+  useEffect(() => {
+    if (error) console.warn(what, error)
+  }, [error, what])
+}
