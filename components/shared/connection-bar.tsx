@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
-import { useBrowserConnection, useConnection } from '@/lib/client/connection'
+import { connection, useBrowserConnection } from '@/lib/client/connection'
 import { keptDrafts } from '@/lib/client/drafts'
 import { askBeforeLeaving } from '@/lib/client/leaving'
 import { dropAllUnsent, hasUnsent, resumeUnsent, sendAllUnsent, useUnsent } from '@/lib/client/unsent'
@@ -22,20 +22,20 @@ const QUICK_MS = 1_000
  */
 export function ConnectionBar() {
   const t = useTranslations('common')
-  const connection = useConnection()
+  const state = connection.use()
   const unsent = useUnsent()
   const [isSending, setIsSending] = useState(false)
   useBrowserConnection()
   useQuestionBeforeLeaving()
-  useRefreshWhen(connection === 'back')
+  useRefreshWhen(state === 'back')
   useResumed()
-  if (connection === 'there' && unsent.length === 0) return null
+  if (state === 'there' && unsent.length === 0) return null
   const sendAll = async () => {
     setIsSending(true)
     await sendAllUnsent()
     setIsSending(false)
   }
-  const Icon = connection === 'back' ? CircleCheck : CloudOff
+  const Icon = state === 'back' ? CircleCheck : CloudOff
   return (
     <div
       role="status"
@@ -44,8 +44,8 @@ export function ConnectionBar() {
     >
       <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       <p className="min-w-0 flex-1 basis-52">
-        {connection === 'lost' && t('connection.lost')}
-        {connection === 'back' && t('connection.back')}{' '}
+        {state === 'lost' && t('connection.lost')}
+        {state === 'back' && t('connection.back')}{' '}
         {unsent.length > 0 && t('connection.unsent', { count: unsent.length })}
       </p>
       {unsent.length > 0 && (

@@ -158,10 +158,11 @@ async function attempt(name: string, input: AnyInput, token: string | null): Pro
     const address = addressOf(path, input)
     const { signal, onProgress } = input
     const keepalive = outlivesPage(method, body)
+    const askedAt = performance.now()
     const response = onProgress
       ? await sendWithProgress(address, { method, headers, body, signal, onProgress })
       : await fetch(address, { method, headers, body, keepalive, signal })
-    noteAnswer()
+    noteAnswer(askedAt)
     return response
   } catch (error) {
     if (input.signal?.aborted) throw error

@@ -11,17 +11,19 @@ const PROBE_LIMIT_MS = 5_000
 const PROBE_PAUSE_MS = 3_000
 const BACK_MS = 6_000
 
-const connection = createStore<Connection>('there')
+/** Whether the server can be reached, as far as calls have shown. */
+export const connection = createStore<Connection>('there')
+let lostAt = Number.NEGATIVE_INFINITY
 let timer: ReturnType<typeof setTimeout> | undefined
 let isProbing = false
 const waiting = new Set<() => void>()
 
-/** Whether the server can be reached, as far as calls have shown. */
-export const useConnection = connection.use
-
 function become(next: Connection): void {
   clearTimeout(timer)
-  if (connection.get() !== next) connection.set(next)
+  if (connection.get() !== next) {
+    if (next === 'lost') lostAt = performance.now()
+    connection.set(next)
+  }
   if (next === 'back') timer = setTimeout(() => become('there'), BACK_MS)
   // A browser that is offline says when it no longer is.
   if (next === 'lost' && navigator.onLine) timer = setTimeout(askServer, PROBE_PAUSE_MS)
@@ -44,14 +46,16 @@ async function probe(): Promise<boolean> {
 async function askServer(): Promise<void> {
   if (isProbing) return
   isProbing = true
+  const askedAt = performance.now()
   const answers = await probe()
   isProbing = false
-  if (answers) noteAnswer()
+  if (answers) noteAnswer(askedAt)
   else become('lost')
 }
 
-/** Notes that a call got an answer. */
-export function noteAnswer(): void {
+/** Notes that a call got an answer. What was asked before the connection was lost says nothing about it now. */
+export function noteAnswer(askedAt: number): void {
+  if (askedAt <= lostAt) return
   if (connection.get() === 'lost') become('back')
   for (const goOn of waiting) goOn()
   waiting.clear()
