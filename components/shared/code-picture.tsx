@@ -1,8 +1,9 @@
 'use client'
 
-import { ImageOff } from 'lucide-react'
+import { ImageOff } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { drawCode } from '@/lib/client/code-drawing'
 import { usePixelRatio } from '@/lib/client/use-pixel-ratio'
 import { useSeen } from '@/lib/client/use-seen'
@@ -42,7 +43,7 @@ export function CodePicture({ kind, code, size, label, className }: CodePictureP
         style={{ width: size, height: size }}
         className={cn('grid shrink-0 place-items-center rounded-sm border border-dashed bg-muted', className)}
       >
-        <ImageOff aria-hidden className="size-5 text-muted-foreground" />
+        <Icon of={ImageOff} className="size-5 text-muted-foreground" />
       </span>
     )
   }

@@ -1,7 +1,8 @@
 'use client'
 
-import { ChevronsUpDown } from 'lucide-react'
+import { ChevronsUpDown } from 'lucide'
 import type { ComponentProps, KeyboardEvent } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
 
 export type ComboboxButtonProps = Omit<ComponentProps<'button'>, 'type' | 'value' | 'disabled'> & {
@@ -46,7 +47,7 @@ export function ComboboxButton(props: ComboboxButtonProps & OpeningProps) {
       <span className={cn('wrap-anywhere line-clamp-3 min-w-0 flex-1', !value && 'text-muted-foreground')}>
         {value || placeholder}
       </span>
-      <ChevronsUpDown className="size-4 shrink-0 text-muted-foreground" />
+      <Icon of={ChevronsUpDown} className="size-4 shrink-0 text-muted-foreground" />
     </button>
   )
 }

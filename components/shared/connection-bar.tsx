@@ -1,10 +1,11 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, CloudOff } from 'lucide-react'
+import { CircleCheck, CloudOff } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { connection, useBrowserConnection } from '@/lib/client/connection'
 import { keptDrafts } from '@/lib/client/drafts'
@@ -35,14 +36,14 @@ export function ConnectionBar() {
     await sendAllUnsent()
     setIsSending(false)
   }
-  const Icon = state === 'back' ? CircleCheck : CloudOff
+  const drawing = state === 'back' ? CircleCheck : CloudOff
   return (
     <div
       role="status"
       data-connection-bar
       className="sticky top-[calc(var(--header-height)+0.5rem)] z-30 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border bg-popover px-3 py-1.5 text-sm shadow-xs"
     >
-      <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <Icon of={drawing} className="size-4 shrink-0 text-muted-foreground" />
       <p className="min-w-0 flex-1 basis-52">
         {state === 'lost' && t('connection.lost')}
         {state === 'back' && t('connection.back')}{' '}

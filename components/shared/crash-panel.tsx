@@ -1,6 +1,6 @@
 'use client'
 
-import { OctagonAlert } from 'lucide-react'
+import { OctagonAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { StatePanel } from './state-panel'

@@ -1,9 +1,10 @@
 'use client'
 
-import { CalendarDays, X } from 'lucide-react'
+import { CalendarDays, X } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { cn } from '@/lib/shared/cn'
 import { formatDottedDay, formatLongDay, parseDay } from '@/lib/shared/dates'
@@ -62,7 +63,7 @@ export function DayPickerInput({
           )}
           {...props}
         >
-          <CalendarDays className="size-4 shrink-0 text-muted-foreground" />
+          <Icon of={CalendarDays} className="size-4 shrink-0 text-muted-foreground" />
           <span className="truncate">{selected ? dayText(selected) : (placeholder ?? t('chooseDay'))}</span>
         </button>
         {isClearable && selected && (
@@ -75,7 +76,7 @@ export function DayPickerInput({
               'absolute inset-y-0 right-0.5 my-auto touch:size-9',
             )}
           >
-            <X />
+            <Icon of={X} />
             <span className="sr-only">{t('clearDay')}</span>
           </button>
         )}

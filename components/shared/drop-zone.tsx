@@ -1,7 +1,8 @@
 'use client'
 
-import { Upload } from 'lucide-react'
+import { Upload } from 'lucide'
 import { type DragEvent, useId, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
 
 interface DropZoneProps {
@@ -39,7 +40,7 @@ export function DropZone({ label, hint, accept, isMultiple = false, onChoose }: 
         isOver && 'border-primary bg-primary-soft',
       )}
     >
-      <Upload aria-hidden className="size-5 text-muted-foreground" />
+      <Icon of={Upload} className="size-5 text-muted-foreground" />
       <span>{label}</span>
       <span className="text-muted-foreground text-xs">{hint}</span>
       <input

@@ -1,4 +1,4 @@
-import { Inbox, type LucideIcon } from 'lucide-react'
+import { type IconNode, Inbox } from 'lucide'
 import type { ReactNode } from 'react'
 import { StatePanel } from './state-panel'
 
@@ -6,7 +6,7 @@ interface EmptyStateProps {
   title: string
   hint?: ReactNode
   action?: ReactNode
-  icon?: LucideIcon
+  icon?: IconNode
   className?: string
 }
 

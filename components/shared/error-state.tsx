@@ -1,6 +1,6 @@
 'use client'
 
-import { CloudAlert } from 'lucide-react'
+import { CloudAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'

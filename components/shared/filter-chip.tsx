@@ -1,6 +1,7 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 
 interface FilterChipProps {
   onDrop: () => void
@@ -20,7 +21,7 @@ export function FilterChip({ onDrop, children, isWhole = false }: FilterChipProp
       onClick={onDrop}
     >
       <span className={isWhole ? 'text-left' : 'truncate'}>{children}</span>
-      <X />
+      <Icon of={X} />
     </Button>
   )
 }

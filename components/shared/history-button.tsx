@@ -1,8 +1,9 @@
 'use client'
 
-import { History } from 'lucide-react'
+import { History } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { HISTORY_PARAMETER } from '@/lib/client/history-address'
 import { changeAddress } from '@/lib/client/url-state'
 
@@ -18,7 +19,7 @@ export function HistoryButton({ id, name }: { id: string; name: string }) {
       aria-haspopup="dialog"
       onClick={() => changeAddress({ [HISTORY_PARAMETER]: id })}
     >
-      <History />
+      <Icon of={History} />
     </Button>
   )
 }

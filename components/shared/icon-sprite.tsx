@@ -6,12 +6,14 @@ import {
   Check,
   GripVertical,
   History,
-  type LucideIcon,
+  type IconNode,
   Pencil,
   Trash2,
   Users,
   X,
-} from 'lucide-react'
+} from 'lucide'
+import { IconShapes } from '@/components/ui/icon'
+import { cn } from '@/lib/shared/cn'
 
 const ICONS = {
   open: ArrowUpRight,
@@ -23,7 +25,7 @@ const ICONS = {
   cancel: X,
   day: CalendarDays,
   people: Users,
-} as const satisfies Record<string, LucideIcon>
+} as const satisfies Record<string, IconNode>
 
 export type SpriteName = keyof typeof ICONS
 
@@ -31,9 +33,9 @@ export type SpriteName = keyof typeof ICONS
 export function IconSprite() {
   return (
     <svg aria-hidden="true" className="hidden">
-      {Object.entries(ICONS).map(([name, Icon]) => (
+      {Object.entries(ICONS).map(([name, drawing]) => (
         <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-          <Icon />
+          <IconShapes of={drawing} />
         </symbol>
       ))}
     </svg>
@@ -43,7 +45,7 @@ export function IconSprite() {
 /** One of the drawings of {@link IconSprite}. */
 export function SpriteIcon({ name, className }: { name: SpriteName; className?: string }) {
   return (
-    <svg aria-hidden="true" className={className}>
+    <svg aria-hidden="true" className={cn('icon', className)}>
       <use href={`#icon-${name}`} />
     </svg>
   )

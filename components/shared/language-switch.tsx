@@ -1,7 +1,8 @@
 'use client'
 
-import { Languages } from 'lucide-react'
+import { Languages } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import { LANGUAGES, parseLanguage } from '@/lib/shared/language'
 import { type StoreLanguage, useLanguageChange } from './use-language-change'
@@ -28,7 +29,7 @@ export function LanguageSwitch({ store }: { store?: StoreLanguage }) {
         },
       ]}
     >
-      <Languages />
+      <Icon of={Languages} />
     </Menu>
   )
 }

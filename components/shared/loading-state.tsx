@@ -1,7 +1,8 @@
 'use client'
 
-import { LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
 
 /** A spinner with its word for screen readers. */
@@ -12,7 +13,7 @@ export function LoadingState({ className }: { className?: string }) {
       role="status"
       className={cn('flex items-center justify-center py-12 text-muted-foreground', className)}
     >
-      <LoaderCircle className="size-5 animate-spin" />
+      <Icon of={LoaderCircle} className="size-5 animate-spin" />
       <span className="sr-only">{t('loading')}</span>
     </div>
   )

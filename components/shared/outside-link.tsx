@@ -1,4 +1,5 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
 import { isSafeLink } from '@/lib/shared/links'
 
@@ -19,7 +20,7 @@ export function OutsideLink({ href, className }: OutsideLinkProps) {
       className={cn('text-primary hover:underline', className)}
     >
       {href}
-      <ExternalLink aria-hidden className="ml-1 inline size-3" />
+      <Icon of={ExternalLink} className="ml-1 inline size-3" />
     </a>
   )
 }

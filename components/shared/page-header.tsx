@@ -1,7 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shared/link'
 import { buttonVariants } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
 
 interface PageHeaderProps {
@@ -30,7 +31,7 @@ export function PageHeader({ title, subtitle, back, beside, actions }: PageHeade
               '-ml-2 touch:-mt-1 print:hidden',
             )}
           >
-            <ArrowLeft />
+            <Icon of={ArrowLeft} />
           </Link>
         )}
         <div className="min-w-0">

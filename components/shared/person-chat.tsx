@@ -1,7 +1,8 @@
 'use client'
 
-import { Send } from 'lucide-react'
+import { Send } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
 import { telegramChatUrl } from '@/lib/shared/telegram-links'
 
@@ -31,7 +32,7 @@ export function PersonChat({ name, username, className }: PersonChatProps) {
         className,
       )}
     >
-      <Send aria-hidden className="size-3 shrink-0" />
+      <Icon of={Send} className="size-3 shrink-0" />
       <span className="truncate">{username}</span>
     </a>
   )

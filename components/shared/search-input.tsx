@@ -1,4 +1,5 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { cn } from '@/lib/shared/cn'
 
@@ -15,8 +16,8 @@ interface SearchInputProps {
 export function SearchInput({ label, placeholder, value, onChange, className }: SearchInputProps) {
   return (
     <div className={cn('relative', className)}>
-      <Search
-        aria-hidden
+      <Icon
+        of={Search}
         className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted-foreground"
       />
       <Input

@@ -1,8 +1,9 @@
 'use client'
 
-import { LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from 'lucide'
 import { type ReactNode, useRef } from 'react'
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from '@/components/ui/command'
+import { Icon } from '@/components/ui/icon'
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover'
 
 export interface ComboboxOption {
@@ -54,7 +55,7 @@ export default function SearchPanel(props: SearchPanelProps) {
           />
           <CommandList label={searchPlaceholder} className="max-h-72 p-1" aria-busy={isSearching}>
             {isSearching ? (
-              <LoaderCircle className="mx-auto my-4 size-4 animate-spin text-muted-foreground" />
+              <Icon of={LoaderCircle} className="mx-auto my-4 size-4 animate-spin text-muted-foreground" />
             ) : (
               <CommandEmpty>{props.empty}</CommandEmpty>
             )}

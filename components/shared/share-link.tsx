@@ -1,9 +1,10 @@
 'use client'
 
-import { Link2, Send } from 'lucide-react'
+import { Link2, Send } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button, buttonVariants } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { copyText } from '@/lib/client/copy-text'
 import { telegramShareUrl } from '@/lib/shared/telegram-links'
@@ -30,7 +31,7 @@ export function ShareLink({ link, title }: ShareLinkProps) {
   return (
     <>
       <Button variant="outline" size="icon" title={t('copyLink')} aria-label={t('copyLink')} onClick={copy}>
-        <Link2 />
+        <Icon of={Link2} />
       </Button>
       <a
         href={telegramShareUrl(link, title)}
@@ -40,7 +41,7 @@ export function ShareLink({ link, title }: ShareLinkProps) {
         aria-label={t('toTelegram')}
         className={buttonVariants({ variant: 'outline', size: 'icon' })}
       >
-        <Send />
+        <Icon of={Send} />
       </a>
     </>
   )

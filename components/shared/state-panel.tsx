@@ -1,9 +1,10 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
 
 export interface StatePanelProps {
-  icon: LucideIcon
+  icon: IconNode
   title: string
   hint?: ReactNode
   action?: ReactNode
@@ -13,11 +14,11 @@ export interface StatePanelProps {
 }
 
 /** Shows what stands where content would: one look for empty, failed and forbidden. */
-export function StatePanel({ icon: Icon, title, hint, action, role, className }: StatePanelProps) {
+export function StatePanel({ icon, title, hint, action, role, className }: StatePanelProps) {
   return (
     <div role={role} className={cn('state-panel', className)}>
       <span className="mb-2 flex size-10 items-center justify-center rounded-full bg-muted text-muted-foreground">
-        <Icon className="size-5" />
+        <Icon of={icon} className="size-5" />
       </span>
       <p className="font-medium text-base">{title}</p>
       {hint && <div className="max-w-prose text-balance text-muted-foreground text-sm">{hint}</div>}

@@ -1,8 +1,9 @@
 'use client'
 
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { Monitor, Moon, Sun } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useTheme } from 'next-themes'
+import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 
 const THEMES = [
@@ -27,13 +28,16 @@ export function ThemeToggle() {
           id: 'theme',
           kind: 'choice',
           value: theme,
-          options: THEMES.map(({ value, icon: Icon }) => ({ value, text: [<Icon key="icon" />, t(value)] })),
+          options: THEMES.map(({ value, icon }) => ({
+            value,
+            text: [<Icon of={icon} key="icon" />, t(value)],
+          })),
           onPick: setTheme,
         },
       ]}
     >
-      <Sun className="dark:hidden" />
-      <Moon className="hidden dark:block" />
+      <Icon of={Sun} className="dark:hidden" />
+      <Icon of={Moon} className="hidden dark:block" />
     </Menu>
   )
 }

@@ -1,7 +1,8 @@
-import { Construction } from 'lucide-react'
+import { Construction } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { buttonVariants } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
 
 /** The placeholder of pages that are not there yet (docs/domain.md, Screens). */
@@ -10,7 +11,7 @@ export function UnderConstruction() {
   return (
     <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-1 text-center">
       <span className="mb-3 flex size-12 items-center justify-center rounded-full bg-tone-yellow-soft text-tone-yellow">
-        <Construction className="size-6" />
+        <Icon of={Construction} className="size-6" />
       </span>
       <h1 className="font-semibold text-xl tracking-tight">{t('title')}</h1>
       <p className="text-muted-foreground">{t('text')}</p>

@@ -2,12 +2,13 @@
 
 import { enUS } from 'date-fns/locale/en-US'
 import { ru } from 'date-fns/locale/ru'
-import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { type ChevronProps, DayPicker } from 'react-day-picker'
 import { cn } from '@/lib/shared/cn'
 import { buttonVariants } from './button'
+import { Icon } from './icon'
 
 const CLASS_NAMES = {
   months: 'relative flex flex-col gap-4',
@@ -30,8 +31,8 @@ const CLASS_NAMES = {
 }
 
 function Chevron({ orientation = 'left', className }: ChevronProps) {
-  const Icon = orientation === 'right' ? ChevronRight : orientation === 'down' ? ChevronDown : ChevronLeft
-  return <Icon className={cn('size-4', className)} />
+  const drawing = orientation === 'right' ? ChevronRight : orientation === 'down' ? ChevronDown : ChevronLeft
+  return <Icon of={drawing} className={cn('size-4', className)} />
 }
 
 /** A month of days, in the person's language, week starting as their locale has it. */

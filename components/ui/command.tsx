@@ -1,9 +1,10 @@
 'use client'
 
 import { Command as CommandPrimitive, useCommandState } from 'cmdk'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { cn } from '@/lib/shared/cn'
+import { Icon } from './icon'
 import { ITEM_CLASSES } from './overlay-classes'
 
 export function Command({ className, ...props }: ComponentProps<typeof CommandPrimitive>) {
@@ -14,7 +15,7 @@ export function CommandInput({ className, ...props }: ComponentProps<typeof Comm
   const input = useActiveOption()
   return (
     <div className="flex h-9 touch:h-11 shrink-0 items-center gap-2 border-b px-2.5">
-      <Search className="size-4 shrink-0 text-muted-foreground" />
+      <Icon of={Search} className="size-4 shrink-0 text-muted-foreground" />
       <CommandPrimitive.Input
         ref={input}
         className={cn(

@@ -1,11 +1,12 @@
 'use client'
 
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Dialog as DialogPrimitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { buttonVariants } from './button'
+import { Icon } from './icon'
 import { keepForToast } from './keep-for-toast'
 import { BACKDROP_CLASSES } from './overlay-classes'
 import { useReturnFocus } from './use-return-focus'
@@ -48,7 +49,7 @@ function CloseButton() {
         'absolute top-3 right-3 touch:top-2 touch:right-2',
       )}
     >
-      <X />
+      <Icon of={X} />
       <span className="sr-only">{t('close')}</span>
     </DialogPrimitive.Close>
   )

@@ -1,9 +1,10 @@
 'use client'
 
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { DropdownMenu as MenuPrimitive } from 'radix-ui'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cn } from '@/lib/shared/cn'
+import { Icon } from './icon'
 import { ListAnchor, type Opening } from './list-anchor'
 import { FLOATING_CLASSES, ITEM_CLASSES } from './overlay-classes'
 
@@ -145,7 +146,7 @@ function Tick() {
   return (
     <span className="absolute right-2 flex size-4 items-center justify-center">
       <MenuPrimitive.ItemIndicator>
-        <Check />
+        <Icon of={Check} />
       </MenuPrimitive.ItemIndicator>
     </span>
   )

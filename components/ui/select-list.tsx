@@ -1,9 +1,10 @@
 'use client'
 
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { Select as SelectPrimitive } from 'radix-ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { cn } from '@/lib/shared/cn'
+import { Icon } from './icon'
 import { ListAnchor, type Opening } from './list-anchor'
 import { FLOATING_CLASSES, ITEM_CLASSES } from './overlay-classes'
 import { useInertBackground } from './use-inert-background'
@@ -66,7 +67,7 @@ export default function SelectList({ opening, value, options, onPick, onClose }:
               >
                 <SelectPrimitive.ItemText>{option.shown}</SelectPrimitive.ItemText>
                 <SelectPrimitive.ItemIndicator className="absolute right-2">
-                  <Check />
+                  <Icon of={Check} />
                 </SelectPrimitive.ItemIndicator>
               </SelectPrimitive.Item>
             ))}

@@ -1,8 +1,9 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/shared/cn'
+import { Icon } from './icon'
 import type { SelectOption } from './select-list'
 import { useSelectList } from './use-select-list'
 
@@ -39,7 +40,7 @@ export function Select<Option extends SelectOption>(props: SelectProps<Option>) 
         <span lang={current?.lang} className="truncate">
           {current ? (draw?.(current) ?? current.label) : placeholder}
         </span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        <Icon of={ChevronDown} className="size-4 shrink-0 text-muted-foreground" />
       </button>
       {list}
     </>

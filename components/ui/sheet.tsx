@@ -1,12 +1,13 @@
 'use client'
 
 import { cva, type VariantProps } from 'class-variance-authority'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Dialog as SheetPrimitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { buttonVariants } from './button'
+import { Icon } from './icon'
 import { keepForToast } from './keep-for-toast'
 import { BACKDROP_CLASSES } from './overlay-classes'
 import { useReturnFocus } from './use-return-focus'
@@ -50,7 +51,7 @@ export function SheetContent({ className, side, children, ...props }: SheetConte
             'absolute top-3 right-3 touch:top-2 touch:right-2',
           )}
         >
-          <X />
+          <Icon of={X} />
           <span className="sr-only">{t('close')}</span>
         </SheetPrimitive.Close>
       </SheetPrimitive.Content>

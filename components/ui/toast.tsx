@@ -1,10 +1,11 @@
 'use client'
 
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { cn } from '@/lib/shared/cn'
 import { Button } from './button'
+import { Icon } from './icon'
 import type { ToastVariant } from './use-toast'
 
 const SWIPE_THRESHOLD_PX = 50
@@ -41,7 +42,7 @@ export function Toast({ variant = 'default', onClose, children }: ToastProps) {
         onClick={onClose}
         className="absolute top-1.5 right-1.5 touch:top-0 touch:right-0"
       >
-        <X />
+        <Icon of={X} />
         <span className="sr-only">{t('close')}</span>
       </Button>
     </div>

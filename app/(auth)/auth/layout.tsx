@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react'
+import { Info } from 'lucide'
 import type { ReactNode } from 'react'
 import { LogoMark } from '@/components/shared/app-shell/logo'
 import { InLanguage } from '@/components/shared/in-language'
@@ -6,6 +6,7 @@ import { LanguageSwitch } from '@/components/shared/language-switch'
 import { Link } from '@/components/shared/link'
 import { ThemeToggle } from '@/components/shared/theme-toggle'
 import { buttonVariants } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { signInLanguage } from '@/lib/server/language'
 import { translatorOf } from '@/lib/shared/catalog'
 import { cn } from '@/lib/shared/cn'
@@ -31,7 +32,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
         </main>
         <footer className="flex justify-end px-3 pb-3 sm:px-5">
           <Link href="/about" className={cn(buttonVariants({ variant: 'outline' }), 'rounded-full')}>
-            <Info className="text-muted-foreground" />
+            <Icon of={Info} className="text-muted-foreground" />
             {translate('layout.about')}
           </Link>
         </footer>

@@ -1,4 +1,4 @@
-import { FileJson } from 'lucide-react'
+import { FileJson } from 'lucide'
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
@@ -8,6 +8,7 @@ import { PublicHeader } from '@/components/shared/app-shell/public-header'
 import { PageHeader } from '@/components/shared/page-header'
 import { Sentences } from '@/components/shared/sentences'
 import { buttonVariants } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { sessionCookieName } from '@/lib/server/auth'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -31,7 +32,7 @@ export default async function ApiDocsPage() {
           subtitle={t('subtitle')}
           actions={
             <a href="/api/openapi.json" className={buttonVariants({ variant: 'outline' })}>
-              <FileJson />
+              <Icon of={FileJson} />
               {t('download')}
             </a>
           }

@@ -1,8 +1,9 @@
-import { Send } from 'lucide-react'
+import { Send } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { buttonVariants } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Section } from './section'
 
 const COMMANDS = [
@@ -44,7 +45,7 @@ async function BotLink({ bot }: { bot: Promise<string | null> }) {
       rel="noreferrer"
       className={buttonVariants({ variant: 'outline' })}
     >
-      <Send />
+      <Icon of={Send} />
       {t('open', { bot: `@${username}` })}
     </a>
   )

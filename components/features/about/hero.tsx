@@ -1,7 +1,8 @@
-import { ArrowRight, Compass } from 'lucide-react'
+import { ArrowRight, Compass } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { buttonVariants } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
 
 /** The top of the About page: its name, what it is in two sentences, and the way in. */
@@ -14,7 +15,7 @@ export function Hero({ isSignedIn, isUnknownPage }: { isSignedIn: boolean; isUnk
           role="status"
           className="mb-8 flex items-start gap-3 rounded-md bg-tone-yellow-soft p-3 text-tone-yellow"
         >
-          <Compass className="mt-0.5 size-4 shrink-0" />
+          <Icon of={Compass} className="mt-0.5 size-4 shrink-0" />
           <div>
             <p className="font-medium">{t('unknown.title')}</p>
             <p className="text-sm">{t('unknown.text')}</p>
@@ -28,7 +29,7 @@ export function Hero({ isSignedIn, isUnknownPage }: { isSignedIn: boolean; isUnk
       <p className="mt-4 max-w-2xl text-pretty text-lg text-muted-foreground">{t('lead')}</p>
       <Link href={isSignedIn ? '/' : '/auth'} className={cn(buttonVariants({ size: 'lg' }), 'mt-6')}>
         {t(isSignedIn ? 'backToApp' : 'signIn')}
-        <ArrowRight />
+        <Icon of={ArrowRight} />
       </Link>
     </div>
   )

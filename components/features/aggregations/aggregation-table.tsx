@@ -1,6 +1,6 @@
 'use client'
 
-import { Boxes } from 'lucide-react'
+import { Boxes } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'

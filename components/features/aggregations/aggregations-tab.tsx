@@ -1,9 +1,10 @@
 'use client'
 
-import { ClipboardPaste } from 'lucide-react'
+import { ClipboardPaste } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useActor } from '@/components/shared/actor-context'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { useUrlState } from '@/lib/client/url-state'
 import { canEdit } from '@/lib/shared/actor'
 import { AggregationTable } from './aggregation-table'
@@ -33,7 +34,7 @@ export default function AggregationsTab({ projectId }: { projectId: string }) {
               aria-controls={isPasting ? PASTE_PANEL_ID : undefined}
               onClick={() => showPaste(!isPasting)}
             >
-              <ClipboardPaste />
+              <Icon of={ClipboardPaste} />
               {t('paste.open')}
             </Button>
           )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Download, RotateCw } from 'lucide-react'
+import { Download, RotateCw } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { PageHeader } from '@/components/shared/page-header'
@@ -9,6 +9,7 @@ import { useAttempt } from '@/components/shared/use-attempt'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
@@ -120,7 +121,7 @@ function SampleMark({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () 
         {t('sampleData')}
       </Badge>
       <Button variant="outline" size="sm" disabled={isRetrying} onClick={onRetry}>
-        <RotateCw />
+        <Icon of={RotateCw} />
         {t('retry')}
       </Button>
     </>
@@ -143,7 +144,7 @@ function ExportButton({ timeRange }: { timeRange: AnalyticsTimeRange }) {
   }
   return (
     <Button variant="outline" disabled={isBusy} onClick={() => void save()}>
-      <Download />
+      <Icon of={Download} />
       {t(isBusy ? 'exporting' : 'export')}
     </Button>
   )

@@ -1,5 +1,6 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import { botLink } from '@/lib/features/auth/rules'
 
 /** Opens the chat with the bot, which gets `payload` with /start. */
@@ -13,7 +14,7 @@ export function BotLink({ botUsername, payload }: { botUsername: string; payload
       className="inline-flex touch:min-h-10 items-center gap-1.5 font-medium text-primary underline underline-offset-4"
     >
       {t('open', { bot: `@${botUsername}` })}
-      <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+      <Icon of={ExternalLink} className="size-3.5 shrink-0" />
     </a>
   )
 }

@@ -1,5 +1,6 @@
-import { Send, TriangleAlert } from 'lucide-react'
+import { Send, TriangleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import type { CodeState } from '@/lib/features/auth/rules'
 import { BotLink } from './bot-link'
 
@@ -22,7 +23,7 @@ export function CodeNotice({ id, state: { challenge, draft }, isBotConfigured }:
   if (telegramSent) {
     return (
       <div id={id} className="flex gap-2 rounded-md bg-primary-soft px-3 py-2.5 text-sm">
-        <Send aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+        <Icon of={Send} className="mt-0.5 size-4 shrink-0 text-primary" />
         <div className="min-w-0">
           <p className="break-words">
             {browserKey === '' ? t('sent', { username }) : t('sentWithTap', { username })}
@@ -34,7 +35,7 @@ export function CodeNotice({ id, state: { challenge, draft }, isBotConfigured }:
   }
   return (
     <div id={id} role="status" className="flex gap-2 rounded-md bg-tone-yellow-soft px-3 py-2.5 text-sm">
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-tone-yellow" />
+      <Icon of={TriangleAlert} className="mt-0.5 size-4 shrink-0 text-tone-yellow" />
       <div className="min-w-0">
         <p className="font-medium">{t('notSent')}</p>
         <p className="mt-0.5 break-words">{hint()}</p>

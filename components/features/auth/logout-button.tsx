@@ -1,11 +1,12 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
+import { LogOut } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/shared/confirm-dialog'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { forgetAllDrafts, keptDrafts } from '@/lib/client/drafts'
 import { hasUnsent } from '@/lib/client/unsent'
@@ -46,7 +47,7 @@ export function LogoutButton() {
         onFocus={prepare}
         onClick={ask}
       >
-        <LogOut />
+        <Icon of={LogOut} />
       </Button>
       <ConfirmDialog
         open={isAsking}

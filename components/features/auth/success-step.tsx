@@ -1,7 +1,8 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { AuthCard } from './auth-card'
 
 /** The end of a registration. */
@@ -12,7 +13,7 @@ export function SuccessStep({ username, onContinue }: { username: string; onCont
   return (
     <AuthCard title={t('title')}>
       <p role="status" className="flex gap-2 rounded-md bg-tone-green-soft px-3 py-2.5 text-sm">
-        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-tone-green" />
+        <Icon of={CircleCheck} className="mt-0.5 size-4 shrink-0 text-tone-green" />
         <span className="min-w-0 break-words">{t('hint', { username })}</span>
       </p>
       <Button ref={button} size="lg" onClick={onContinue}>

@@ -1,10 +1,11 @@
 'use client'
 
-import { ClipboardPaste } from 'lucide-react'
+import { ClipboardPaste } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useOpenForm } from '@/components/shared/form/draft'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { useAddProduct, useAddProducts } from '@/lib/features/baskets/client'
 import type { BasketProductInput } from '@/lib/features/baskets/contract'
@@ -53,7 +54,7 @@ export function AddProducts({ basketId, onClose }: { basketId: string; onClose: 
         onFailure={(error) => tellFailure(error, 'baskets.failures.addProduct')}
       >
         <Button variant="ghost" onClick={() => setIsPasting(true)}>
-          <ClipboardPaste />
+          <Icon of={ClipboardPaste} />
           {t('paste.open')}
         </Button>
         <Button variant="ghost" onClick={close}>

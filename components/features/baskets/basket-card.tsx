@@ -1,6 +1,6 @@
 'use client'
 
-import { Copy, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Plus, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useActor } from '@/components/shared/actor-context'
@@ -13,6 +13,7 @@ import { RelativeTime } from '@/components/shared/relative-time'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { basketRecords } from '@/lib/features/baskets/client'
 import type { Basket, BasketStatus } from '@/lib/features/baskets/contract'
 import { canEdit } from '@/lib/shared/actor'
@@ -64,9 +65,9 @@ export function BasketCard({ basket, checkbox, onDuplicate, onRemove }: BasketCa
             <HistoryButton id={_id} name={t('card.title', { number })} />
             {mayEdit && (
               <>
-                {button(t('card.edit', { number }), <Pencil />, () => setIsEdited(true), isEdited)}
-                {button(t('card.duplicate', { number }), <Copy />, () => onDuplicate(basket))}
-                {button(t('card.remove', { number }), <Trash2 />, () => onRemove(basket))}
+                {button(t('card.edit', { number }), <Icon of={Pencil} />, () => setIsEdited(true), isEdited)}
+                {button(t('card.duplicate', { number }), <Icon of={Copy} />, () => onDuplicate(basket))}
+                {button(t('card.remove', { number }), <Icon of={Trash2} />, () => onRemove(basket))}
                 <Button
                   variant="outline"
                   size="sm"
@@ -74,7 +75,7 @@ export function BasketCard({ basket, checkbox, onDuplicate, onRemove }: BasketCa
                   aria-label={t('card.addProductTo', { number })}
                   onClick={() => setIsAdding(true)}
                 >
-                  <Plus />
+                  <Icon of={Plus} />
                   {t('card.addProduct')}
                 </Button>
               </>

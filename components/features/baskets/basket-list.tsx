@@ -1,6 +1,6 @@
 'use client'
 
-import { ShoppingBasket } from 'lucide-react'
+import { ShoppingBasket } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'

@@ -1,6 +1,6 @@
 'use client'
 
-import { ClipboardPaste, X } from 'lucide-react'
+import { ClipboardPaste, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type MouseEvent, useId, useMemo } from 'react'
 import { dataColumnHelper } from '@/components/shared/data-table/columns'
@@ -12,6 +12,7 @@ import { TextField } from '@/components/shared/form/text-field'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { keepDraft } from '@/lib/client/drafts'
 import { useTranslate } from '@/lib/client/translate'
@@ -97,7 +98,7 @@ export default function CreateBasket({ onDone }: { onDone: () => void }) {
         <section aria-label={t('product.addTitle')} className="rounded-md border bg-muted/50 p-3">
           <ProductEntry form={entry} onAdd={(product) => append(product)}>
             <Button variant="ghost" onClick={() => setIsPasting(true)}>
-              <ClipboardPaste />
+              <Icon of={ClipboardPaste} />
               {t('paste.open')}
             </Button>
           </ProductEntry>
@@ -147,7 +148,7 @@ function ChosenProducts({ products, onRemove }: ChosenProductsProps) {
             aria-label={t('creation.remove', { name: original.name })}
             onClick={() => onRemove(original.index)}
           >
-            <X />
+            <Icon of={X} />
           </Button>
         ),
       }),

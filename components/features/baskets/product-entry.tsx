@@ -1,6 +1,6 @@
 'use client'
 
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -8,6 +8,7 @@ import { ContractForm } from '@/components/shared/form/contract-form'
 import { type ContractFormReturn, useContractForm } from '@/components/shared/form/use-contract-form'
 import { RecordInput } from '@/components/shared/records/record-input'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import type { BasketProductValues } from '@/lib/features/baskets/contract'
 import { BASKET_PRODUCT, isWholeProduct } from '@/lib/features/baskets/rules'
 import { blankValuesOf, shownFields } from '@/lib/shared/records'
@@ -76,7 +77,7 @@ export function ProductEntry({ form, onAdd, onFailure, children }: ProductEntryP
             disabled={!isWhole}
             aria-describedby={isWhole ? undefined : hintId}
           >
-            <Plus />
+            <Icon of={Plus} />
             {t('product.add')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 'use client'
 
-import { Package } from 'lucide-react'
+import { Package } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, Suspense, useCallback, useMemo, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'

@@ -1,6 +1,6 @@
 'use client'
 
-import { CalendarCheck, Plus } from 'lucide-react'
+import { CalendarCheck, Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
@@ -16,6 +16,7 @@ import { useRecordEditing } from '@/components/shared/records/use-record-editing
 import { useRecordTable } from '@/components/shared/records/use-record-table'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { useTranslate } from '@/lib/client/translate'
 import { closeDayRecords } from '@/lib/features/close-days/client'
 import type { CloseDay, CloseDayStatus } from '@/lib/features/close-days/contract'
@@ -93,7 +94,7 @@ export default function CloseDaysTab({ projectId }: { projectId: string }) {
           mayEdit &&
           !isAdding && (
             <Button onClick={() => setIsAdding(true)}>
-              <Plus />
+              <Icon of={Plus} />
               {t('form.open')}
             </Button>
           )

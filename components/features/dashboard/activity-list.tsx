@@ -1,17 +1,18 @@
 'use client'
 
-import { Activity as ActivityIcon, AlertTriangle, CheckCircle, type LucideIcon, User } from 'lucide-react'
+import { Activity as ActivityIcon, AlertTriangle, CheckCircle, type IconNode, User } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/shared/empty-state'
 import { Link } from '@/components/shared/link'
 import { PersonName } from '@/components/shared/person-name'
 import { RelativeTime } from '@/components/shared/relative-time'
+import { Icon } from '@/components/ui/icon'
 import type { Activity } from '@/lib/features/dashboard/contract'
 import { PROJECT_STATUSES } from '@/lib/features/projects/rules'
 import { choiceOf } from '@/lib/shared/choices'
 import { cn } from '@/lib/shared/cn'
 
-const ICONS: Record<Activity['icon'], LucideIcon> = {
+const ICONS: Record<Activity['icon'], IconNode> = {
   Activity: ActivityIcon,
   AlertTriangle,
   CheckCircle,
@@ -48,7 +49,7 @@ function ActivityItem({ activity, isSample }: { activity: Activity; isSample: bo
   const t = useTranslations('dashboard.activity')
   const statuses = useTranslations('projects.status')
   const { type, user, userId, project, projectId, scenarioId, scenarioNumber, status, time } = activity
-  const Icon = ICONS[activity.icon]
+  const drawing = ICONS[activity.icon]
   // A scenario's status is data and stays as it is; a project's is a word of the machine.
   const projectStatus = choiceOf(PROJECT_STATUSES, status)
   const subject = scenarioNumber ? `${scenarioNumber} · ${project}` : project
@@ -61,7 +62,7 @@ function ActivityItem({ activity, isSample }: { activity: Activity; isSample: bo
           COLORS[activity.color],
         )}
       >
-        <Icon aria-hidden className="size-3.5" />
+        <Icon of={drawing} className="size-3.5" />
       </span>
       <div className="wrap-anywhere min-w-0 flex-1">
         <p>

@@ -1,9 +1,10 @@
-import { Map as MapIcon, User } from 'lucide-react'
+import { Map as MapIcon, User } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shared/link'
 import { PageHeader } from '@/components/shared/page-header'
 import { buttonVariants } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { ErrorBreakdown } from './error-breakdown'
 import { PerformanceTrends } from './performance-trends'
 import { QuickActions } from './quick-actions'
@@ -64,11 +65,11 @@ function DashboardHeader({ createProject }: Pick<DashboardScreenProps, 'createPr
       actions={
         <>
           <Link href="/roadmap" className={buttonVariants({ variant: 'outline' })}>
-            <MapIcon />
+            <Icon of={MapIcon} />
             {t('roadmap')}
           </Link>
           <Link href="/profile" className={buttonVariants({ variant: 'outline' })}>
-            <User />
+            <Icon of={User} />
             {t('profile')}
           </Link>
           {createProject}

@@ -1,12 +1,13 @@
-import { BarChart3, BookOpen, type LucideIcon, ShoppingBasket, Star, Users } from 'lucide-react'
+import { BarChart3, BookOpen, type IconNode, ShoppingBasket, Star, Users } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 
 const ACTIONS: readonly {
   name: 'trackedProjects' | 'teams' | 'analytics' | 'documentation' | 'baskets'
   href: string
-  icon: LucideIcon
+  icon: IconNode
 }[] = [
   { name: 'trackedProjects', href: '/tracked-projects', icon: Star },
   { name: 'teams', href: '/teams', icon: Users },
@@ -25,13 +26,13 @@ export function QuickActions() {
       </CardHeader>
       <CardContent>
         <ul className="-mx-2 grid">
-          {ACTIONS.map(({ name, href, icon: Icon }) => (
+          {ACTIONS.map(({ name, href, icon }) => (
             <li key={name}>
               <Link
                 href={href}
                 className="flex min-h-8 touch:min-h-10 items-center gap-2.5 rounded-md px-2 text-sm transition-colors hover:bg-accent"
               >
-                <Icon aria-hidden className="size-4 text-muted-foreground" />
+                <Icon of={icon} className="size-4 text-muted-foreground" />
                 {t(`actions.${name}`)}
               </Link>
             </li>

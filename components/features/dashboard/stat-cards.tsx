@@ -1,11 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Activity, Bug, CircleCheck, ClipboardList, FolderOpen, type LucideIcon } from 'lucide-react'
+import { Activity, Bug, CircleCheck, ClipboardList, FolderOpen, type IconNode } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
 import { dashboardStatsQuery } from '@/lib/features/dashboard/client'
 import type { DashboardStats } from '@/lib/features/dashboard/contract'
@@ -18,7 +19,7 @@ interface StatCard {
   counted: Counted
   trend: keyof DashboardStats['trends']
   href: string
-  icon: LucideIcon
+  icon: IconNode
   isMoreWorse?: boolean
 }
 
@@ -60,13 +61,13 @@ export function StatCards() {
   useQueryFailureToast(query, message('dashboard.statsFailed'))
   return (
     <section aria-label={t('figures')} className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
-      {CARDS.map(({ counted, trend, href, icon: Icon, isMoreWorse }) => (
+      {CARDS.map(({ counted, trend, href, icon, isMoreWorse }) => (
         <Card key={counted} className="relative gap-1.5 p-3.5 transition-colors hover:border-foreground/30">
           <span className="flex items-center justify-between gap-2 text-muted-foreground text-sm">
             <Link href={href} className="after:absolute after:inset-0 after:rounded-md">
               {t(`stats.${counted}`)}
             </Link>
-            <Icon aria-hidden className="size-4 shrink-0" />
+            <Icon of={icon} className="size-4 shrink-0" />
           </span>
           <span className="flex min-h-8 items-center justify-between gap-2">
             {query.isPending ? (

@@ -1,17 +1,18 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Bot, Database, GitBranch, HardDrive, ListChecks, type LucideIcon } from 'lucide-react'
+import { Bot, Database, GitBranch, HardDrive, type IconNode, ListChecks } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { StatusBadge } from '@/components/shared/status-badge'
+import { Icon } from '@/components/ui/icon'
 import { healthDashboardQuery } from '@/lib/features/health/client'
 import type { HealthMetric } from '@/lib/features/health/contract'
 import { formatMoment } from '@/lib/shared/dates'
 import { sampleHealth } from './sample-data'
 import { Widget } from './widget'
 
-const ICONS: Record<HealthMetric['icon'], LucideIcon> = { Bot, Database, GitBranch, HardDrive, ListChecks }
+const ICONS: Record<HealthMetric['icon'], IconNode> = { Bot, Database, GitBranch, HardDrive, ListChecks }
 
 /** Shows what the product stands on, and how it is. */
 export function SystemHealth() {
@@ -61,10 +62,10 @@ function toneOf(share: number | null): string {
 
 function HealthRow({ metric: { name, status, uptime, line, icon, color } }: { metric: HealthMetric }) {
   const t = useTranslations('dashboard')
-  const Icon = ICONS[icon]
+  const drawing = ICONS[icon]
   return (
     <li className="flex items-center gap-2.5 text-sm">
-      <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <Icon of={drawing} className="size-4 shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1">
         <p className="truncate">{name}</p>
         <p className="text-muted-foreground text-xs tabular-nums">{t('uptime', { uptime })}</p>

@@ -1,12 +1,13 @@
 'use client'
 
 import type { UseQueryResult } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
+import { RotateCw } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
 import { cn } from '@/lib/shared/cn'
 
@@ -64,7 +65,7 @@ function SampleMark({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () 
         {t('sampleData')}
       </Badge>
       <Button variant="outline" size="sm" disabled={isRetrying} onClick={onRetry}>
-        <RotateCw className={cn(isRetrying && 'animate-spin')} />
+        <Icon of={RotateCw} className={cn(isRetrying && 'animate-spin')} />
         {t('retry')}
       </Button>
     </CardAction>

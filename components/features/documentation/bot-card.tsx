@@ -1,6 +1,6 @@
 'use client'
 
-import { Send, Trash2 } from 'lucide-react'
+import { Send, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { HistoryButton } from '@/components/shared/history-button'
@@ -8,6 +8,7 @@ import { RelativeTime } from '@/components/shared/relative-time'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import type { Bot, BotStatus } from '@/lib/features/documentation/bots/contract'
 import { cn } from '@/lib/shared/cn'
 import { BotDay } from './bot-day'
@@ -89,7 +90,7 @@ export function BotCard({ bot, checkbox, onOpen, onRemove }: BotCardProps) {
               rel="noopener"
               className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'mr-auto')}
             >
-              <Send />
+              <Icon of={Send} />
               {t('openTelegram')}
             </a>
           )}
@@ -101,7 +102,7 @@ export function BotCard({ bot, checkbox, onOpen, onRemove }: BotCardProps) {
               aria-label={t('remove', { name: botName })}
               onClick={onRemove}
             >
-              <Trash2 />
+              <Icon of={Trash2} />
             </Button>
           )}
         </div>

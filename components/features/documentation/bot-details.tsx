@@ -1,12 +1,13 @@
 'use client'
 
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useActor } from '@/components/shared/actor-context'
 import { RecordForm } from '@/components/shared/records/record-form'
 import { useRecordEdit } from '@/components/shared/records/use-record-edit'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import { useLast } from '@/lib/client/use-last'
 import { botRecords } from '@/lib/features/documentation/bots/client'
 import type { Bot } from '@/lib/features/documentation/bots/contract'
@@ -66,7 +67,7 @@ function OpenInstruction({ url }: { url: string }) {
       disabled={!isSafeLink(url)}
       onClick={open}
     >
-      <ExternalLink />
+      <Icon of={ExternalLink} />
       {t('openInstruction')}
     </Button>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { Bot as BotIcon } from 'lucide-react'
+import { Bot as BotIcon } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'

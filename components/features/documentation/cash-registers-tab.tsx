@@ -1,6 +1,6 @@
 'use client'
 
-import { MonitorSmartphone } from 'lucide-react'
+import { MonitorSmartphone } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
 import { useActor } from '@/components/shared/actor-context'

@@ -1,6 +1,6 @@
 'use client'
 
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { ExternalLink, Pencil, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { HistoryButton } from '@/components/shared/history-button'
@@ -10,6 +10,7 @@ import { useRecordEdit } from '@/components/shared/records/use-record-edit'
 import { Badge } from '@/components/ui/badge'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { linkRecords } from '@/lib/features/documentation/links/client'
 import type { LinkRecord } from '@/lib/features/documentation/links/contract'
 import { cn } from '@/lib/shared/cn'
@@ -58,7 +59,7 @@ export function LinkCard(props: LinkCardProps) {
                   title={url}
                   className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'mr-auto')}
                 >
-                  <ExternalLink />
+                  <Icon of={ExternalLink} />
                   {t('open')}
                 </a>
               )}
@@ -71,7 +72,7 @@ export function LinkCard(props: LinkCardProps) {
                     aria-label={t('edit', { name: title })}
                     onClick={onEdit}
                   >
-                    <Pencil />
+                    <Icon of={Pencil} />
                   </Button>
                   <Button
                     variant="ghost"
@@ -79,7 +80,7 @@ export function LinkCard(props: LinkCardProps) {
                     aria-label={t('remove', { name: title })}
                     onClick={onRemove}
                   >
-                    <Trash2 />
+                    <Icon of={Trash2} />
                   </Button>
                 </>
               )}

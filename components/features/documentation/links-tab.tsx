@@ -1,6 +1,6 @@
 'use client'
 
-import { Link2 } from 'lucide-react'
+import { Link2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'

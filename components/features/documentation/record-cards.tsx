@@ -1,6 +1,6 @@
 'use client'
 
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback } from 'react'
 import { useActor } from '@/components/shared/actor-context'
@@ -42,7 +42,7 @@ interface RecordCardsProps<Row extends AnyRecord, Sort extends string, Of extend
   /** Names the list for screen readers. */
   label: string
   placeholder: string
-  icon: LucideIcon
+  icon: IconNode
   /** What is said where there is nothing at all. */
   empty: string
   /** The buttons that add records. */

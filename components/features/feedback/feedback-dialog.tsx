@@ -1,9 +1,10 @@
 'use client'
 
-import { MessageSquarePlus } from 'lucide-react'
+import { MessageSquarePlus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useEver } from '@/lib/client/use-ever'
 
@@ -26,7 +27,7 @@ export function FeedbackDialog({ isSignedIn }: { isSignedIn: boolean }) {
         onFocus={FeedbackBox.preload}
         onClick={() => setIsOpen(true)}
       >
-        <MessageSquarePlus />
+        <Icon of={MessageSquarePlus} />
       </Button>
       {useEver(isOpen) && (
         <Suspense fallback={null}>

@@ -1,10 +1,11 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageHeader } from '@/components/shared/page-header'
 import { PersonName } from '@/components/shared/person-name'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import type { FEEDBACK_TYPES } from '@/lib/features/feedback/rules'
 import { formatMoment } from '@/lib/shared/dates'
 
@@ -50,7 +51,7 @@ export async function FeedbackEntry({ feedback }: FeedbackEntryProps) {
               className={buttonVariants({ variant: 'outline' })}
             >
               {t('issue', { number: String(issueNumber) })}
-              <ExternalLink />
+              <Icon of={ExternalLink} />
             </a>
           )
         }

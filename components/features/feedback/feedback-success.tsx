@@ -1,7 +1,8 @@
-import { CircleCheck, ExternalLink } from 'lucide-react'
+import { CircleCheck, ExternalLink } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import type { SentFeedback } from './feedback-form'
 
 /** The server's own words, and the way to what became of the feedback. */
@@ -14,7 +15,7 @@ export function FeedbackSuccess({ sent, onClose }: { sent: SentFeedback; onClose
         role="status"
         className="flex items-start gap-2 rounded-md bg-tone-green-soft px-3 py-2 text-sm text-tone-green"
       >
-        <CircleCheck className="mt-0.5 size-4 shrink-0" />
+        <Icon of={CircleCheck} className="mt-0.5 size-4 shrink-0" />
         {sent.message}
       </p>
       <DialogFooter>
@@ -25,7 +26,7 @@ export function FeedbackSuccess({ sent, onClose }: { sent: SentFeedback; onClose
           className={buttonVariants({ variant: 'outline' })}
         >
           {t('issue', { number: String(sent.issueNumber) })}
-          <ExternalLink />
+          <Icon of={ExternalLink} />
         </a>
         <Button onClick={onClose}>{common('close')}</Button>
       </DialogFooter>

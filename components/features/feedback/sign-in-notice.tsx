@@ -1,8 +1,9 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 
 /** Shows what somebody who has not signed in sees instead of the form. */
 export function SignInNotice({ onCancel }: { onCancel: () => void }) {
@@ -11,7 +12,7 @@ export function SignInNotice({ onCancel }: { onCancel: () => void }) {
   return (
     <>
       <p className="flex items-start gap-2 rounded-md bg-tone-yellow-soft px-3 py-2 text-sm text-tone-yellow">
-        <TriangleAlert className="mt-0.5 size-4 shrink-0" />
+        <Icon of={TriangleAlert} className="mt-0.5 size-4 shrink-0" />
         {t('signInNeeded')}
       </p>
       <DialogFooter>

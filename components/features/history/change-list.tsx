@@ -1,13 +1,14 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { LongText } from '@/components/shared/long-text'
 import { Moment } from '@/components/shared/moment'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { useTranslate } from '@/lib/client/translate'
 import { historyEventQuery } from '@/lib/features/history/client'
 import type { HistoryEvent } from '@/lib/features/history/contract'
@@ -86,7 +87,7 @@ function ChangeOf({ line }: { line: ChangeLine }) {
       <del className="text-muted-foreground decoration-muted-foreground/50">
         <Value value={line.before} />
       </del>
-      <ArrowRight aria-hidden className="size-3 shrink-0 self-center text-muted-foreground" />
+      <Icon of={ArrowRight} className="size-3 shrink-0 self-center text-muted-foreground" />
       <ins className="no-underline">
         <Value value={line.after} />
       </ins>

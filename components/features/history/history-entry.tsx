@@ -1,12 +1,13 @@
 'use client'
 
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { PersonName } from '@/components/shared/person-name'
 import { RelativeTime } from '@/components/shared/relative-time'
 import { Avatar, AvatarFallback, AvatarImage, initialsOf } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
 import { useTranslate } from '@/lib/client/translate'
 import type { HistoryEvent } from '@/lib/features/history/contract'
 import { insertedCount } from '@/lib/features/history/rules'
@@ -107,7 +108,7 @@ function StatusChange({
     <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm">
       <span className="sr-only">{t('status')}:</span>
       <del className="text-muted-foreground no-underline">{named(fromStatus)}</del>
-      <ArrowRight aria-hidden className="size-3 text-muted-foreground" />
+      <Icon of={ArrowRight} className="size-3 text-muted-foreground" />
       <ins className="font-medium no-underline">{named(toStatus)}</ins>
     </p>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import { History } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { MoreRows } from '@/components/shared/data-table/more-rows'
 import { StaleNote } from '@/components/shared/data-table/stale-note'

@@ -1,10 +1,11 @@
 'use client'
 
-import { History } from 'lucide-react'
+import { History } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, Suspense } from 'react'
 import { LazyPart } from '@/components/shared/lazy-part'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { ALL_HISTORY, HISTORY_PARAMETER, historyOf } from '@/lib/client/history-address'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useUrlState } from '@/lib/client/url-state'
@@ -33,7 +34,7 @@ export function HistoryPanel({ nameOf, children }: HistoryPanelProps) {
         onFocus={HistorySheet.preload}
         onClick={() => change({ [HISTORY_PARAMETER]: ALL_HISTORY })}
       >
-        <History />
+        <Icon of={History} />
         {t('open')}
       </Button>
       {useEver(shown !== null) && (

@@ -1,10 +1,11 @@
 'use client'
 
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Link } from '@/components/shared/link'
 import { buttonVariants } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { SheetFooter } from '@/components/ui/sheet'
 import type { HistoryPart } from '@/lib/features/history/contract'
@@ -36,7 +37,7 @@ export default function ProjectChanges({ projectId, subjectId }: ProjectChangesP
           href={`/trash?projectId=${projectId}`}
           className={cn(buttonVariants({ variant: 'ghost' }), 'justify-start')}
         >
-          <Trash2 />
+          <Icon of={Trash2} />
           {t('trash')}
         </Link>
       </SheetFooter>

@@ -3,16 +3,16 @@ import {
   Bot,
   FileJson,
   FolderKanban,
+  type IconNode,
   Info,
   Link2,
   ListChecks,
   ListOrdered,
-  type LucideIcon,
   MonitorSmartphone,
   Pencil,
   Plus,
   ReceiptText,
-} from 'lucide-react'
+} from 'lucide'
 import { MENU_NAVIGATION } from '@/components/shared/app-shell/navigation'
 import type { Visit } from '@/lib/client/visits'
 import type { WishedForm } from '@/lib/client/wished-form'
@@ -24,7 +24,7 @@ import { message, type Translate } from '@/lib/shared/messages'
 export interface Entry {
   /** Also where it leads, but for what begins something there. */
   id: string
-  icon: LucideIcon
+  icon: IconNode
   /** Of a project or a scenario. */
   number?: string
   label: string
@@ -87,7 +87,7 @@ export function partEntries(
 
 function projectParts(translate: Translate, { reference, number }: OpenProject, mayEdit: boolean): Entry[] {
   const detail = translate('palette.ofProject', { number })
-  const to = (path: string, icon: LucideIcon, label: string): Entry => {
+  const to = (path: string, icon: IconNode, label: string): Entry => {
     const href = `/projects/${reference}${path}`
     return { id: href, icon, label, detail, href }
   }
@@ -99,10 +99,10 @@ function projectParts(translate: Translate, { reference, number }: OpenProject, 
 
 /** What can be begun: scenarios where a project is open. */
 export function creationEntries(translate: Translate, project: OpenProject | null): Entry[] {
-  const of = (form: WishedForm, icon: LucideIcon, href: string, detail?: string): Entry => {
+  const of = (form: WishedForm, icon: IconNode, href: string, detail?: string): Entry => {
     return { id: `new:${form}`, icon, label: translate(`palette.create.${form}`), href, form, detail }
   }
-  const inProject = (type: 'orders' | 'receipts', icon: LucideIcon) =>
+  const inProject = (type: 'orders' | 'receipts', icon: IconNode) =>
     project
       ? [
           of(

@@ -1,6 +1,6 @@
 'use client'
 
-import { Keyboard, LoaderCircle } from 'lucide-react'
+import { Keyboard, LoaderCircle } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -14,6 +14,7 @@ import {
   CommandList,
 } from '@/components/ui/command'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import { Kbd } from '@/components/ui/kbd'
 import { useTranslate } from '@/lib/client/translate'
 import { wishForm } from '@/lib/client/wished-form'
@@ -109,7 +110,7 @@ function PaletteContent({ onClose, onKeys }: { onClose: (gone?: Entry) => void; 
           </CommandGroup>
         ))}
         {isSearching ? (
-          <LoaderCircle aria-hidden className="mx-auto my-3 size-4 animate-spin text-muted-foreground" />
+          <Icon of={LoaderCircle} className="mx-auto my-3 size-4 animate-spin text-muted-foreground" />
         ) : (
           failures.length === 0 && <CommandEmpty>{t('none')}</CommandEmpty>
         )}
@@ -127,7 +128,7 @@ function PaletteContent({ onClose, onKeys }: { onClose: (gone?: Entry) => void; 
       </p>
       <div className="flex flex-wrap justify-between border-t p-1.5">
         <Button variant="ghost" size="sm" onClick={onKeys}>
-          <Keyboard />
+          <Icon of={Keyboard} />
           {t('keys')}
           <Kbd aria-hidden>?</Kbd>
         </Button>
@@ -140,10 +141,10 @@ function PaletteContent({ onClose, onKeys }: { onClose: (gone?: Entry) => void; 
   )
 }
 
-function EntryLine({ entry: { icon: Icon, number, label, detail } }: { entry: Entry }) {
+function EntryLine({ entry: { icon, number, label, detail } }: { entry: Entry }) {
   return (
     <>
-      <Icon aria-hidden className="text-muted-foreground" />
+      <Icon of={icon} className="text-muted-foreground" />
       {number && <span className="shrink-0 font-medium tabular-nums">{number}</span>}
       <span className="wrap-anywhere min-w-0 grow">{label}</span>
       {detail && (

@@ -1,9 +1,10 @@
 'use client'
 
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Kbd } from '@/components/ui/kbd'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useEver } from '@/lib/client/use-ever'
@@ -61,7 +62,7 @@ export function Palette() {
         onClick={() => setShown('palette')}
         className="touch:min-w-10 px-2"
       >
-        <Search />
+        <Icon of={Search} />
         <span className="sr-only">{t('open')}</span>
         <Kbd className="whitespace-nowrap max-md:hidden">{key}</Kbd>
       </Button>

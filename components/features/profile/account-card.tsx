@@ -1,10 +1,11 @@
 'use client'
 
-import { Send } from 'lucide-react'
+import { Send } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Card, CardContent } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import type { Profile } from '@/lib/features/profile/contract'
 import { formatLongDay } from '@/lib/shared/dates'
 import { telegramChatUrl } from '@/lib/shared/telegram-links'
@@ -37,7 +38,7 @@ export function AccountCard({ profile }: { profile: Profile }) {
                 rel="noreferrer"
                 className="inline-flex max-w-full items-center gap-1 text-primary underline-offset-4 hover:underline"
               >
-                <Send aria-hidden className="size-3 shrink-0" />
+                <Icon of={Send} className="size-3 shrink-0" />
                 <span className="truncate">{telegramUsername}</span>
               </a>
             ) : (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { EmptyState } from '@/components/shared/empty-state'

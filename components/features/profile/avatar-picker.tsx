@@ -1,10 +1,11 @@
 'use client'
 
-import { Camera, LoaderCircle, Trash2 } from 'lucide-react'
+import { Camera, LoaderCircle, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { Avatar, AvatarFallback, AvatarImage, initialsOf } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import type { Profile } from '@/lib/features/profile/contract'
 import { AVATAR_TYPES } from '@/lib/features/profile/rules'
 import { useAvatarChange } from './use-avatar-change'
@@ -25,19 +26,19 @@ export function AvatarPicker({ profile: { name, avatar } }: { profile: Profile }
         </Avatar>
         {isUploading && (
           <span className="absolute inset-0 flex items-center justify-center rounded-full bg-background/70">
-            <LoaderCircle aria-hidden className="size-6 animate-spin" />
+            <Icon of={LoaderCircle} className="size-6 animate-spin" />
           </span>
         )}
       </div>
       <div className="grid min-w-0 gap-1.5">
         <div className="flex flex-wrap gap-1.5">
           <Button variant="outline" size="sm" disabled={isPending} onClick={() => input.current?.click()}>
-            <Camera />
+            <Icon of={Camera} />
             {t(avatar ? 'change' : 'upload')}
           </Button>
           {avatar && (
             <Button variant="ghost" size="sm" disabled={isPending} onClick={remove}>
-              <Trash2 />
+              <Icon of={Trash2} />
               {t('remove')}
             </Button>
           )}

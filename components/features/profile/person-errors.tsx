@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/shared/empty-state'
 import { QueryCard } from '@/components/shared/query-card'

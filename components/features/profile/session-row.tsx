@@ -1,6 +1,6 @@
 'use client'
 
-import { Monitor, Smartphone } from 'lucide-react'
+import { Monitor, Smartphone } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/shared/confirm-dialog'
@@ -9,6 +9,7 @@ import { RelativeTime } from '@/components/shared/relative-time'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { forgetAllDrafts } from '@/lib/client/drafts'
 import { useEndSession } from '@/lib/features/profile/client'
@@ -20,10 +21,10 @@ export function SessionRow({ session }: { session: ProfileSession }) {
   const t = useTranslations('profile.sessions')
   const name = useDeviceName(session)
   const { userAgent, isCurrent, lastUsedAt, createdAt } = session
-  const Icon = isHandheld(deviceOf(userAgent)) ? Smartphone : Monitor
+  const drawing = isHandheld(deviceOf(userAgent)) ? Smartphone : Monitor
   return (
     <li className="flex items-start gap-2.5 py-2 text-sm">
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+      <Icon of={drawing} className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5" title={userAgent || undefined}>
           <span className="wrap-anywhere font-medium">{name}</span>

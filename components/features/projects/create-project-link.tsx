@@ -1,14 +1,15 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { buttonVariants } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 
 /** Leads to the form for a new project. */
 export function CreateProjectLink() {
   const t = useTranslations('projects')
   return (
     <Link href="/projects/create" className={buttonVariants()}>
-      <Plus />
+      <Icon of={Plus} />
       {t('create')}
     </Link>
   )

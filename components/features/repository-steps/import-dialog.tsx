@@ -1,12 +1,13 @@
 'use client'
 
-import { FileSpreadsheet, LoaderCircle, Upload, X } from 'lucide-react'
+import { FileSpreadsheet, LoaderCircle, Upload, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DropZone } from '@/components/shared/drop-zone'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { createHolder, useHeld } from '@/lib/client/holder'
 import { saveFile } from '@/lib/client/save-file'
@@ -91,7 +92,7 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
         {executing.isPending && <ImportProgress share={share} doing={t('adding')} />}
         <DialogFooter>
           <Button variant="ghost" className="sm:mr-auto" onClick={() => void template()}>
-            <FileSpreadsheet />
+            <Icon of={FileSpreadsheet} />
             {t('template')}
           </Button>
           <Button
@@ -100,12 +101,16 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
             aria-busy={previewing.isPending}
             onClick={look}
           >
-            {previewing.isPending && <LoaderCircle className="animate-spin" />}
+            {previewing.isPending && <Icon of={LoaderCircle} className="animate-spin" />}
             {t(previewing.isPending ? 'analyzing' : 'preview')}
           </Button>
           {preview?.summary.canImport && (
             <Button disabled={executing.isPending} aria-busy={executing.isPending} onClick={execute}>
-              {executing.isPending ? <LoaderCircle className="animate-spin" /> : <Upload />}
+              {executing.isPending ? (
+                <Icon of={LoaderCircle} className="animate-spin" />
+              ) : (
+                <Icon of={Upload} />
+              )}
               {executing.isPending ? t('importing') : t('execute', { count: preview.summary.validRows })}
             </Button>
           )}
@@ -153,10 +158,10 @@ function ChosenFile({ file, onClear, isSent }: ChosenFileProps) {
   const t = useTranslations('repositorySteps.import')
   return (
     <div className="flex items-center gap-2 rounded-md border bg-muted/50 px-3 py-2">
-      <FileSpreadsheet aria-hidden className="size-4 text-muted-foreground" />
+      <Icon of={FileSpreadsheet} className="size-4 text-muted-foreground" />
       <span className="min-w-0 flex-1 truncate">{file.name}</span>
       <Button variant="ghost" size="icon-sm" aria-label={t('clearFile')} disabled={isSent} onClick={onClear}>
-        <X />
+        <Icon of={X} />
       </Button>
     </div>
   )

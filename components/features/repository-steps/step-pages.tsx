@@ -1,8 +1,9 @@
 'use client'
 
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { useUrlState } from '@/lib/client/url-state'
 
 interface StepPagesProps {
@@ -28,13 +29,13 @@ export function StepPages({ pagination, isDisabled }: StepPagesProps) {
         disabled={isDisabled || page <= 1}
         onClick={() => go(Math.min(page - 1, pages))}
       >
-        <ChevronLeft />
+        <Icon of={ChevronLeft} />
         {t('previous')}
       </Button>
       <span className="px-1 text-sm">{t('page', { page, pages })}</span>
       <Button variant="outline" disabled={isDisabled || page >= pages} onClick={() => go(page + 1)}>
         {t('next')}
-        <ChevronRight />
+        <Icon of={ChevronRight} />
       </Button>
     </nav>
   )

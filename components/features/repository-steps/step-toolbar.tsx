@@ -1,12 +1,13 @@
 'use client'
 
-import { Download, Search, Upload, X } from 'lucide-react'
+import { Download, Search, Upload, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, Suspense, useEffect, useState } from 'react'
 import { AddRecordDialog } from '@/components/shared/records/add-record-dialog'
 import { SearchInput } from '@/components/shared/search-input'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/use-toast'
 import { ApiError } from '@/lib/client/api-error'
@@ -75,7 +76,7 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
               onFocus={ImportDialog.preload}
               onClick={() => setIsImporting(true)}
             >
-              <Upload />
+              <Icon of={Upload} />
               {t('import.open')}
             </Button>
             <AddRecordDialog form="step" label={t('add')} title={t('addTitle')}>
@@ -94,7 +95,7 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
             className="flex-1"
           />
           <Button type="submit" variant="outline">
-            <Search />
+            <Icon of={Search} />
             {t('search')}
           </Button>
         </form>
@@ -103,7 +104,7 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
         {filter('status', t('statusFilter'), t('allStatuses'), REPOSITORY_STEP_STATUSES)}
         {(isFiltered || text !== '') && (
           <Button variant="ghost" onClick={clear}>
-            <X />
+            <Icon of={X} />
             {t('clear')}
           </Button>
         )}
@@ -134,7 +135,7 @@ function ExportButton({ view }: { view: StepView }) {
   }
   return (
     <Button variant="outline" disabled={isPending} aria-busy={isPending} onClick={() => void save()}>
-      <Download />
+      <Icon of={Download} />
       {t('export')}
     </Button>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ListOrdered } from 'lucide-react'
+import { ListOrdered } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'

@@ -1,8 +1,9 @@
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '@/components/shared/relative-time'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
+import { Icon } from '@/components/ui/icon'
 import type { RoadmapItem, RoadmapPriority } from '@/lib/features/roadmap/contract'
 import { cn } from '@/lib/shared/cn'
 import { formatDay, formatLongDay } from '@/lib/shared/dates'
@@ -125,7 +126,7 @@ function DueDay({ item: { dueDate, status } }: { item: RoadmapItem }) {
       suppressHydrationWarning
       className={cn('inline-flex items-center gap-1', isOverdue && 'font-medium text-tone-red')}
     >
-      <CalendarClock aria-hidden className="size-3" />
+      <Icon of={CalendarClock} className="size-3" />
       {t(isOverdue ? 'overdue' : 'due', { day: formatLongDay(dueDate, locale) })}
     </span>
   )

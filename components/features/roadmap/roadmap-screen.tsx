@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
+import { RotateCw } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect } from 'react'
 import { EmptyState } from '@/components/shared/empty-state'
@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/shared/page-header'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { useUrlState } from '@/lib/client/url-state'
 import { roadmapFilterOf, roadmapQuery, useRefreshRoadmap } from '@/lib/features/roadmap/client'
@@ -99,7 +100,7 @@ function RefreshButton({ onCached }: { onCached: () => void }) {
     })
   return (
     <Button variant="outline" disabled={isPending} onClick={() => void refresh()}>
-      <RotateCw className={cn(isPending && 'animate-spin')} />
+      <Icon of={RotateCw} className={cn(isPending && 'animate-spin')} />
       {t(isPending ? 'refreshing' : 'refresh')}
     </Button>
   )

@@ -1,10 +1,11 @@
 'use client'
 
-import { CloudOff, LoaderCircle, Map as MapIcon } from 'lucide-react'
+import { CloudOff, LoaderCircle, Map as MapIcon } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/shared/empty-state'
 import { StatePanel } from '@/components/shared/state-panel'
+import { Icon } from '@/components/ui/icon'
 import type { Roadmap } from '@/lib/features/roadmap/contract'
 
 interface RoadmapStatesProps {
@@ -25,7 +26,7 @@ export function RoadmapStates({ query: { data, error, isPending }, action, child
         role="status"
         className={`${FRAME} flex items-center justify-center gap-2 p-10 text-muted-foreground`}
       >
-        <LoaderCircle aria-hidden className="size-4 animate-spin" />
+        <Icon of={LoaderCircle} className="size-4 animate-spin" />
         {t('loading')}
       </div>
     )

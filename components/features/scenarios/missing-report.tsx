@@ -1,7 +1,8 @@
 'use client'
 
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 
 /** Says in a table that a scenario still lacks its error report. */
@@ -16,7 +17,7 @@ export function MissingReport({ scenario }: { scenario: ListedScenario }) {
       title={sentence}
       className="ml-1 inline-flex align-middle text-tone-red"
     >
-      <TriangleAlert aria-hidden className="size-4" />
+      <Icon of={TriangleAlert} className="size-4" />
     </span>
   )
 }

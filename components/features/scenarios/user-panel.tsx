@@ -1,9 +1,10 @@
 'use client'
 
-import { UserX } from 'lucide-react'
+import { UserX } from 'lucide'
 import { useTranslations } from 'next-intl'
 import SearchPanel from '@/components/shared/search-panel'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
 import { useFoundUsers } from '@/lib/features/users/client'
 
@@ -51,7 +52,7 @@ export default function UserPanel(props: UserPanelProps) {
               nobody.onPick()
             }}
           >
-            <UserX />
+            <Icon of={UserX} />
             {nobody.label}
           </Button>
         )

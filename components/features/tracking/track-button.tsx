@@ -1,10 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Star } from 'lucide-react'
+import { Star } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { trackStatusQuery, useSetTracking } from '@/lib/features/tracking/client'
 import { cn } from '@/lib/shared/cn'
 
@@ -23,7 +24,7 @@ export function TrackButton({ projectId }: { projectId: string }) {
     })
   return (
     <Button variant="outline" onClick={() => void toggle()} disabled={setTracking.isPending}>
-      <Star className={cn(isTracked && 'fill-current text-chart-3')} />
+      <Icon of={Star} className={cn(isTracked && 'fill-current text-chart-3')} />
       {isTracked ? t('untrack') : t('track')}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { ArchiveRestore } from 'lucide-react'
+import { ArchiveRestore } from 'lucide'
 import type { useTranslations } from 'next-intl'
 import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
 import { RowLink } from '@/components/shared/data-table/row-link'
@@ -6,6 +6,7 @@ import { Moment } from '@/components/shared/moment'
 import { PersonName } from '@/components/shared/person-name'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import type { TrashItem } from '@/lib/features/trash/contract'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 
@@ -96,7 +97,7 @@ export function trashColumns({ t, onRestore, isOfAll }: TrashColumnsInput): Data
           aria-label={t('restoreOne', { name: nameOf(original, t) })}
           onClick={() => onRestore(original)}
         >
-          <ArchiveRestore />
+          <Icon of={ArchiveRestore} />
           {t('restore')}
         </Button>
       ),

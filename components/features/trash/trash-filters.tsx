@@ -1,9 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { useUrlState } from '@/lib/client/url-state'
 import { projectQuery } from '@/lib/features/projects/client'
@@ -43,7 +44,7 @@ function ProjectFilter({ projectId, onRemove }: { projectId: string; onRemove: (
   return (
     <Button variant="secondary" title={t('allProjects')} onClick={onRemove}>
       {t('onlyProject', { number })}
-      <X aria-hidden />
+      <Icon of={X} />
       <span className="sr-only">{t('allProjects')}</span>
     </Button>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArchiveRestore, Trash2 } from 'lucide-react'
+import { ArchiveRestore, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
 import { useActor } from '@/components/shared/actor-context'
@@ -14,6 +14,7 @@ import { PageHeader } from '@/components/shared/page-header'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { useUrlState } from '@/lib/client/url-state'
 import { trashQuery, trashViewOf, useRestore } from '@/lib/features/trash/client'
@@ -71,7 +72,7 @@ export function TrashScreen() {
       <MoreRows list={list} />
       <SelectionBar selection={selection} maximum={RESTORE_LIMIT}>
         <Button variant="outline" disabled={isPending} onClick={restoreSelected}>
-          <ArchiveRestore />
+          <Icon of={ArchiveRestore} />
           {t('restore')}
         </Button>
       </SelectionBar>

@@ -1,11 +1,12 @@
 'use client'
 
-import { Mail } from 'lucide-react'
+import { Mail } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { PersonChat } from '@/components/shared/person-chat'
 import { PersonName } from '@/components/shared/person-name'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useFirst } from '@/lib/client/use-first'
 import type { TeamMember } from '@/lib/features/users/contract'
@@ -86,7 +87,7 @@ export function MemberEmail({ email }: { email: string }) {
   const t = useTranslations('users.team')
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <Mail aria-hidden className="size-3.5 shrink-0" />
+      <Icon of={Mail} className="size-3.5 shrink-0" />
       {email ? (
         <a href={`mailto:${email}`} className="truncate underline-offset-4 hover:underline">
           {email}

@@ -1,9 +1,10 @@
-import { UserCheck } from 'lucide-react'
+import { UserCheck } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { useApproveUsers, useUndoApproval } from '@/lib/features/users/client'
 import type { TeamMember } from '@/lib/features/users/contract'
 import { BULK_LIMIT } from '@/lib/shared/limits'
@@ -34,7 +35,7 @@ export function MemberSelectionBar({ selection }: { selection: RowSelection<Team
   return (
     <SelectionBar selection={selection} maximum={BULK_LIMIT}>
       <Button aria-disabled={isDisabled} onClick={() => !isDisabled && void approve()}>
-        <UserCheck />
+        <Icon of={UserCheck} />
         {t('approveMany', { count: waiting.length })}
       </Button>
     </SelectionBar>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { LayoutGrid, Rows3, Users } from 'lucide-react'
+import { LayoutGrid, Rows3, Users } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useActor } from '@/components/shared/actor-context'
@@ -13,6 +13,7 @@ import { ErrorState } from '@/components/shared/error-state'
 import { ListToolbar } from '@/components/shared/list-toolbar'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { useUrlState } from '@/lib/client/url-state'
 import { type TeamView, teamMembersQuery } from '@/lib/features/users/client'
 import type { TeamMember } from '@/lib/features/users/contract'
@@ -98,7 +99,7 @@ function TeamFilters({ view }: { view: TeamView }) {
       className="mb-3"
     >
       <fieldset aria-label={t('view')} className="flex gap-1">
-        {LAYOUTS.map(([layout, Icon]) => (
+        {LAYOUTS.map(([layout, drawing]) => (
           <Button
             key={layout}
             variant={view.layout === layout ? 'secondary' : 'ghost'}
@@ -108,7 +109,7 @@ function TeamFilters({ view }: { view: TeamView }) {
             aria-pressed={view.layout === layout}
             onClick={() => change({ view: layout === 'cards' ? null : layout })}
           >
-            <Icon />
+            <Icon of={drawing} />
           </Button>
         ))}
       </fieldset>

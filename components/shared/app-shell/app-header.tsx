@@ -6,6 +6,7 @@ import { useActor } from '@/components/shared/actor-context'
 import { Link } from '@/components/shared/link'
 import { ThemeToggle } from '@/components/shared/theme-toggle'
 import { Avatar, AvatarFallback, AvatarImage, initialsOf } from '@/components/ui/avatar'
+import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import { useSessionSync } from '@/lib/client/session-sync'
 import { useTranslate } from '@/lib/client/translate'
@@ -52,12 +53,12 @@ function PersonMenu() {
       variant="ghost"
       align="end"
       title={name}
-      entries={PERSON_NAVIGATION.map(({ href, label, icon: Icon }) => ({
+      entries={PERSON_NAVIGATION.map(({ href, label, icon }) => ({
         id: href,
         kind: 'link',
         link: (
           <Link href={href}>
-            <Icon aria-hidden className="text-muted-foreground" />
+            <Icon of={icon} className="text-muted-foreground" />
             {translate(label)}
           </Link>
         ),

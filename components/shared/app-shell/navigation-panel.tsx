@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
+import { Icon } from '@/components/ui/icon'
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet'
 import { useTranslate } from '@/lib/client/translate'
 import { cn } from '@/lib/shared/cn'
@@ -25,7 +26,7 @@ export default function NavigationPanel({ isOpen, onOpenChange }: NavigationPane
           <SheetTitle>{t('logo')}</SheetTitle>
         </SheetHeader>
         <nav aria-label={t('mainNavigation')} className="-mx-1 flex flex-col gap-0.5">
-          {MENU_NAVIGATION.map(({ href, label, icon: Icon }) => {
+          {MENU_NAVIGATION.map(({ href, label, icon }) => {
             const current = isCurrent(href, pathname)
             return (
               <Link
@@ -38,7 +39,10 @@ export default function NavigationPanel({ isOpen, onOpenChange }: NavigationPane
                   current && 'bg-accent font-medium',
                 )}
               >
-                <Icon className={cn('size-4', current ? 'text-primary' : 'text-muted-foreground')} />
+                <Icon
+                  of={icon}
+                  className={cn('size-4', current ? 'text-primary' : 'text-muted-foreground')}
+                />
                 {translate(label)}
               </Link>
             )

@@ -1,9 +1,10 @@
 'use client'
 
-import { Menu } from 'lucide-react'
+import { Menu } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useEver } from '@/lib/client/use-ever'
 
@@ -26,7 +27,7 @@ export function NavigationSheet() {
         onClick={() => setIsOpen(true)}
         className="xl:hidden"
       >
-        <Menu />
+        <Icon of={Menu} />
       </Button>
       {useEver(isOpen) && (
         <Suspense fallback={null}>

@@ -2,22 +2,22 @@ import {
   BookOpen,
   ChartNoAxesColumn,
   FolderKanban,
+  type IconNode,
   LayoutDashboard,
   ListChecks,
-  type LucideIcon,
   Map as MapIcon,
   ShoppingBasket,
   Star,
   Trash2,
   User,
   Users,
-} from 'lucide-react'
+} from 'lucide'
 import { message } from '@/lib/shared/messages'
 
 interface NavigationItem {
   href: string
   label: ReturnType<typeof message>
-  icon: LucideIcon
+  icon: IconNode
 }
 
 /** The links of the header when there is room. */

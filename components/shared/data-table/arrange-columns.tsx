@@ -1,11 +1,12 @@
 'use client'
 
-import { ArrowDown, ArrowUp, Pin } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pin } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import { cn } from '@/lib/shared/cn'
@@ -146,7 +147,9 @@ function ColumnLine({ column, layout, isFrozen, isFirst, isLast, onMove }: Colum
         {name}
       </label>
       {isFrozen && (
-        <Pin role="img" aria-label={t('isFrozen')} className="size-4 shrink-0 text-muted-foreground" />
+        <span role="img" aria-label={t('isFrozen')} className="shrink-0">
+          <Icon of={Pin} className="size-4 text-muted-foreground" />
+        </span>
       )}
       {isMovable && (
         <>
@@ -159,7 +162,7 @@ function ColumnLine({ column, layout, isFrozen, isFirst, isLast, onMove }: Colum
             disabled={isFirst}
             onClick={() => onMove(-1, 'up')}
           >
-            <ArrowUp />
+            <Icon of={ArrowUp} />
           </Button>
           <Button
             variant="ghost"
@@ -170,7 +173,7 @@ function ColumnLine({ column, layout, isFrozen, isFirst, isLast, onMove }: Colum
             disabled={isLast}
             onClick={() => onMove(1, 'down')}
           >
-            <ArrowDown />
+            <Icon of={ArrowDown} />
           </Button>
         </>
       )}

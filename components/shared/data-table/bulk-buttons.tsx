@@ -1,10 +1,11 @@
 'use client'
 
-import { Tag, Trash2 } from 'lucide-react'
+import { Tag, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '@/components/shared/confirm-dialog'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 
 interface BulkStatusProps<Status extends string> {
@@ -31,7 +32,7 @@ export function BulkStatus<Status extends string>(props: BulkStatusProps<Status>
         onSelect: () => onPick(status),
       }))}
     >
-      <Tag />
+      <Icon of={Tag} />
       {label}
     </Menu>
   )
@@ -58,7 +59,7 @@ export function BulkRemoval({ question, hint, onConfirm, isBusy }: BulkRemovalPr
         title={t('delete')}
         onClick={() => setIsAsking(!isBusy)}
       >
-        <Trash2 />
+        <Icon of={Trash2} />
         <span className="max-sm:sr-only">{t('delete')}</span>
       </Button>
       <ConfirmDialog

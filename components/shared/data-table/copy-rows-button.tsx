@@ -1,10 +1,11 @@
 'use client'
 
-import { Copy } from 'lucide-react'
+import { Copy } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { copyText } from '@/lib/client/copy-text'
 import { tabSeparated } from '@/lib/shared/spreadsheet-text'
@@ -37,7 +38,7 @@ export function CopyRowsButton<Row>({ rows, cellsOf, size, isByKeys = true }: Co
   }
   return (
     <Button variant="outline" size={size} title={t('copy')} onClick={copy}>
-      <Copy />
+      <Icon of={Copy} />
       <span className="max-sm:sr-only">{t('copy')}</span>
     </Button>
   )

@@ -1,7 +1,8 @@
 'use client'
 
-import { Download, LoaderCircle } from 'lucide-react'
+import { Download, LoaderCircle } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import { EXPORT_FORMATS, type ExportFormat } from '@/lib/shared/export-format'
 
@@ -35,7 +36,7 @@ export function ExportMenu({ onSave, isPending, isDisabled = false, size }: Expo
         })),
       ]}
     >
-      {isPending ? <LoaderCircle className="animate-spin" /> : <Download />}
+      {isPending ? <Icon of={LoaderCircle} className="animate-spin" /> : <Icon of={Download} />}
       {t('export')}
     </Menu>
   )

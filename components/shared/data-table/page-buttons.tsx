@@ -1,8 +1,9 @@
 'use client'
 
-import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 
 interface PageButtonsProps {
   /** Null on the first page. */
@@ -28,15 +29,15 @@ export function PageButtons({ previous, next, isDisabled = false, onGo }: PageBu
         disabled={isDisabled || !previous}
         onClick={() => onGo(null)}
       >
-        <ChevronFirst />
+        <Icon of={ChevronFirst} />
       </Button>
       <Button variant="outline" disabled={isDisabled || !previous} onClick={() => previous && onGo(previous)}>
-        <ChevronLeft />
+        <Icon of={ChevronLeft} />
         {t('previous')}
       </Button>
       <Button variant="outline" disabled={isDisabled || !next} onClick={() => next && onGo(next)}>
         {t('next')}
-        <ChevronRight />
+        <Icon of={ChevronRight} />
       </Button>
     </nav>
   )

@@ -1,9 +1,10 @@
 'use client'
 
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import type { RowSelection } from './use-row-selection'
 
 interface SelectionBarProps<Row> {
@@ -41,7 +42,7 @@ export function SelectionBar<Row>({ selection, maximum, children }: SelectionBar
         onClick={selection.clear}
         className="mr-auto"
       >
-        <X />
+        <Icon of={X} />
       </Button>
       {selection.elsewhere > 0 && (
         <Button variant="ghost" onClick={selection.keepPage}>

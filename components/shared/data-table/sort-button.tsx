@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
 import type { SortOrder } from '@/lib/shared/pagination'
 
@@ -39,7 +40,7 @@ export function SortButton({ sort, firstOrder, sorting, children }: SortButtonPr
     if (isTurned && sorting.onReset) sorting.onReset()
     else sorting.onSort(sort, isCurrent ? OPPOSITE[sorting.order] : firstOrder)
   }
-  const Arrow = !isCurrent ? ChevronsUpDown : sorting.order === 'asc' ? ArrowUp : ArrowDown
+  const arrow = !isCurrent ? ChevronsUpDown : sorting.order === 'asc' ? ArrowUp : ArrowDown
   return (
     <button
       type="button"
@@ -47,10 +48,7 @@ export function SortButton({ sort, firstOrder, sorting, children }: SortButtonPr
       className="group/sort -mx-1 inline-flex h-7 touch:h-10 cursor-pointer items-center gap-1 rounded-sm px-1 hover:text-foreground"
     >
       {children}
-      <Arrow
-        aria-hidden
-        className={cn('size-3.5', !isCurrent && 'opacity-65 group-hover/sort:opacity-100')}
-      />
+      <Icon of={arrow} className={cn('size-3.5', !isCurrent && 'opacity-65 group-hover/sort:opacity-100')} />
     </button>
   )
 }

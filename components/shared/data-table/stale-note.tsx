@@ -1,15 +1,16 @@
 'use client'
 
-import { CloudAlert } from 'lucide-react'
+import { CloudAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 
 /** Says that the rows below are those of an earlier load. */
 export function StaleNote({ onRetry }: { onRetry?: () => void }) {
   const t = useTranslations('common')
   return (
     <div role="status" className="mb-2 flex flex-wrap items-center gap-2 text-sm text-tone-orange">
-      <CloudAlert className="size-4 shrink-0" />
+      <Icon of={CloudAlert} className="size-4 shrink-0" />
       {t('staleData')}
       {onRetry && (
         <Button variant="outline" size="sm" onClick={onRetry}>

@@ -1,9 +1,10 @@
 'use client'
 
 import type { RowData } from '@tanstack/react-table'
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import type { MenuEntry } from '@/components/ui/menu-list'
 import { lazyCode } from '@/lib/client/lazy-code'
@@ -69,7 +70,7 @@ export function ViewMenu<Row extends RowData>({ columns, layout }: ViewMenuProps
           },
         ]}
       >
-        <SlidersHorizontal />
+        <Icon of={SlidersHorizontal} />
         {t('view')}
       </Menu>
       {isLoaded && (

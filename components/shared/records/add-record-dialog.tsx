@@ -1,8 +1,9 @@
 'use client'
 
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useEver } from '@/lib/client/use-ever'
 import { useWishedForm, type WishedForm } from '@/lib/client/wished-form'
@@ -30,7 +31,7 @@ export function AddRecordDialog({ form, label, title, children }: AddRecordDialo
         onFocus={RecordDialog.preload}
         onClick={() => setIsOpen(true)}
       >
-        <Plus />
+        <Icon of={Plus} />
         {label}
       </Button>
       {useEver(isOpen) && (

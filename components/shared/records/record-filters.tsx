@@ -1,11 +1,12 @@
 'use client'
 
-import { ListFilter } from 'lucide-react'
+import { ListFilter } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { DayPickerInput } from '@/components/shared/day-picker-input'
 import { SearchInput } from '@/components/shared/search-input'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
@@ -39,7 +40,7 @@ export function RecordFilters({ records, narrowing, searchPlaceholder }: RecordF
           aria-controls={isOpen ? id : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <ListFilter />
+          <Icon of={ListFilter} />
           {set.length > 0 ? t('filtersSet', { count: set.length }) : t('filters')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 'use client'
 
-import { SearchX } from 'lucide-react'
+import { SearchX } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback } from 'react'
 import type { FieldValues } from 'react-hook-form'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
@@ -8,6 +8,7 @@ import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { RecordForm } from '@/components/shared/records/record-form'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { useRecordAddition } from '@/lib/client/records'
 import { today } from '@/lib/client/today'
@@ -28,7 +29,7 @@ export function AddError({ projectId }: { projectId: string }) {
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <DialogTrigger asChild>
         <Button>
-          <Plus />
+          <Icon of={Plus} />
           {t('add')}
         </Button>
       </DialogTrigger>

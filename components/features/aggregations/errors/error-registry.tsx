@@ -1,6 +1,6 @@
 'use client'
 
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { BulkStatus } from '@/components/shared/data-table/bulk-buttons'

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { useTranslations } from 'next-intl'
 import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import type { AggregationText } from '@/lib/features/aggregations/contract'
 import { type PastedRow, type PasteProblem, USUAL_TYPES } from '@/lib/features/aggregations/rules'
 import { formatDottedDay } from '@/lib/shared/dates'
@@ -77,7 +78,7 @@ export function pasteColumns({
           aria-label={t('paste.removeRow', { line: original.line })}
           onClick={() => onRemove(original)}
         >
-          <X />
+          <Icon of={X} />
         </Button>
       ),
     }),

@@ -1,8 +1,9 @@
 'use client'
 
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 
 interface PastePagerProps {
   page: number
@@ -16,13 +17,13 @@ export function PastePager({ page, pages, onTurn }: PastePagerProps) {
   return (
     <div className="mr-auto flex items-center gap-2 text-sm">
       <Button variant="outline" size="sm" disabled={page === 1} onClick={() => onTurn(page - 1)}>
-        <ChevronLeft />
+        <Icon of={ChevronLeft} />
         {t('previous')}
       </Button>
       <span className="tabular-nums">{t('page', { page, pages })}</span>
       <Button variant="outline" size="sm" disabled={page === pages} onClick={() => onTurn(page + 1)}>
         {t('next')}
-        <ChevronRight />
+        <Icon of={ChevronRight} />
       </Button>
     </div>
   )

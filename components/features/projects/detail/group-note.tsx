@@ -1,7 +1,8 @@
 'use client'
 
-import { MessageCircleWarning } from 'lucide-react'
+import { MessageCircleWarning } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import type { GroupState } from '@/lib/features/notifications/contract'
 import { useGroupSentence } from '../group-sentence'
 
@@ -14,7 +15,7 @@ export default function GroupNote({ group, id }: { group: GroupState; id: string
       role="note"
       className="flex items-start gap-2.5 rounded-md bg-tone-orange-soft px-3.5 py-2.5 text-tone-orange"
     >
-      <MessageCircleWarning aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Icon of={MessageCircleWarning} className="mt-0.5 size-4 shrink-0" />
       <div className="wrap-anywhere min-w-0">
         <p className="font-medium">{t('unreachableTitle')}</p>
         <p className="text-sm">{sentenceOf(group, id)}</p>

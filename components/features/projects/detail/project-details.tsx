@@ -1,8 +1,9 @@
 'use client'
 
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useId, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useEver } from '@/lib/client/use-ever'
 import type { Project } from '@/lib/features/projects/contract'
@@ -26,8 +27,8 @@ export function ProjectDetails({ project, trackerUrl }: { project: Project; trac
           onClick={() => setIsOpen(!isOpen)}
           className="group flex h-10 w-full items-center gap-2 rounded-md px-3.5 font-semibold text-base transition-colors hover:bg-accent"
         >
-          <ChevronRight
-            aria-hidden
+          <Icon
+            of={ChevronRight}
             className="size-4 text-muted-foreground transition-transform group-aria-expanded:rotate-90"
           />
           {t('details')}

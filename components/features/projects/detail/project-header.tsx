@@ -1,6 +1,6 @@
 'use client'
 
-import { CalendarDays, Pencil, Users } from 'lucide-react'
+import { CalendarDays, Pencil, Users } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useActor } from '@/components/shared/actor-context'
@@ -10,6 +10,7 @@ import { ShareLink } from '@/components/shared/share-link'
 import { useVisit } from '@/components/shared/use-visit'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import type { Project } from '@/lib/features/projects/contract'
 import { canEditProjects } from '@/lib/features/projects/policy'
 import { formatDay, formatDottedDay } from '@/lib/shared/dates'
@@ -50,11 +51,11 @@ export function ProjectHeader({ project, shortLink, trackButton, history }: Proj
       subtitle={
         <span className="flex flex-wrap gap-x-4 gap-y-0.5 pt-0.5">
           <span className="inline-flex items-center gap-1.5">
-            <CalendarDays aria-hidden className="size-3.5" />
+            <Icon of={CalendarDays} className="size-3.5" />
             {t('page.dates', { start, end })}
           </span>
           <span className="inline-flex items-center gap-1.5">
-            <Users aria-hidden className="size-3.5" />
+            <Icon of={Users} className="size-3.5" />
             {t('members', { count: project.teamMembers.length })}
           </span>
         </span>
@@ -66,7 +67,7 @@ export function ProjectHeader({ project, shortLink, trackButton, history }: Proj
           {history}
           {mayEdit && (
             <Link href={`/projects/${id}/edit`} className={buttonVariants({ variant: 'outline' })}>
-              <Pencil />
+              <Icon of={Pencil} />
               {t('page.edit')}
             </Link>
           )}

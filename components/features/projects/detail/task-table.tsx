@@ -1,9 +1,10 @@
 'use client'
 
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { stackLabels } from '@/components/shared/data-table/columns'
 import { PersonName } from '@/components/shared/person-name'
+import { Icon } from '@/components/ui/icon'
 import { Table } from '@/components/ui/table'
 import type { ProjectTask } from '@/lib/features/projects/contract'
 import { UNASSIGNED } from '@/lib/features/projects/rules'
@@ -63,7 +64,7 @@ function Ticket({ ticket, trackerUrl }: { ticket: string; trackerUrl: string }) 
       className="inline-flex items-center gap-1 font-medium text-primary underline-offset-4 hover:underline"
     >
       {ticket}
-      <ExternalLink aria-hidden className="size-3" />
+      <Icon of={ExternalLink} className="size-3" />
     </a>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { FormCard } from './form-card'
 import { NEW_MEMBER, type ProjectRows } from './form-rows'
 import { MemberRow } from './member-row'
@@ -17,7 +18,7 @@ export function MembersCard() {
       title={t('team')}
       action={
         <Button variant="outline" size="sm" onClick={() => append(NEW_MEMBER, { shouldFocus: false })}>
-          <Plus />
+          <Icon of={Plus} />
           {t('addMember')}
         </Button>
       }

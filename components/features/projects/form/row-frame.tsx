@@ -1,8 +1,9 @@
 'use client'
 
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
 
 interface RowFrameProps {
@@ -33,7 +34,7 @@ export function RowFrame({ index, columns, removeLabel, onRemove, children }: Ro
         onClick={onRemove}
         className={cn('justify-self-end max-lg:col-span-full', isFirst && 'lg:mt-6.5')}
       >
-        <Trash2 />
+        <Icon of={Trash2} />
       </Button>
     </li>
   )

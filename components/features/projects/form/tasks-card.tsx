@@ -1,9 +1,10 @@
 'use client'
 
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { FormCard } from './form-card'
 import { newTask, type ProjectRows } from './form-rows'
 import { TaskRow } from './task-row'
@@ -18,7 +19,7 @@ export function TasksCard({ isNew }: { isNew: boolean }) {
       title={t('tasks')}
       action={
         <Button variant="outline" size="sm" onClick={add}>
-          <Plus />
+          <Icon of={Plus} />
           {t('addTask')}
         </Button>
       }

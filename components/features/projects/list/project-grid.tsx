@@ -1,6 +1,6 @@
 'use client'
 
-import { FolderKanban } from 'lucide-react'
+import { FolderKanban } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useActor } from '@/components/shared/actor-context'
 import { EmptyState } from '@/components/shared/empty-state'

@@ -1,12 +1,13 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { LoaderCircle, Search } from 'lucide-react'
+import { LoaderCircle, Search } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { projectSearchQuery } from '@/lib/features/projects/client'
 import { FoundProjects } from './found-projects'
@@ -42,7 +43,7 @@ export function GoToTest() {
             onChange={(event) => setText(event.target.value)}
           />
           <Button type="submit" disabled={query === ''}>
-            {found.isFetching ? <LoaderCircle className="animate-spin" /> : <Search />}
+            {found.isFetching ? <Icon of={LoaderCircle} className="animate-spin" /> : <Icon of={Search} />}
             {t('submit')}
           </Button>
         </form>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { FolderKanban } from 'lucide-react'
+import { FolderKanban } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useActor } from '@/components/shared/actor-context'
 import { EmptyState } from '@/components/shared/empty-state'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Eye, Star, StarOff } from 'lucide-react'
+import { Eye, Star, StarOff } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
@@ -10,6 +10,7 @@ import { PageHeader } from '@/components/shared/page-header'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button, buttonVariants } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { trackedProjectsQuery, useUntrack } from '@/lib/features/tracking/client'
 import type { TrackedProject } from '@/lib/features/tracking/contract'
@@ -88,11 +89,11 @@ function TrackedEntry({ entry: { project, trackedAt } }: { entry: TrackedProject
             href={`/projects/${project._id}`}
             className={buttonVariants({ variant: 'outline', size: 'sm' })}
           >
-            <Eye />
+            <Icon of={Eye} />
             {t('view')}
           </Link>
           <Button variant="ghost" size="icon-sm" title={label} aria-label={label} onClick={remove}>
-            <StarOff />
+            <Icon of={StarOff} />
           </Button>
         </span>
       }

@@ -1,9 +1,10 @@
 'use client'
 
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useEver } from '@/lib/client/use-ever'
 import { useWishedForm } from '@/lib/client/wished-form'
@@ -25,7 +26,7 @@ export function CreateScenario({ projectId, type }: { projectId: string; type: S
         onFocus={CreateScenarioDialog.preload}
         onClick={() => setIsOpen(true)}
       >
-        <Plus />
+        <Icon of={Plus} />
         {t('list.create')}
       </Button>
       {useEver(isOpen) && (

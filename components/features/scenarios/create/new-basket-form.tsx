@@ -1,12 +1,13 @@
 'use client'
 
-import { ShoppingBasket } from 'lucide-react'
+import { ShoppingBasket } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import { TextField } from '@/components/shared/form/text-field'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { useCreateBasket } from '@/lib/features/baskets/client'
 
@@ -43,7 +44,7 @@ export function NewBasketForm({ isFirst, onCreated, onCancel }: NewBasketFormPro
   return (
     <section aria-labelledby="new-basket" className="rounded-md border bg-muted/60 p-3.5">
       <h3 id="new-basket" className="flex items-center gap-2 font-medium">
-        <ShoppingBasket aria-hidden className="size-4 text-muted-foreground" />
+        <Icon of={ShoppingBasket} className="size-4 text-muted-foreground" />
         {t(isFirst ? 'form.firstTitle' : 'form.title')}
       </h3>
       <p className="mb-3 text-muted-foreground text-sm">{t('form.hint')}</p>

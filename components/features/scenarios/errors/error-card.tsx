@@ -1,6 +1,6 @@
 'use client'
 
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { RowButton } from '@/components/shared/data-table/row-actions'
@@ -11,6 +11,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
+import { Icon } from '@/components/ui/icon'
 import type { ErrorReport, ErrorReportStatus } from '@/lib/features/scenarios/error-reports/contract'
 import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
 import { cn } from '@/lib/shared/cn'
@@ -93,7 +94,7 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
                 aria-expanded={isOpen}
                 onClick={() => setIsOpen(!isOpen)}
               >
-                {isOpen ? <ChevronUp /> : <ChevronDown />}
+                {isOpen ? <Icon of={ChevronUp} /> : <Icon of={ChevronDown} />}
                 {t(isOpen ? 'showLess' : 'showMore')}
               </Button>
             </>

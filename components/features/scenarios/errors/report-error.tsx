@@ -1,9 +1,10 @@
 'use client'
 
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useEver } from '@/lib/client/use-ever'
 
@@ -26,7 +27,7 @@ export function ReportError({ scenarioId, ...look }: ReportErrorProps) {
         onFocus={ReportErrorDialog.preload}
         onClick={() => setIsOpen(true)}
       >
-        <TriangleAlert />
+        <Icon of={TriangleAlert} />
         {t('report')}
       </Button>
       <ReportQuestion {...{ scenarioId, isOpen }} onClose={() => setIsOpen(false)} />

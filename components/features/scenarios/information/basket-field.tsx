@@ -1,12 +1,13 @@
 'use client'
 
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FieldFrame } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
 import { SearchCombobox } from '@/components/shared/search-combobox'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { useTranslate } from '@/lib/client/translate'
 import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
 import type { DataPrefix } from '../scenario-layout'
@@ -63,7 +64,7 @@ export function BasketField({ prefix, choice, onNewBasket }: BasketFieldProps) {
                 onNewBasket()
               }}
             >
-              <Plus />
+              <Icon of={Plus} />
               {t('create.newBasket')}
             </Button>
           ))

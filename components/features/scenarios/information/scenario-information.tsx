@@ -1,6 +1,6 @@
 'use client'
 
-import { Check, Minus, Pencil } from 'lucide-react'
+import { Check, Minus, Pencil } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useRef } from 'react'
 import { useActor } from '@/components/shared/actor-context'
@@ -8,6 +8,7 @@ import { useOpenForm } from '@/components/shared/form/draft'
 import { LoadingState } from '@/components/shared/loading-state'
 import { Button } from '@/components/ui/button'
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
@@ -46,7 +47,7 @@ export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) 
               onFocus={InformationForm.preload}
               onClick={() => setIsEdited(true)}
             >
-              <Pencil />
+              <Icon of={Pencil} />
               {t('page.edit')}
             </Button>
           </CardAction>
@@ -125,10 +126,10 @@ function flagsOf(scenario: ListedScenario): { field: ScenarioDataField; isOn: bo
 
 function Flag({ label, isOn }: { label: string; isOn: boolean }) {
   const t = useTranslations('scenarios.page')
-  const Icon = isOn ? Check : Minus
+  const drawing = isOn ? Check : Minus
   return (
     <li className={cn('flex items-center gap-1.5 text-sm', !isOn && 'text-muted-foreground')}>
-      <Icon aria-hidden className={cn('size-4 shrink-0', isOn && 'text-tone-green')} />
+      <Icon of={drawing} className={cn('size-4 shrink-0', isOn && 'text-tone-green')} />
       <span className={cn(isOn && 'font-medium')}>{label}</span>
       <span className="sr-only">: {isOn ? t('on') : t('off')}</span>
     </li>

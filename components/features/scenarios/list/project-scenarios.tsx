@@ -1,7 +1,7 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ListChecks } from 'lucide-react'
+import { ListChecks } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Suspense, useMemo, useState } from 'react'

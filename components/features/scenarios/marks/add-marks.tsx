@@ -1,12 +1,13 @@
 'use client'
 
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense } from 'react'
 import { useOpenForm } from '@/components/shared/form/draft'
 import { LoadingState } from '@/components/shared/loading-state'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 
 const AddMarksForm = lazyCode(() => import('./add-marks-form'))
@@ -22,7 +23,7 @@ export function AddMarks({ scenarioId }: { scenarioId: string }) {
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>
-        <Plus />
+        <Icon of={Plus} />
         {t('open')}
       </Button>
       <Dialog open={isOpen} onOpenChange={setIsOpen}>

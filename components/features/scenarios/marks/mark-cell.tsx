@@ -1,8 +1,9 @@
 'use client'
 
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
 import { explainMark, PRODUCT_MARK } from '@/lib/features/scenarios/marks/rules'
@@ -50,7 +51,7 @@ export function MarkCell({ mark, gtins, size, onOpen }: MarkCellProps) {
       <MarkCode code={mark.brand} className="wrap-anywhere line-clamp-3 max-w-72 whitespace-normal text-xs" />
       {isWrong && (
         <span role="img" aria-label={t('wrong')} title={t('wrong')}>
-          <TriangleAlert aria-hidden className="size-4 text-tone-red" />
+          <Icon of={TriangleAlert} className="size-4 text-tone-red" />
         </span>
       )}
       {button && (

@@ -1,7 +1,8 @@
 'use client'
 
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
 import { explainMark, type MarkProblem } from '@/lib/features/scenarios/marks/rules'
 import { visible } from '@/lib/shared/control-characters'
@@ -51,7 +52,7 @@ function MarkProblems({ problems }: { problems: readonly MarkProblem[] }) {
     <ul className="grid gap-1">
       {problems.map((problem) => (
         <li key={problem} className="flex items-start gap-1.5 text-tone-red">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon of={TriangleAlert} className="mt-0.5 size-4 shrink-0" />
           <span>{t(problem)}</span>
         </li>
       ))}

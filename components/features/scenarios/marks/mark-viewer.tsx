@@ -1,12 +1,13 @@
 'use client'
 
-import { ChevronLeft, ChevronRight, Copy } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Copy } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { StatusSelect } from '@/components/shared/status-select'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { copyText } from '@/lib/client/copy-text'
 import { useNarrow } from '@/lib/client/use-narrow'
@@ -58,13 +59,13 @@ export default function MarkViewer(props: MarkViewerProps) {
           </div>
           <div className="flex items-center gap-2">
             <TurnButton label={t('previous')} onTurn={onPrevious}>
-              <ChevronLeft />
+              <Icon of={ChevronLeft} />
             </TurnButton>
             <span role="status" className="min-w-24 text-center text-sm tabular-nums">
               {place}
             </span>
             <TurnButton label={t('next')} onTurn={onNext}>
-              <ChevronRight />
+              <Icon of={ChevronRight} />
             </TurnButton>
           </div>
         </div>
@@ -126,7 +127,7 @@ function CopyCode({ code }: { code: string }) {
   }
   return (
     <Button variant="outline" size="sm" className="ml-auto" onClick={copy}>
-      <Copy />
+      <Icon of={Copy} />
       {t('copy')}
     </Button>
   )

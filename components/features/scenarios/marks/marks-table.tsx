@@ -1,6 +1,6 @@
 'use client'
 
-import { QrCode } from 'lucide-react'
+import { QrCode } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

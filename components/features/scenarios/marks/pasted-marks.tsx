@@ -1,10 +1,11 @@
 'use client'
 
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import type { PastedMark } from '@/lib/features/scenarios/marks/rules'
 import { MarkCode } from './mark-code'
 
@@ -73,7 +74,7 @@ export function PastedMarks(props: PastedMarksProps) {
                 aria-label={t('removeLine', { line: mark.line })}
                 onClick={() => remove(mark.line)}
               >
-                <X />
+                <Icon of={X} />
               </Button>
             </li>
           ))}

@@ -1,12 +1,13 @@
 'use client'
 
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { type SchemaLoader, useContractForm } from '@/components/shared/form/use-contract-form'
 import { RecordForm } from '@/components/shared/records/record-form'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import type { Sent } from '@/lib/client/creation'
 import { useRecordAddition } from '@/lib/client/records'
@@ -39,7 +40,7 @@ export function AddPart<Values extends FieldValues>(props: AddPartProps<Values>)
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <DialogTrigger asChild>
         <Button>
-          <Plus />
+          <Icon of={Plus} />
           {label}
         </Button>
       </DialogTrigger>

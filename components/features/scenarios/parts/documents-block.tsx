@@ -1,6 +1,6 @@
 'use client'
 
-import { FileText } from 'lucide-react'
+import { FileText } from 'lucide'
 import { documentRecords } from '@/lib/features/scenarios/documents/client'
 import { message } from '@/lib/shared/messages'
 import { blankValuesOf } from '@/lib/shared/records'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Banknote } from 'lucide-react'
+import { Banknote } from 'lucide'
 import { today } from '@/lib/client/today'
 import { financialRecords } from '@/lib/features/scenarios/financials/client'
 import { message } from '@/lib/shared/messages'

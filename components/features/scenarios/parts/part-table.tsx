@@ -1,6 +1,6 @@
 'use client'
 
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import { useMemo, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { useActor } from '@/components/shared/actor-context'
@@ -74,7 +74,7 @@ interface PartTableProps<
   scenarioId: string
   records: PartRecords<Row, Sort, Fields, Creation, Update>
   words: PartWords
-  icon: LucideIcon
+  icon: IconNode
   /** Whether one line is enough where there are none. */
   isSlim?: boolean
   /** The column that is always shown. */

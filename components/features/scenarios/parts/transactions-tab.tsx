@@ -1,6 +1,6 @@
 'use client'
 
-import { ReceiptText } from 'lucide-react'
+import { ReceiptText } from 'lucide'
 import { today } from '@/lib/client/today'
 import { transactionRecords } from '@/lib/features/scenarios/transactions/client'
 import { message } from '@/lib/shared/messages'

@@ -1,8 +1,9 @@
 'use client'
 
-import { ImageOff } from 'lucide-react'
+import { ImageOff } from 'lucide'
 import Image from 'next/image'
 import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import type { ReceiptPhoto } from '@/lib/features/scenarios/photos/contract'
 import { usePhotoTypes } from './use-photo-types'
 
@@ -19,7 +20,7 @@ export function PhotoImage({ photo, isSmall = false }: PhotoImageProps) {
   if (failedUrl === url)
     return (
       <span className="flex size-full flex-col items-center justify-center gap-1 p-3 text-center text-muted-foreground text-xs">
-        <ImageOff aria-hidden className="size-6" />
+        <Icon of={ImageOff} className="size-6" />
         <span className="font-medium">{nameOf(receiptType)}</span>{' '}
         <span className="wrap-anywhere line-clamp-2">{filename}</span>
       </span>

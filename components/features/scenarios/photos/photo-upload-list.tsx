@@ -1,12 +1,13 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { Camera } from 'lucide-react'
+import { Camera } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
 import { DropZone } from '@/components/shared/drop-zone'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/use-toast'
@@ -151,7 +152,7 @@ function CameraButton({ onRefuse, onTaken }: CameraButtonProps) {
         className="hidden touch:inline-flex"
         onClick={() => (onRefuse ? onRefuse() : input.current?.click())}
       >
-        <Camera />
+        <Icon of={Camera} />
         {t('camera')}
       </Button>
       <input

@@ -1,10 +1,11 @@
 'use client'
 
-import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import type { ReceiptPhoto } from '@/lib/features/scenarios/photos/contract'
 import { nextZoom, savedName, ZOOM } from '@/lib/features/scenarios/photos/rules'
 import { cn } from '@/lib/shared/cn'
@@ -97,19 +98,19 @@ export default function PhotoViewer({ photos, shownId, onShow, onClose }: PhotoV
             <p className="text-muted-foreground text-sm">{nameOf(photo.receiptType)}</p>
           </div>
           <ViewerButton label={t('former')} isDisabled={index === 0} onClick={() => go(-1)}>
-            <ChevronLeft />
+            <Icon of={ChevronLeft} />
           </ViewerButton>
           <ViewerButton label={t('next')} isDisabled={index === photos.length - 1} onClick={() => go(1)}>
-            <ChevronRight />
+            <Icon of={ChevronRight} />
           </ViewerButton>
           <ViewerButton label={t('out')} isDisabled={zoom === ZOOM.least} onClick={() => step(-1)}>
-            <ZoomOut />
+            <Icon of={ZoomOut} />
           </ViewerButton>
           <output aria-label={t('zoom')} className="w-12 text-center text-sm tabular-nums">
             {zoom}%
           </output>
           <ViewerButton label={t('in')} isDisabled={zoom === ZOOM.most} onClick={() => step(1)}>
-            <ZoomIn />
+            <Icon of={ZoomIn} />
           </ViewerButton>
           <a
             href={photo.url}
@@ -118,7 +119,7 @@ export default function PhotoViewer({ photos, shownId, onShow, onClose }: PhotoV
             title={t('save')}
             className={buttonVariants({ variant: 'outline', size: 'icon' })}
           >
-            <Download />
+            <Icon of={Download} />
           </a>
         </div>
         <Stage {...{ photo, zoom, offset }} onMove={move} />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Images, Save } from 'lucide-react'
+import { Images, Save } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
@@ -12,6 +12,7 @@ import { LoadingState } from '@/components/shared/loading-state'
 import { useRemoval } from '@/components/shared/records/use-record-changes'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { receiptPhotoRecords, receiptPhotosQuery } from '@/lib/features/scenarios/photos/client'
@@ -55,7 +56,7 @@ export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
         <h2 className="mr-auto font-semibold text-base">{t('title')}</h2>
         {mayEdit && (
           <Button variant="outline" onClick={save}>
-            <Save />
+            <Icon of={Save} />
             {t('save')}
           </Button>
         )}

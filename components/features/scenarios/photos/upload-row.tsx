@@ -1,8 +1,9 @@
 'use client'
 
-import { RotateCw, X } from 'lucide-react'
+import { RotateCw, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { sentenceOf } from '@/lib/client/api-error'
 import { cancelUpload, type PhotoUpload } from './photo-uploads'
 import { usePhotoTypes } from './use-photo-types'
@@ -38,7 +39,7 @@ export function UploadRow({ upload, onRetry }: { upload: PhotoUpload; onRetry: (
       </span>
       {state === 'failed' && (
         <Button variant="ghost" size="icon-sm" aria-label={t('retry', { name })} onClick={onRetry}>
-          <RotateCw />
+          <Icon of={RotateCw} />
         </Button>
       )}
       <Button
@@ -47,7 +48,7 @@ export function UploadRow({ upload, onRetry }: { upload: PhotoUpload; onRetry: (
         aria-label={t('cancel', { name })}
         onClick={() => cancelUpload(id)}
       >
-        <X />
+        <Icon of={X} />
       </Button>
     </li>
   )

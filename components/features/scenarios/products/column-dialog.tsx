@@ -1,6 +1,6 @@
 'use client'
 
-import { Columns3 } from 'lucide-react'
+import { Columns3 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -13,6 +13,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import type { ColumnChoice } from './use-product-columns'
 
 interface ColumnDialogProps {
@@ -29,7 +30,7 @@ export function ColumnDialog({ choices, hidden, onChange }: ColumnDialogProps) {
     <Dialog>
       <DialogTrigger asChild>
         <Button variant="outline" size="sm">
-          <Columns3 />
+          <Icon of={Columns3} />
           {t('open')}
         </Button>
       </DialogTrigger>

@@ -1,6 +1,6 @@
 'use client'
 
-import { PackageOpen } from 'lucide-react'
+import { PackageOpen } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'

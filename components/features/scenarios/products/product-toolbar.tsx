@@ -1,9 +1,10 @@
 'use client'
 
-import { ArrowDownToLine, Plus, Redo2, Trash2, Undo2 } from 'lucide-react'
+import { ArrowDownToLine, Plus, Redo2, Trash2, Undo2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import type { KeptLine } from '@/lib/features/scenarios/products/rules'
 import type { SheetState } from './line-states'
 import type { ProductSheet } from './product-sheet'
@@ -28,18 +29,18 @@ export function ProductToolbar({ sheet, state, chosen, onFillDown }: ProductTool
         disabled={chosen.length === 0}
         onClick={() => sheet.deleteLines(new Set(chosen.map(({ _id }) => _id)))}
       >
-        <Trash2 />
+        <Icon of={Trash2} />
         {t('deleteLines', { count: chosen.length })}
       </Button>
       <Button variant="outline" size="sm" disabled={chosen.length < 2} onClick={onFillDown}>
-        <ArrowDownToLine />
+        <Icon of={ArrowDownToLine} />
         {t('fillDown')}
       </Button>
       <IconButton name={t('undo')} isDisabled={!state.canUndo} onClick={() => sheet.undo()}>
-        <Undo2 />
+        <Icon of={Undo2} />
       </IconButton>
       <IconButton name={t('redo')} isDisabled={!state.canRedo} onClick={() => sheet.redo()}>
-        <Redo2 />
+        <Icon of={Redo2} />
       </IconButton>
     </>
   )
@@ -50,7 +51,7 @@ export function AddLine({ sheet }: { sheet: ProductSheet }) {
   const t = useTranslations('productLines')
   return (
     <Button variant="outline" size="sm" onClick={() => sheet.addLine()}>
-      <Plus />
+      <Icon of={Plus} />
       {t('addLine')}
     </Button>
   )

@@ -1,8 +1,9 @@
 'use client'
 
-import { Check, CloudAlert, LoaderCircle } from 'lucide-react'
+import { Check, CloudAlert, LoaderCircle } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import type { SaveState } from '@/lib/client/autosave'
 import { cn } from '@/lib/shared/cn'
 
@@ -11,7 +12,7 @@ const ICONS = { saved: Check, saving: LoaderCircle, retrying: CloudAlert, refuse
 /** Says whether what is on the screen is stored. */
 export function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const t = useTranslations('productLines.state')
-  const Icon = ICONS[state]
+  const drawing = ICONS[state]
   const isFailing = state === 'retrying' || state === 'refused'
   return (
     <p
@@ -21,7 +22,7 @@ export function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => 
         isFailing ? 'font-medium text-tone-red' : 'text-muted-foreground',
       )}
     >
-      <Icon aria-hidden className={cn('size-4', state === 'saving' && 'motion-safe:animate-spin')} />
+      <Icon of={drawing} className={cn('size-4', state === 'saving' && 'motion-safe:animate-spin')} />
       {t(state)}
       {isFailing && (
         <Button variant="outline" size="sm" onClick={onRetry}>

@@ -1,10 +1,11 @@
 'use client'
 
-import { CopyPlus } from 'lucide-react'
+import { CopyPlus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { BulkRemoval, BulkStatus } from '@/components/shared/data-table/bulk-buttons'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { ScenarioStatusBadge } from '../scenario-status'
@@ -43,7 +44,7 @@ export default function BulkActions({ selection }: { selection: RowSelection<Lis
         title={t('duplicate')}
         onClick={() => !isPending && void duplicate()}
       >
-        <CopyPlus />
+        <Icon of={CopyPlus} />
         <span className="max-sm:sr-only">{t('duplicate')}</span>
       </Button>
       <BulkRemoval

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ListPlus, LoaderCircle } from 'lucide-react'
+import { ListPlus, LoaderCircle } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
@@ -11,6 +11,7 @@ import { SearchInput } from '@/components/shared/search-input'
 import { useFailureToast, useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/use-toast'
 import { useRecordAddition } from '@/lib/client/records'
@@ -127,7 +128,7 @@ export default function AddStepsDialog({ scenarioId, isOpen, onClose }: AddSteps
             {common('cancel')}
           </Button>
           <Button disabled={total === 0 || isTooMuch || isPending} aria-busy={isPending} onClick={add}>
-            {isPending && <LoaderCircle className="animate-spin" />}
+            {isPending && <Icon of={LoaderCircle} className="animate-spin" />}
             {t('submit')}
           </Button>
         </DialogFooter>

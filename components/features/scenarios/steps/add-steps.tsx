@@ -1,9 +1,10 @@
 'use client'
 
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useEver } from '@/lib/client/use-ever'
 
@@ -20,7 +21,7 @@ export function AddSteps({ scenarioId }: { scenarioId: string }) {
         onFocus={AddStepsDialog.preload}
         onClick={() => setIsOpen(true)}
       >
-        <Plus />
+        <Icon of={Plus} />
         {t('add')}
       </Button>
       {useEver(isOpen) && (

@@ -1,10 +1,11 @@
 'use client'
 
-import { UserPen } from 'lucide-react'
+import { UserPen } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import { Label } from '@/components/ui/label'
 import { createHolder, useHeld } from '@/lib/client/holder'
 import { useTranslate } from '@/lib/client/translate'
@@ -37,7 +38,7 @@ export function AssignSteps({ scenarioId, count, onAssign, isBusy }: AssignSteps
         title={t('setResponsible')}
         onClick={() => setIsOpen(!isBusy)}
       >
-        <UserPen />
+        <Icon of={UserPen} />
         <span className="max-sm:sr-only">{t('setResponsible')}</span>
       </Button>
       <Dialog open={isOpen} onOpenChange={setIsOpen}>

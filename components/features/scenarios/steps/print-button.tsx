@@ -1,15 +1,16 @@
 'use client'
 
-import { Printer } from 'lucide-react'
+import { Printer } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 
 /** Prints the page, or saves it as the browser's own print dialog offers. */
 export function PrintButton() {
   const t = useTranslations('scenarioSteps.sheet')
   return (
     <Button className="print:hidden" onClick={() => window.print()}>
-      <Printer />
+      <Icon of={Printer} />
       {t('print')}
     </Button>
   )

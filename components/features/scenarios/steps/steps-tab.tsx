@@ -1,7 +1,7 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ListChecks, Printer } from 'lucide-react'
+import { ListChecks, Printer } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
@@ -18,6 +18,7 @@ import { useRecordEditing } from '@/components/shared/records/use-record-editing
 import { useShownRecords } from '@/components/shared/records/use-record-table'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { buttonVariants } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { useTranslate } from '@/lib/client/translate'
 import { useNarrow } from '@/lib/client/use-narrow'
@@ -125,7 +126,7 @@ function PrintLink({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioSteps')
   return (
     <Link href={`/scenarios/${scenarioId}/print`} className={buttonVariants({ variant: 'outline' })}>
-      <Printer />
+      <Icon of={Printer} />
       {t('printView')}
     </Link>
   )

@@ -1,11 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark } from 'lucide-react'
+import { Bookmark } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import type { DataColumns } from '@/components/shared/data-table/columns'
+import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import type { MenuEntry } from '@/components/ui/menu-list'
 import { lazyCode } from '@/lib/client/lazy-code'
@@ -112,7 +113,7 @@ export default function ViewsMenu({ columns, layout }: ViewsMenuProps) {
         }
         className="max-w-64"
       >
-        <Bookmark className={chosen ? 'fill-current' : undefined} />
+        <Icon of={Bookmark} className={chosen ? 'fill-current' : undefined} />
         <span className="truncate">{chosen?.name ?? t('open')}</span>
         {isChanged && <span className="font-normal text-muted-foreground">{t('isChanged')}</span>}
       </Menu>

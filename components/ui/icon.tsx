@@ -1,0 +1,19 @@
+import type { IconNode } from 'lucide'
+import { type ComponentProps, createElement } from 'react'
+import { cn } from '@/lib/shared/cn'
+
+type IconProps = Omit<ComponentProps<'svg'>, 'children'> & { of: IconNode }
+
+/** Draws one of the library's icons in the colour of the text around it; screen readers pass over it. */
+export function Icon({ of, className, ...props }: IconProps) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={cn('icon', className)} {...props}>
+      <IconShapes of={of} />
+    </svg>
+  )
+}
+
+/** The shapes of an icon, for an `svg` of its own. */
+export function IconShapes({ of }: { of: IconNode }) {
+  return of.map(([shape, attributes], index) => createElement(shape, { key: index, ...attributes }))
+}
