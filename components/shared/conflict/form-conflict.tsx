@@ -1,31 +1,26 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { type Conflict, isSameValue, namesOf, setField } from '@/components/shared/form/use-conflict'
 import type { ContractFormReturn } from '@/components/shared/form/use-contract-form'
 import { Button } from '@/components/ui/button'
-import { type ConflictField, ConflictFields, ConflictTitle, type Side } from './conflict-fields'
+import { type ConflictField, ConflictFields, type Side } from './conflict-fields'
+import { ConflictPanel } from './conflict-panel'
 
 interface FormConflictProps<Values extends FieldValues> {
   form: ContractFormReturn<Values>
   conflict: Conflict<Values>
 }
 
-/** The conflict that saving a form ran into: the view goes to it, and what is chosen here stands in the form. */
+/** The conflict that saving a form ran into; what is chosen here stands in the form. */
 export function FormConflict<Values extends FieldValues>({ form, conflict }: FormConflictProps<Values>) {
   const t = useTranslations('common.conflict')
   const common = useTranslations('common')
-  const titleId = useId()
-  const section = useRef<HTMLElement>(null)
   const { theirs, changes } = conflict
   const [mine, setMine] = useState(conflict.mine)
   const values = useWatch({ control: form.control })
-  useEffect(() => {
-    section.current?.scrollIntoView({ block: 'center' })
-    section.current?.focus({ preventScroll: true })
-  }, [])
   const isTheirs = (name: string & keyof Values, value: unknown) =>
     isSameValue(form.edited?.fields[name], value, theirs[name])
   const names = namesOf(theirs).filter((name) => !isTheirs(name, conflict.mine[name]))
@@ -53,19 +48,7 @@ export function FormConflict<Values extends FieldValues>({ form, conflict }: For
     ]
   })
   return (
-    <section
-      ref={section}
-      role="alert"
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      className="grid scroll-mt-(--header-height) gap-3 rounded-md border border-tone-yellow/40 bg-tone-yellow-soft p-3.5"
-    >
-      <div>
-        <h3 id={titleId} className="font-semibold">
-          <ConflictTitle changes={changes} />
-        </h3>
-        <p className="text-sm">{t('hint')}</p>
-      </div>
+    <ConflictPanel changes={changes} hint={t('hint')}>
       <ConflictFields fields={fields} changes={changes} onChoose={(name, side) => choose(side, name)} />
       {fields.length > 1 && (
         <div className="flex flex-wrap gap-2">
@@ -80,7 +63,7 @@ export function FormConflict<Values extends FieldValues>({ form, conflict }: For
       <Button type="submit" size="sm" className="justify-self-start">
         {common('save')}
       </Button>
-    </section>
+    </ConflictPanel>
   )
 }
 

@@ -6,8 +6,7 @@ import { Moment } from '@/components/shared/moment'
 import { PersonName } from '@/components/shared/person-name'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { formatProjectNumber } from '@/lib/shared/project-number'
-import { MissingReport } from '../missing-report'
-import { ScenarioStatusControl } from '../scenario-status'
+import { ScenarioStatusCell } from '../scenario-status-cell'
 import type { StatusChange } from '../use-status-change'
 
 interface AllColumnsInput {
@@ -53,16 +52,7 @@ export function allScenarioColumns({ t, onStatus }: AllColumnsInput): DataColumn
       id: 'status',
       header: t('all.status'),
       meta: { sort: 'status', skeletonClassName: 'w-28', name: t('all.status') },
-      cell: ({ row: { original } }) => (
-        <>
-          <ScenarioStatusControl
-            scenario={original}
-            label={t('list.statusOf', { number: original.scenarioNumber })}
-            onChange={onStatus}
-          />
-          <MissingReport scenario={original} />
-        </>
-      ),
+      cell: ({ row: { original } }) => <ScenarioStatusCell scenario={original} onChange={onStatus} />,
     }),
     column.display({
       id: 'country',

@@ -6,8 +6,7 @@ import { RowLink } from '@/components/shared/data-table/row-link'
 import { Moment } from '@/components/shared/moment'
 import { PersonName } from '@/components/shared/person-name'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import { MissingReport } from '../missing-report'
-import { ScenarioStatusControl } from '../scenario-status'
+import { ScenarioStatusCell } from '../scenario-status-cell'
 import type { StatusChange } from '../use-status-change'
 import { KeyData } from './key-data'
 
@@ -39,16 +38,7 @@ export function scenarioColumns({
     column.display({
       id: 'status',
       header: t('list.status'),
-      cell: ({ row: { original } }) => (
-        <>
-          <ScenarioStatusControl
-            scenario={original}
-            label={t('list.statusOf', { number: original.scenarioNumber })}
-            onChange={onStatus}
-          />
-          <MissingReport scenario={original} />
-        </>
-      ),
+      cell: ({ row: { original } }) => <ScenarioStatusCell scenario={original} onChange={onStatus} />,
       meta: { sort: 'status', name: t('list.status'), skeletonClassName: 'w-28' },
     }),
     column.display({

@@ -1,12 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useRef } from 'react'
-import {
-  type ConflictField,
-  ConflictFields,
-  ConflictTitle,
-} from '@/components/shared/conflict/conflict-fields'
+import { type ConflictField, ConflictFields } from '@/components/shared/conflict/conflict-fields'
+import { ConflictPanel } from '@/components/shared/conflict/conflict-panel'
 import { useTranslate } from '@/lib/client/translate'
 import { type KeptLine, lineName, PRODUCT_FIELD_LABELS } from '@/lib/features/scenarios/products/rules'
 import type { ForeignChange } from '@/lib/shared/history'
@@ -23,24 +19,14 @@ const nameOf = (conflict: LineConflict) =>
   conflict.kind === 'field' ? `${conflict.id} ${conflict.field}` : conflict.id
 
 /**
- * What somebody else has changed first, beside what was typed here, to choose among; theirs stands in the table. The view
- * goes to it.
+ * What somebody else has changed first, beside what was typed here, to choose among; theirs stands in the table, where
+ * saving happens by itself.
  */
 export function LineConflicts({ lines, conflicts, changes, onResolve }: LineConflictsProps) {
   const t = useTranslations('productLines.conflict')
   const common = useTranslations('common.conflict')
   const translate = useTranslate()
-  const titleId = useId()
-  const section = useRef<HTMLElement>(null)
-  const isAsked = conflicts.length > 0
-  useEffect(() => {
-    if (!isAsked) return
-    section.current?.scrollIntoView({ block: 'center' })
-    // Saving happens by itself: whoever types in the table goes on typing there.
-    const isTyping = section.current?.parentElement?.contains(document.activeElement)
-    if (!isTyping) section.current?.focus({ preventScroll: true })
-  }, [isAsked])
-  if (!isAsked) return null
+  if (conflicts.length === 0) return null
   const named = (id: string, line: KeptLine | null | undefined) =>
     (line && lineName(line)) || t('unnamed', { number: lines.findIndex(({ _id }) => _id === id) + 1 })
   const fields = conflicts.map((conflict): ConflictField => {
@@ -66,19 +52,7 @@ export function LineConflicts({ lines, conflicts, changes, onResolve }: LineConf
     fields: conflicts.filter(({ id }) => change.fields.includes(id)).map(nameOf),
   }))
   return (
-    <section
-      ref={section}
-      role="alert"
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      className="grid scroll-mt-(--header-height) gap-3 rounded-md border border-tone-yellow/40 bg-tone-yellow-soft p-3.5"
-    >
-      <div>
-        <h3 id={titleId} className="font-semibold">
-          <ConflictTitle changes={changes} />
-        </h3>
-        <p className="text-sm">{common('question')}</p>
-      </div>
+    <ConflictPanel changes={changes} hint={common('question')} leavesTyping>
       <ConflictFields
         fields={fields}
         changes={told}
@@ -87,6 +61,6 @@ export function LineConflicts({ lines, conflicts, changes, onResolve }: LineConf
           if (conflict) onResolve(conflict, side)
         }}
       />
-    </section>
+    </ConflictPanel>
   )
 }

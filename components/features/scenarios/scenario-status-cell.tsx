@@ -1,0 +1,42 @@
+'use client'
+
+import { TriangleAlert } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import { ScenarioStatusControl } from './scenario-status'
+import type { StatusChange } from './use-status-change'
+
+interface ScenarioStatusCellProps {
+  scenario: ListedScenario
+  /** Null for whoever may not change it. */
+  onChange: StatusChange | null
+}
+
+/** A scenario's status in a table, and a mark where its error report is still missing. */
+export function ScenarioStatusCell({ scenario, onChange }: ScenarioStatusCellProps) {
+  const t = useTranslations('scenarios')
+  return (
+    <>
+      <ScenarioStatusControl
+        scenario={scenario}
+        label={t('list.statusOf', { number: scenario.scenarioNumber })}
+        onChange={onChange}
+      />
+      {scenario.needsErrorReport && <MissingReport sentence={t('reportMissing')} />}
+    </>
+  )
+}
+
+function MissingReport({ sentence }: { sentence: string }) {
+  return (
+    <span
+      role="img"
+      aria-label={sentence}
+      title={sentence}
+      className="ml-1 inline-flex align-middle text-tone-red"
+    >
+      <Icon of={TriangleAlert} className="size-4" />
+    </span>
+  )
+}

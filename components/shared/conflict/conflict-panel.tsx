@@ -1,0 +1,42 @@
+'use client'
+
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { ForeignChange } from '@/lib/shared/history'
+import { ConflictTitle } from './conflict-fields'
+
+interface ConflictPanelProps {
+  /** What others have changed meanwhile. */
+  changes: readonly ForeignChange[]
+  hint: string
+  /** Whoever types beside it goes on typing there. */
+  leavesTyping?: boolean
+  children: ReactNode
+}
+
+/** Says who changed what meanwhile, above the choice between theirs and mine. The view goes to it. */
+export function ConflictPanel({ changes, hint, leavesTyping = false, children }: ConflictPanelProps) {
+  const titleId = useId()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'center' })
+    const isTyping = section.current?.parentElement?.contains(document.activeElement)
+    if (!leavesTyping || !isTyping) section.current?.focus({ preventScroll: true })
+  }, [leavesTyping])
+  return (
+    <section
+      ref={section}
+      role="alert"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="grid scroll-mt-(--header-height) gap-3 rounded-md border border-tone-yellow/40 bg-tone-yellow-soft p-3.5"
+    >
+      <div>
+        <h3 id={titleId} className="font-semibold">
+          <ConflictTitle changes={changes} />
+        </h3>
+        <p className="text-sm">{hint}</p>
+      </div>
+      {children}
+    </section>
+  )
+}
