@@ -39,7 +39,7 @@ export async function startProduct(folder, size) {
   )
   const loadSeconds = (performance.now() - since) / 1000
   const printed = []
-  const ended = runNode([path.join(folder, 'scripts', 'start.mjs')], {
+  const ended = runNode(startArguments(folder), {
     cwd: folder,
     env,
     onLine: (line) => printed.push(stripVTControlCharacters(line)),
@@ -48,6 +48,13 @@ export async function startProduct(folder, size) {
   const databaseUrl = runningUrl(databasePlace(dataDir, databaseAccount()).place)
   const product = { origin, databaseUrl, loadSeconds, dataDir, signIn: () => signIn(origin, printed) }
   return { ...product, ...(await product.signIn()) }
+}
+
+// What `npm start` runs, with its flags, as that checkout has it.
+function startArguments(folder) {
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  const words = scripts.start.split(' ')
+  return words.slice(words.indexOf('node') + 1)
 }
 
 /** Signs in as a newcomer does: without a bot the code is printed on the server's terminal. */
@@ -107,9 +114,13 @@ export function memoryOf({ dataDir }) {
       parent: parentOf(pid),
       isOurs: environmentOf(pid).includes(`DATA_DIR=${dataDir}\0`),
     }))
-  const roots = new Set(processes.filter(({ isOurs }) => isOurs).map(({ pid }) => pid))
-  const isBelow = ({ pid, parent }) => roots.has(pid) || roots.has(parent)
-  return processes.filter(isBelow).reduce((sum, { pid }) => sum + setSizeOf(pid), 0) / 1024
+  const ours = new Set(processes.filter(({ isOurs }) => isOurs).map(({ pid }) => pid))
+  // PostgreSQL writes over the environment of its processes: those are known by whom they come from. Adding to a set
+  // while going through it goes through what was added, too.
+  for (const known of ours) {
+    for (const { pid, parent } of processes) if (parent === known) ours.add(pid)
+  }
+  return [...ours].reduce((sum, pid) => sum + setSizeOf(pid), 0) / 1024
 }
 
 const read = (pid, file) => {
