@@ -202,6 +202,12 @@ test('light, dark and on a phone', async ({ page, signIn }) => {
   await expectAccessible(page)
   await page.setViewportSize(PHONE)
   await openDark(page, '/scenarios')
+  const lines = await page.getByText('Everybody', { exact: true }).evaluate((text) => {
+    const drawn = document.createRange()
+    drawn.selectNodeContents(text)
+    return drawn.getClientRects().length
+  })
+  expect(lines, 'the lines of one word').toBe(1)
   await box.click()
   expect(await isTooWide(page)).toBe(false)
   await expectAccessible(page)

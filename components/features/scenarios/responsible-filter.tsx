@@ -39,7 +39,7 @@ export function ResponsibleFilter({ responsible, rows }: ResponsibleFilterProps)
         placeholder={t('everybody')}
         onPick={({ _id }) => pick(_id)}
         nobody={responsible ? { label: t('everybody'), onPick: () => pick(null) } : null}
-        className="min-w-0 flex-1 sm:w-44 sm:flex-none"
+        className="min-w-40 flex-1 sm:w-44 sm:flex-none"
       />
     </div>
   )
