@@ -7,14 +7,15 @@ import { resolveDataDir } from './lib/data-folder.mjs'
 import { checkEnvironment } from './lib/environment.mjs'
 import { isMain } from './lib/is-main.mjs'
 import { KEEP_RUNNING, runCommand, whenStopping } from './lib/lifecycle.mjs'
-import { ROOT } from './lib/paths.mjs'
+import { fromRoot, ROOT } from './lib/paths.mjs'
 import { SentenceError } from './lib/sentence-error.mjs'
+import { builtFiles } from './lib/server/built-files.mjs'
 import { setClientAddress } from './lib/server/client-address.mjs'
 import { trackInFlight } from './lib/server/in-flight.mjs'
 import { refuseMethod } from './lib/server/method-not-allowed.mjs'
 import { listen, openPort } from './lib/server/open-port.mjs'
 import { setPagePolicy } from './lib/server/page-policy.mjs'
-import { demandHttps } from './lib/server/transport-security.mjs'
+import { setSecurityHeaders } from './lib/server/security-headers.mjs'
 
 const DRAIN_LIMIT = 25_000
 // All of stopping must fit into the 30 seconds that process managers commonly grant.
@@ -32,6 +33,8 @@ export async function serve({ dev = false, environment }) {
   server.headersTimeout = 70_000
   const { drain, destroy } = trackInFlight(server)
   const isHidden = (request) => ROLE === 'worker' && !/^\/api\/health(?:[/?]|$)/.test(request.url)
+  // The development server builds a file when it is asked for.
+  const sendBuiltFile = dev ? () => false : builtFiles(fromRoot('.next', 'static'))
   const { listening, ready } = openPort(server, {
     port: PORT,
     host: HOST,
@@ -39,11 +42,12 @@ export async function serve({ dev = false, environment }) {
     answer: async (request, response, application) => {
       try {
         hideServerName(response)
-        demandHttps(response, APP_URL)
+        setSecurityHeaders(request, response, APP_URL)
         if (isHidden(request)) {
           response.writeHead(404).end()
           return
         }
+        if (sendBuiltFile(request, response)) return
         setClientAddress(request, TRUSTED_PROXIES)
         setPagePolicy(request, response, { dev })
         const app = await application

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureClient } from './client.mjs'
+import { compressFiles } from './compressed-files.mjs'
 import { releaseOwnership, takeOwnership } from './ownership.mjs'
 import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
@@ -55,6 +56,7 @@ async function buildUnlessBuilt(show) {
   })
   if (code !== 0) throw new SentenceError(`The application could not be built:\n${lastLines(output)}`)
   shareChunks(fromRoot('.next', 'server'))
+  await compressFiles(fromRoot('.next', 'static'))
   fs.writeFileSync(STAMP, sources)
 }
 

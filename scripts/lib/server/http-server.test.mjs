@@ -1,12 +1,18 @@
 import { once } from 'node:events'
+import fs from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import zlib from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { compressFiles } from '../compressed-files.mjs'
+import { builtFiles } from './built-files.mjs'
 import { trackInFlight } from './in-flight.mjs'
 import { refuseMethod } from './method-not-allowed.mjs'
 import { openPort } from './open-port.mjs'
-import { demandHttps } from './transport-security.mjs'
+import { setSecurityHeaders } from './security-headers.mjs'
 
 let server
 
@@ -23,13 +29,106 @@ it.each([
   ['https://uta.example', 'max-age=31536000'],
   ['http://localhost:3000', undefined],
 ])('opened as %s, tells browsers whether to come by https only', async (appUrl, expected) => {
-  const url = await listen((_, response) => {
-    demandHttps(response, appUrl)
+  const url = await listen((request, response) => {
+    setSecurityHeaders(request, response, appUrl)
     response.end()
   })
   const [answer] = await once(http.request(url).end(), 'response')
   answer.resume()
   expect(answer.headers['strict-transport-security']).toBe(expected)
+})
+
+it.each([
+  ['a page', '/projects', undefined],
+  ['a call', '/api/projects', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"],
+])('%s may not be framed, guessed at or, as a call, run', async (_, address, policy) => {
+  const url = await listen((request, response) => {
+    setSecurityHeaders(request, response, 'https://uta.example')
+    response.end()
+  })
+  const { headers } = await fetch(url + address)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('content-security-policy') ?? undefined).toBe(policy)
+})
+
+describe('a file of the build', () => {
+  const CODE = 'export const many = 1\n'.repeat(200)
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-built-'))
+  afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+  // Node's own fetch would decompress what it is sent.
+  const ask = async (address, { method = 'GET', headers } = {}) => {
+    const send = builtFiles(folder)
+    const url = await listen((request, response) => {
+      if (!send(request, response)) response.end('passed on')
+    })
+    const [answer] = await once(http.request(url + address, { method, headers }).end(), 'response')
+    return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(await answer.toArray()) }
+  }
+
+  beforeAll(async () => {
+    fs.mkdirSync(path.join(folder, 'chunks'))
+    fs.writeFileSync(path.join(folder, 'chunks', 'code.js'), CODE)
+    fs.writeFileSync(path.join(folder, 'chunks', 'letters.woff2'), 'letters')
+    await compressFiles(folder)
+  })
+
+  it.each([
+    ['gzip, deflate, br', 'br', zlib.brotliDecompressSync],
+    ['gzip', 'gzip', zlib.gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', zlib.gunzipSync],
+    ['identity', undefined, (bytes) => bytes],
+    [undefined, undefined, (bytes) => bytes],
+  ])('comes in the smallest form that %s allows', async (accepted, encoding, decompress) => {
+    const { status, headers, body } = await ask('/_next/static/chunks/code.js?dpl=1', {
+      headers: accepted && { 'accept-encoding': accepted },
+    })
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(decompress(body).toString()).toBe(CODE)
+    expect(body.length < CODE.length).toBe(encoding !== undefined)
+  })
+
+  it('is not sent again to who has it', async () => {
+    const headers = { 'accept-encoding': 'br' }
+    const { headers: first } = await ask('/_next/static/chunks/code.js', { headers })
+    const again = { ...headers, 'if-none-match': first.etag }
+    expect(await ask('/_next/static/chunks/code.js', { headers: again })).toMatchObject({ status: 304 })
+  })
+
+  it('that can’t be compressed comes as it is', async () => {
+    const { headers, body } = await ask('/_next/static/chunks/letters.woff2', {
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(headers['content-type']).toBe('font/woff2')
+    expect(body.toString()).toBe('letters')
+  })
+
+  it('can only be read', async () => {
+    const { status, headers } = await ask('/_next/static/chunks/code.js', { method: 'POST' })
+    expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' })
+    const { headers: told, body } = await ask('/_next/static/chunks/code.js', { method: 'HEAD' })
+    expect({ length: told['content-length'], body: body.length }).toEqual({
+      length: String(CODE.length),
+      body: 0,
+    })
+  })
+
+  it.each([
+    '/_next/static/chunks/gone.js',
+    '/_next/static/chunks',
+    '/_next/static/../package.json',
+    '/projects',
+  ])('is not what %s asks for', async (address) => {
+    expect((await ask(address)).body.toString()).toBe('passed on')
+  })
 })
 
 describe('a method that a call lacks', () => {

@@ -7,7 +7,6 @@ const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'content-length': Buffer.byteLength(BODY),
   'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
 }
 
 /** Where the application says, at its start, which calls it has: a list of `{ method, path }`. */
