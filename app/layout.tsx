@@ -4,6 +4,7 @@ import { headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
+import { fontVariables } from '@/components/shared/fonts'
 import { NavigationProgress } from '@/components/shared/navigation-progress'
 import { QueryProvider } from '@/components/shared/query-provider'
 import { Sentences } from '@/components/shared/sentences'
@@ -35,7 +36,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = (await headers()).get(NONCE_HEADER) ?? undefined
   return (
     // The theme's script sets a class here before React arrives.
-    <html lang={locale} suppressHydrationWarning>
+    <html lang={locale} className={fontVariables} suppressHydrationWarning>
       <body>
         <NextIntlClientProvider messages={{}}>
           <Sentences

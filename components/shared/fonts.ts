@@ -1,0 +1,42 @@
+import localFont from 'next/font/local'
+
+// Cyrillic and Latin letters are on every page: without a range of their own, both files are asked for by the page itself,
+// before the styles are read, so that the text is laid out once. Next reads these calls without running them.
+const cyrillic = localFont({
+  src: '../../node_modules/@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2',
+  weight: '100 900',
+  variable: '--font-cyrillic',
+  adjustFontFallback: false,
+})
+
+const cyrillicExtended = localFont({
+  src: '../../node_modules/@fontsource-variable/inter/files/inter-cyrillic-ext-wght-normal.woff2',
+  weight: '100 900',
+  variable: '--font-cyrillic-extended',
+  adjustFontFallback: false,
+  preload: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0460-048F, U+0492-04AF, U+04B2-052F' }],
+})
+
+// Letters alone, without the signs of currencies that the file has, too: "₽" on a page would cost 85 KB.
+const latinExtended = localFont({
+  src: '../../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
+  weight: '100 900',
+  variable: '--font-latin-extended',
+  adjustFontFallback: false,
+  preload: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+1E00-1E9F' }],
+})
+
+// The last of them brings what stands in until all are here: the machine's own font, made as wide as this one.
+const latin = localFont({
+  src: '../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  weight: '100 900',
+  variable: '--font-latin',
+  adjustFontFallback: 'Arial',
+})
+
+/** The classes that make the fonts known to style sheets as `--font-latin` and so on. */
+export const fontVariables = [cyrillic, cyrillicExtended, latinExtended, latin]
+  .map(({ variable }) => variable)
+  .join(' ')
