@@ -1,12 +1,13 @@
 import localFont from 'next/font/local'
 
-// Cyrillic and Latin letters are on every page: without a range of their own, both files are asked for by the page itself,
-// before the styles are read, so that the text is laid out once. Next reads these calls without running them.
+// Latin and Cyrillic letters are on nearly every page: both files are asked for together with the page, so that its text is
+// laid out once. The ranges are those of the package's own style sheet. Next reads these calls without running them.
 const cyrillic = localFont({
   src: '../../node_modules/@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2',
   weight: '100 900',
   variable: '--font-cyrillic',
   adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116' }],
 })
 
 const cyrillicExtended = localFont({
