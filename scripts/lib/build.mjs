@@ -21,7 +21,7 @@ const SOURCES = [
   'lib',
   'messages',
   'middleware.ts',
-  'next.config.ts',
+  'next.config.mjs',
   'package-lock.json',
   'postcss.config.mjs',
   'prisma/schema',

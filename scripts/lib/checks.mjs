@@ -13,7 +13,7 @@ const CRUISED = [
   'lib',
   'scripts',
   'middleware.ts',
-  'next.config.ts',
+  'next.config.mjs',
   'instrumentation.ts',
 ]
 

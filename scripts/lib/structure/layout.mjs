@@ -77,7 +77,7 @@ const TOP_LEVEL = [
   'lib',
   'messages',
   'middleware.ts',
-  'next.config.ts',
+  'next.config.mjs',
   'package-lock.json',
   'package.json',
   'playwright.config.ts',

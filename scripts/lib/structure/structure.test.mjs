@@ -94,7 +94,7 @@ describe('the environment', () => {
     ['lib/server/storage.ts', 'process.env.STORAGE_URL'],
     ['app/(app)/page.tsx', 'const { ROLE } = process.env'],
     ['middleware.ts', "process.env['ROLE']"],
-    ['next.config.ts', "import { env } from 'node:process'"],
+    ['next.config.mjs', "import { env } from 'node:process'"],
   ])('is not read in %s', (file, line) => {
     expect(wordingProblems(file, `import 'server-only'\n${line}\n`)).toHaveLength(1)
   })
