@@ -4,6 +4,10 @@ import type { Language } from './language'
 export const ROLES = ['admin', 'pm', 'executor', 'tester', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
 
+/** The teams of docs/domain.md, Who may what, in its order. */
+export const TEAMS = ['OD', 'CASH', 'GIS_EDO', 'IM_KD', 'DL', 'TEST', 'ABAP', '2.5'] as const
+export type Team = (typeof TEAMS)[number]
+
 /** The signed-in person that a call or a page acts for. */
 export interface Actor {
   userId: string

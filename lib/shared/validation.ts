@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from './actor'
+import { ROLES, TEAMS } from './actor'
 import { parseDay, parseMoment } from './dates'
 import { EXPORT_FORMATS } from './export-format'
 import { ID_PATTERN } from './ids'
@@ -104,6 +104,7 @@ export const periodFilters = { from: z.iso.date().optional(), to: z.iso.date().o
 
 export const exportFormatSchema = z.enum(EXPORT_FORMATS)
 export const roleSchema = z.enum(ROLES)
+export const teamSchema = z.enum(TEAMS)
 
 /** Free text, up to 10,000 characters. */
 export const textSchema = z.string().max(TEXT_LIMIT).refine(isStorable, message('validation.invalid'))

@@ -1,5 +1,4 @@
-import { TEAMS } from '@/lib/features/users/rules'
-import { ROLES } from '@/lib/shared/actor'
+import { ROLES, TEAMS } from '@/lib/shared/actor'
 import type { Draw } from '@/tests/factories/draw'
 import { type UserRow, userRow } from '@/tests/factories/user'
 import { fullName, latinName } from '@/tests/factories/vocabulary/people'

@@ -1,5 +1,5 @@
-import { TEAMS } from '@/lib/features/users/rules'
 import { prisma } from '@/lib/server/db'
+import { TEAMS } from '@/lib/shared/actor'
 import type { Prisma } from '@/prisma/generated/client'
 import { type Draw, testDraw } from './draw'
 import type { Row } from './row'

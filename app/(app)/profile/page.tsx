@@ -23,7 +23,14 @@ export default async function ProfilePage() {
   return (
     <Sentences
       of={[
-        'auth.*',
+        'auth.codeIncomplete',
+        'auth.emailIncorrect',
+        'auth.nameRequired',
+        'auth.teamRequired',
+        'auth.usernameCharacters',
+        'auth.usernameIncorrect',
+        'auth.usernameLength',
+        'auth.usernameRequired',
         'dashboard.*',
         'dashboard.activity',
         'errors.notAnImage',

@@ -5,7 +5,7 @@ import type {
   StatusDistribution,
 } from '@/lib/features/dashboard/contract'
 import type { HealthDashboard } from '@/lib/features/health/contract'
-import type { Team } from '@/lib/features/users/contract'
+import type { Team } from '@/lib/shared/actor'
 
 /**
  * The built-in sample data of docs/domain.md, Screens. It is only ever shown under a badge that says so

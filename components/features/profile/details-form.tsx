@@ -12,7 +12,7 @@ import { toast } from '@/components/ui/use-toast'
 import { sentenceOf } from '@/lib/client/api-error'
 import { useUpdateProfile } from '@/lib/features/profile/client'
 import type { Profile } from '@/lib/features/profile/contract'
-import { TEAMS } from '@/lib/features/users/rules'
+import { TEAMS } from '@/lib/shared/actor'
 
 const loadSchema = async () => {
   const { updateProfile } = await import('@/lib/features/profile/contract')

@@ -6,8 +6,7 @@ import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { StatusSelect } from '@/components/shared/status-select'
 import { Avatar, AvatarFallback, AvatarImage, initialsOf } from '@/components/ui/avatar'
 import type { TeamMember } from '@/lib/features/users/contract'
-import { TEAMS } from '@/lib/features/users/rules'
-import { ROLES, type Role } from '@/lib/shared/actor'
+import { ROLES, type Role, TEAMS } from '@/lib/shared/actor'
 import type { MemberChange } from './use-member-change'
 
 const ROLE_TONES: Record<Role, StatusTone> = {

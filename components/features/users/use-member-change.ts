@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { settleChange } from '@/components/shared/conflict/settle-change'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { useUpdateUser } from '@/lib/features/users/client'
-import type { Team, TeamMember, User } from '@/lib/features/users/contract'
-import type { Role } from '@/lib/shared/actor'
+import type { TeamMember, User } from '@/lib/features/users/contract'
+import type { Role, Team } from '@/lib/shared/actor'
 
 type Decision = { role: Role } | { team: Team } | { isApproved: true } | { isActive: boolean }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { teamSchema } from '@/lib/features/users/contract'
 import { endpoint } from '@/lib/shared/endpoint'
+import { teamSchema } from '@/lib/shared/validation'
 import { DEFAULT_TIME_RANGE, TIME_RANGES } from './rules'
 
 const timeRangeSchema = z.enum(TIME_RANGES)

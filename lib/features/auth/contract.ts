@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { teamSchema, telegramUsernameSchema, userSchema } from '@/lib/features/users/contract'
+import { telegramUsernameSchema, userSchema } from '@/lib/features/users/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
-import { absentSays, idSchema, nameSchema } from '@/lib/shared/validation'
+import { absentSays, idSchema, nameSchema, teamSchema } from '@/lib/shared/validation'
 import { CODE_LENGTH } from './rules'
 
 const personNameSchema = z

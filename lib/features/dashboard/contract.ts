@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { projectStatusSchema } from '@/lib/features/projects/contract'
-import { teamSchema } from '@/lib/features/users/contract'
 import { endpoint } from '@/lib/shared/endpoint'
-import { idSchema } from '@/lib/shared/validation'
+import { idSchema, teamSchema } from '@/lib/shared/validation'
 
 /** A change against the time before, such as `+12%`; `+0%` where there is nothing to compare. */
 const trendSchema = z.string().regex(/^[+-]\d+%$/)

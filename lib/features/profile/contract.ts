@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isEmail } from '@/lib/features/auth/contract'
 import { activitySchema } from '@/lib/features/dashboard/contract'
-import { teamSchema, userSchema } from '@/lib/features/users/contract'
+import { userSchema } from '@/lib/features/users/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { LANGUAGES } from '@/lib/shared/language'
 import { message } from '@/lib/shared/messages'
-import { absentSays, idSchema, nameSchema } from '@/lib/shared/validation'
+import { absentSays, idSchema, nameSchema, teamSchema } from '@/lib/shared/validation'
 import { AVATAR_LIMIT, EMAIL_CODE_PATTERN } from './rules'
 
 export const profileSchema = userSchema.extend({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { basketNumberSchema } from '@/lib/features/baskets/contract'
-import { teamSchema } from '@/lib/features/users/contract'
 import { bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { BULK_LIMIT, MEBIBYTE } from '@/lib/shared/limits'
@@ -10,6 +9,7 @@ import {
   idSchema,
   nameSchema,
   periodFilters,
+  teamSchema,
   versionSchema,
 } from '@/lib/shared/validation'
 import { scenarioDocumentSchema } from './documents/contract'

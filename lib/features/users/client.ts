@@ -5,6 +5,7 @@ import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { useDebounced } from '@/lib/client/use-debounced'
 import { useFailureLog } from '@/lib/client/use-failure-log'
+import { TEAMS, type Team } from '@/lib/shared/actor'
 import { choiceOf } from '@/lib/shared/choices'
 import { searchTextOf } from '@/lib/shared/search-text'
 import type {
@@ -14,11 +15,10 @@ import type {
   getTeamOverview,
   listTeamMembers,
   searchUsers,
-  Team,
   undoApproval,
   updateUser,
 } from './contract'
-import { TEAMS, USER_SEARCH_MINIMUM } from './rules'
+import { USER_SEARCH_MINIMUM } from './rules'
 
 /** The people that `text` finds; not asked for below the shortest search. */
 export function userSearchQuery(text: string) {

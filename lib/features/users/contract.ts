@@ -4,11 +4,15 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
-import { absentSays, idSchema, optionalNameSchema, roleSchema, versionSchema } from '@/lib/shared/validation'
-import { normalUsername, TEAMS } from './rules'
-
-export const teamSchema = z.enum(TEAMS)
-export type Team = z.infer<typeof teamSchema>
+import {
+  absentSays,
+  idSchema,
+  optionalNameSchema,
+  roleSchema,
+  teamSchema,
+  versionSchema,
+} from '@/lib/shared/validation'
+import { normalUsername } from './rules'
 
 const SHORTEST_USERNAME = 5
 const LONGEST_USERNAME = 32

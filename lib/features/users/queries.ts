@@ -1,11 +1,11 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { lockRows } from '@/lib/server/locks'
-import type { Role } from '@/lib/shared/actor'
+import type { Role, Team } from '@/lib/shared/actor'
 import { cutPage } from '@/lib/shared/pagination'
 import { escapeLike } from '@/lib/shared/search-text'
-import { roleSchema } from '@/lib/shared/validation'
-import { type FoundUser, type Team, type TeamMember, teamSchema, type User } from './contract'
+import { roleSchema, teamSchema } from '@/lib/shared/validation'
+import type { FoundUser, TeamMember, User } from './contract'
 import { ACTIVE_MINUTES, isActiveAt } from './rules'
 
 type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>

@@ -1,6 +1,3 @@
-/** The teams of docs/domain.md, Who may what, in its order. */
-export const TEAMS = ['OD', 'CASH', 'GIS_EDO', 'IM_KD', 'DL', 'TEST', 'ABAP', '2.5'] as const
-
 /** A search for people runs from this many characters on (docs/domain.md, Limits). */
 export const USER_SEARCH_MINIMUM = 2
 

@@ -2,7 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import { isUniqueViolation, type TransactionClient, transaction } from '@/lib/server/db'
 import { type Announcement, announceTouched } from '@/lib/server/live'
-import { type Actor, ROLES, type Role } from '@/lib/shared/actor'
+import { type Actor, ROLES, type Role, TEAMS } from '@/lib/shared/actor'
 import { partByVersion, type Undone } from '@/lib/shared/bulk'
 import { translatorOf } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
@@ -29,7 +29,7 @@ import {
   lockUsers,
   wireUser,
 } from './queries'
-import { isActingAdmin, normalUsername, TEAMS, USER_SEARCH_MINIMUM } from './rules'
+import { isActingAdmin, normalUsername, USER_SEARCH_MINIMUM } from './rules'
 
 export { wireUser } from './queries'
 

@@ -40,15 +40,7 @@ export default async function ProjectPage({ params, searchParams }: ItemPageProp
   const { id } = await params
   const { _id: projectId } = await orNotFound(() => getProject(id))
   return (
-    <Sentences
-      of={[
-        'auth.usernameCharacters',
-        'auth.usernameIncorrect',
-        'auth.usernameLength',
-        'auth.usernameRequired',
-        'table',
-      ]}
-    >
+    <Sentences of={['table']}>
       <Hydrated reads={readsOf(projectId, await searchParams)}>
         <ProjectTabs
           projectId={projectId}
