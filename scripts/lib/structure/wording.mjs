@@ -14,12 +14,12 @@ const QUERY_FILE = /^lib\/(client\/.+|features\/.+\/client)\.tsx?$|\.test\.ts$/
 const ENVIRONMENT = /\bprocess\.env\b(?!\.(NODE_ENV|NEXT_RUNTIME)\b)|from 'node:process'/
 const ENVIRONMENT_FILE = 'lib/server/env.ts'
 const APPLICATION =
-  /^(app|components|lib)\/|^(instrumentation|instrumentation-client|middleware|next\.config)\.ts$/
+  /^(app|components|lib)\/.+\.tsx?$|^(instrumentation|instrumentation-client|middleware)\.ts$|^next\.config\.mjs$/
 const SERVER_FILE = /^lib\/(server\/.+|features\/.+\/(queries|service))\.ts$/
 
 /** Returns the problems of a source file's wording: what should not stand there, and what is missing. */
 export function wordingProblems(file, text) {
-  if (!/\.tsx?$/.test(file) || file.endsWith('.d.ts')) return []
+  if ((!/\.tsx?$/.test(file) && !APPLICATION.test(file)) || file.endsWith('.d.ts')) return []
   const problems = text
     .split('\n')
     .flatMap((line, index) =>
