@@ -49,7 +49,7 @@ test.describe('on a phone, in the dark and in Russian', () => {
     await page.addInitScript(() => localStorage.setItem('ui-theme', 'dark'))
     await page.goto('/api-docs')
     await expect(page.locator('#operations-tag-projects')).toBeVisible()
-    await expect(page.locator('html')).toHaveClass(/dark-mode/)
+    await expect(page.locator('html')).toContainClass('dark-mode')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   })
 })
