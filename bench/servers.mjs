@@ -39,9 +39,10 @@ export async function startProduct(folder, size) {
   )
   const loadSeconds = (performance.now() - since) / 1000
   const printed = []
-  const ended = runNode(startArguments(folder), {
+  const start = startCommand(folder)
+  const ended = runNode(start.flags, {
     cwd: folder,
-    env,
+    env: { ...env, ...start.env },
     onLine: (line) => printed.push(stripVTControlCharacters(line)),
   })
   await Promise.race([answering(`${origin}/api/health/ready`), ended.then(expectSuccess)])
@@ -50,11 +51,13 @@ export async function startProduct(folder, size) {
   return { ...product, ...(await product.signIn()) }
 }
 
-// What `npm start` runs, with its flags, as that checkout has it.
-function startArguments(folder) {
+// What `npm start` runs, with its flags and variables, as that checkout has it.
+function startCommand(folder) {
   const { scripts } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
   const words = scripts.start.split(' ')
-  return words.slice(words.indexOf('node') + 1)
+  const at = words.indexOf('node')
+  const variables = words.slice(0, at).filter((word) => word.includes('='))
+  return { flags: words.slice(at + 1), env: Object.fromEntries(variables.map((one) => one.split('='))) }
 }
 
 /** Signs in as a newcomer does: without a bot the code is printed on the server's terminal. */
