@@ -40,7 +40,7 @@ export async function startProduct(folder, size) {
   const loadSeconds = (performance.now() - since) / 1000
   const printed = []
   const start = startCommand(folder)
-  const ended = runNode(start.flags, {
+  const ended = runNode(start.args, {
     cwd: folder,
     env: { ...env, ...start.env },
     onLine: (line) => printed.push(stripVTControlCharacters(line)),
@@ -57,7 +57,7 @@ function startCommand(folder) {
   const words = scripts.start.split(' ')
   const at = words.indexOf('node')
   const variables = words.slice(0, at).filter((word) => word.includes('='))
-  return { flags: words.slice(at + 1), env: Object.fromEntries(variables.map((one) => one.split('='))) }
+  return { args: words.slice(at + 1), env: Object.fromEntries(variables.map((one) => one.split('='))) }
 }
 
 /** Signs in as a newcomer does: without a bot the code is printed on the server's terminal. */

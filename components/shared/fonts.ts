@@ -10,6 +10,7 @@ const cyrillic = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116' }],
 })
 
+// Letters alone, as below.
 const cyrillicExtended = localFont({
   src: '../../node_modules/@fontsource-variable/inter/files/inter-cyrillic-ext-wght-normal.woff2',
   weight: '100 900',

@@ -36,14 +36,14 @@ function setForm(request, response, file, known) {
   if (!type || forms.length === 0) return file
   response.setHeader('content-type', type)
   response.setHeader('vary', 'Accept-Encoding')
-  const form = forms.find(({ name }) => isAccepted(request.headers['accept-encoding'], name))
+  const form = forms.find(({ name }) => isAccepted(name, request.headers['accept-encoding']))
   if (!form) return file
   response.setHeader('content-encoding', form.name)
   return file + form.ending
 }
 
 /** Whether a list of encodings has one by its name, and does not refuse it (RFC 9110, 12.5.3). */
-function isAccepted(list = '', encoding) {
+function isAccepted(encoding, list = '') {
   const accepted = list.split(',').map((one) =>
     one
       .trim()
