@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldSentences } from '@/components/features/history/field-sentences'
+import { FieldSentences } from '@/components/shared/field-sentences'
 import { Sentences } from '@/components/shared/sentences'
 
 /** What a project's page says, its forms and its history included; the tabs share most of it. */

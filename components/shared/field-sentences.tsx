@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Sentences } from '@/components/shared/sentences'
+import { Sentences } from './sentences'
 
 /** What the fields of projects, scenarios and their parts are called: in histories, lists and forms alike. */
 export function FieldSentences({ children }: { children: ReactNode }) {
