@@ -121,6 +121,7 @@ test('a day is the same day for everybody, whatever the time zone', async ({ pag
   await expect(page.getByRole('grid')).toHaveCount(0)
   await pickDay(page, 'Monday, March 30, 2026')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, 'Close day updated')).toBeVisible()
   await expect(rowOf(page, 'POS-01')).toContainText('30.03.2026')
   const { rows } = await connection.query(`SELECT date::text FROM "CloseDay"`)
   expect(rows).toEqual([{ date: '2026-03-30' }])

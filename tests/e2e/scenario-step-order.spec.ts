@@ -171,6 +171,8 @@ test('two people work on the same step at once: nothing gets lost', async ({
     await write(page, 'моё')
     await write(other, 'чужое')
     await other.keyboard.press('Enter')
+    // A textarea has what is typed as its text: only once it is gone is the row one that is stored.
+    await expect(comment(other)).toHaveCount(0)
     await expect(rows(other)).toContainText(['чужое'])
     await expect(comment(page)).toHaveValue('моё')
     await page.keyboard.press('Enter')
@@ -179,6 +181,7 @@ test('two people work on the same step at once: nothing gets lost', async ({
     await conflict.getByRole('button', { name: 'Keep mine: Comment' }).click()
     await comment(page).focus()
     await page.keyboard.press('Enter')
+    await expect(comment(page)).toHaveCount(0)
     await expect(rows(page)).toContainText(['моё'])
   })
 
