@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@/lib/shared/errors'
 import type { ForeignChange } from '@/lib/shared/history'
+import { jsonObject } from '@/lib/shared/json'
 
 /** A change as it was sent; one with a file is none, since a file can't be kept. */
 export interface SentChange {
@@ -11,6 +12,10 @@ export interface SentChange {
   idempotencyKey?: string
   /** The one field that it is about, told to the person where somebody else has changed it first. */
   field?: SentField
+}
+
+interface Identified {
+  _id: string
 }
 
 interface SentField {
@@ -66,6 +71,18 @@ export function sentenceOf(error: unknown, fallback: string): string {
 /** Returns who has changed what meanwhile, where a change was refused because it was made on an older version. */
 export function changesOf(error: unknown): readonly ForeignChange[] {
   return error instanceof ApiError ? error.changes : []
+}
+
+/**
+ * Returns what is stored now, where a change was refused because it was made on an older version: the same thing as the
+ * change would have answered.
+ */
+export function currentOf<Row extends Identified>(error: unknown): Row | null {
+  return error instanceof ApiError && isRow<Row>(error.current) ? error.current : null
+}
+
+function isRow<Row extends Identified>(current: unknown): current is Row {
+  return typeof jsonObject(current)?._id === 'string'
 }
 
 /** Returns whether a call got no answer; then it counts as not sent, and can be sent again. */

@@ -4,10 +4,9 @@ import { choiceOf } from '@/lib/shared/choices'
 import { SORT_ORDERS } from '@/lib/shared/cursor'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import type { HistorySubject } from '@/lib/shared/history'
-import { jsonObject } from '@/lib/shared/json'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { type FilterRules, filterValuesOf } from '@/lib/shared/record-filters'
-import { ApiError } from './api-error'
+import { currentOf } from './api-error'
 import { type Sent, useCreation } from './creation'
 import { pagedQuery } from './paged-query'
 import { useTableExport } from './table-export'
@@ -115,14 +114,6 @@ export function recordsQuery<Row extends Identified, Sort extends string, Of ext
   })
 }
 
-/**
- * Returns what is stored now, where a change was refused because it was made on an older version: the same thing as the
- * change would have answered.
- */
-export function currentOf<Row extends Identified>(error: unknown): Row | null {
-  return error instanceof ApiError && isRow<Row>(error.current) ? error.current : null
-}
-
 /** As {@link currentOf}, with the values that a form has of it. */
 export function storedOf<Row extends Identified & { version: number }, Values>(
   error: unknown,
@@ -130,10 +121,6 @@ export function storedOf<Row extends Identified & { version: number }, Values>(
 ): { values: Values; version: number } | null {
   const current = currentOf<Row>(error)
   return current && { values: valuesOf(current), version: current.version }
-}
-
-function isRow<Row extends Identified>(current: unknown): current is Row {
-  return typeof jsonObject(current)?._id === 'string'
 }
 
 /** Adds a record. */

@@ -55,8 +55,8 @@ const { pool } = globalCache.connected
 export const prisma: PrismaClient = globalCache.connected.prisma
 
 /**
- * Returns the rows of a statement that every request begins with, prepared under its name. It goes past the client, which
- * takes more of the processor than such a statement itself.
+ * Returns the rows of a statement that is asked all day, by every request or for what everybody has open, prepared under
+ * its name. It goes past the client, which takes more of the processor than such a statement itself.
  */
 export async function frequentRows<Row extends object>(statement: {
   name: string

@@ -40,8 +40,11 @@ test('steps are moved by pointer, keyboard and place', async ({ page, signIn, co
     await handle(page, 4).click()
     await dialog(page).getByRole('spinbutton', { name: 'Place, 1 to 4' }).fill('1')
     await expectAccessible(page)
+    // It is shown before it is stored.
+    const stored = page.waitForResponse('**/steps/reorder')
     await page.keyboard.press('Enter')
     await expect(rows(page)).toContainText(['Один', 'Два', 'Три', 'Четыре'])
+    await stored
   })
 
   await test.step('an order that fails goes back', async () => {
@@ -110,8 +113,10 @@ test('two people order the same steps at once, and nothing is lost silently', as
     await place(other, 2, 1)
     const question = dialog(other)
     await expect(question).toContainText('Анна Котова')
+    const stored = other.waitForResponse('**/steps/reorder')
     await question.getByRole('button', { name: /^Keep mine/ }).click()
     await expect(rows(other)).toContainText(['Один', 'Четыре', 'Два', 'Три'])
+    await stored
     await page.reload()
     await expect(rows(page)).toContainText(['Один', 'Четыре', 'Два', 'Три'])
   })

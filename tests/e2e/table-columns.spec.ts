@@ -101,6 +101,8 @@ test('columns are moved by their heads and by keys, stay in view, and are so in 
     await expect
       .poll(() => headsOf(page))
       .toBe('Scenario ID · Project · Status · Plant · Country · Responsible · Created · Type')
+    // It is shown before it is stored, and other browsers see what is.
+    await expect.poll(() => prisma.tableLayout.findFirst()).toMatchObject({ frozen: 2, hidden: ['updated'] })
   })
   await test.step('the first columns stay in view while the others scroll', async () => {
     await page.setViewportSize({ width: 800, height: 700 })

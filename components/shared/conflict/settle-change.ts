@@ -1,5 +1,4 @@
-import { changesOf, isUnsent } from '@/lib/client/api-error'
-import { currentOf } from '@/lib/client/records'
+import { changesOf, currentOf, isUnsent } from '@/lib/client/api-error'
 import { askWhose } from './conflict-question'
 
 interface FieldChange<Thing extends { _id: string }> {

@@ -1,6 +1,5 @@
 import { sendAgain } from '@/lib/client/api'
-import { changesOf, isUnsent, type SentChange } from '@/lib/client/api-error'
-import { currentOf } from '@/lib/client/records'
+import { changesOf, currentOf, isUnsent, type SentChange } from '@/lib/client/api-error'
 import { jsonObject } from '@/lib/shared/json'
 import { askWhose } from './conflict-question'
 

@@ -25,13 +25,19 @@ export function wireProduct(row: Prisma.BasketProductGetPayload<true>): BasketPr
 
 type HeadRow = Prisma.BasketGetPayload<true> & { scenarioCount: number; touchedAt: Date }
 
+const COLUMNS = Prisma.raw(
+  Object.values(Prisma.BasketScalarFieldEnum)
+    .map((column) => `head."${column}"`)
+    .join(),
+)
+
 async function findBaskets(
   tx: TransactionClient,
   condition: Prisma.Sql,
   rest = Prisma.empty,
 ): Promise<Basket[]> {
   const heads = await tx.$queryRaw<HeadRow[]>`
-    SELECT head.*,
+    SELECT ${COLUMNS},
       ${tallied('basket_uses', Prisma.sql`head.number`)} AS "scenarioCount",
       greatest(head."updatedAt",
         (SELECT max(p."updatedAt") FROM "BasketProduct" p WHERE p."basketId" = head.id)) AS "touchedAt"
@@ -84,11 +90,11 @@ export async function findBasketPage(page: { query: string; limit?: number; curs
 }
 
 function hasText(query: string): Prisma.Sql {
-  const pattern = `%${escapeLike(query)}%`
-  return Prisma.sql`(b.description ILIKE ${pattern} OR b.number::text ILIKE ${pattern} OR b.id IN (
-    SELECT p."basketId" FROM "BasketProduct" p
-    WHERE ${isNotDeleted('p')} AND (p."productCode" ILIKE ${pattern} OR p.name ILIKE ${pattern}
-      OR p.barcode ILIKE ${pattern} OR p."supplierCode" ILIKE ${pattern} OR p."productId" ILIKE ${pattern})))`
+  const isFound = (alias: 'b' | 'p') =>
+    // All texts of the row in lower case, which the database keeps.
+    Prisma.sql`${Prisma.raw(alias)}."searchText" LIKE lower(${`%${escapeLike(query)}%`})`
+  return Prisma.sql`(${isFound('b')} OR b.id IN (
+    SELECT p."basketId" FROM "BasketProduct" p WHERE ${isNotDeleted('p')} AND ${isFound('p')}))`
 }
 
 /** The active baskets by number, without their products. */

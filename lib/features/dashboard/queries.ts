@@ -2,7 +2,7 @@ import 'server-only'
 import { hasNoDeletedReport } from '@/lib/features/scenarios/error-reports/service'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
 import { hasNoDeletedScenario } from '@/lib/features/scenarios/service'
-import { Prisma, prisma } from '@/lib/server/db'
+import { frequentRows, Prisma, prisma } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
 import type { Team } from '@/lib/shared/actor'
 import type { ActivityType } from './contract'
@@ -35,56 +35,86 @@ interface Tally {
 
 /** Returns how many projects and scenarios have each status now. */
 export function countNow(): Promise<Tally[]> {
-  return prisma.$queryRaw<Tally[]>`
-    SELECT what, status, sum(count)::int AS count FROM "Tally"
-    WHERE what IN ('projects', 'scenarios') AND scope = '' GROUP BY what, status`
+  return frequentRows<Tally>({
+    name: 'dashboard_now',
+    text: `SELECT what, status, sum(count)::int AS count FROM "Tally"
+      WHERE what IN ('projects', 'scenarios') AND scope = '' GROUP BY what, status`,
+    values: [],
+  })
 }
 
 /**
+ * Returns what is to be summed up to know what happened since a moment (Unix ms): the daily tallies from a day on (UTC),
+ * and what happened in a part of one day besides, to be added or, with a negative sign, left out. Of the day of that
+ * moment it is the shorter part, for each thing in it is read.
+ */
+function partsSince(moment: number) {
+  const dayBegin = Math.floor(moment / DAY_MS) * DAY_MS
+  const isMorning = moment - dayBegin < DAY_MS / 2
+  const dayEnd = dayBegin + DAY_MS
+  const [wholeFrom, from, to] = isMorning ? [dayBegin, dayBegin, moment] : [dayEnd, moment, dayEnd]
+  return {
+    day: new Date(wholeFrom).toISOString().slice(0, 10),
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    sign: isMorning ? -1 : 1,
+  }
+}
+
+// Each trend begins twice: its own days ago, and twice as many.
+const EDGES = JSON.stringify(
+  TRENDS.flatMap(({ days, ...trend }) => [
+    { ...trend, days, isCurrent: true },
+    { ...trend, days: 2 * days, isCurrent: false },
+  ]),
+)
+const SPANS = [...new Set(TRENDS.flatMap(({ days }) => [days, 2 * days]))]
+
+// Its values are the edges and the spans; what is put into it has none.
+const { text: TRENDS_STATEMENT } = Prisma.sql`
+  WITH edge AS (
+    SELECT * FROM jsonb_to_recordset($1::jsonb)
+      AS trend (name text, what text, kind text, status text, "isCurrent" boolean, days integer)
+    JOIN jsonb_to_recordset($2::jsonb)
+      AS span (days integer, day date, "from" timestamptz, "to" timestamptz, sign integer) USING (days)
+  ), happened AS (
+    SELECT name, "isCurrent", whole.count + sign * (status_set.count + scenario.count + error_report.count) AS count
+    FROM edge
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(tally.count), 0) AS count FROM "Tally" tally
+      WHERE tally.what = edge.what AND tally.scope = '' AND tally.kind = edge.kind AND tally.status = edge.status
+        AND tally.day >= edge.day
+    ) whole
+    CROSS JOIN LATERAL (
+      SELECT count(*) FROM "HistoryEvent" event
+      WHERE edge.what = 'status_set' AND event.subject = edge.kind AND event."toStatus" = edge.status
+        AND event.action = 'status_changed' AND event."createdAt" >= "from" AND event."createdAt" < "to"
+        AND ${hasNoDeletedScenario('event')}
+    ) status_set
+    CROSS JOIN LATERAL (
+      SELECT count(*) FROM "Scenario" scenario
+      WHERE edge.what = 'created' AND edge.kind = 'scenario' AND ${isNotDeleted('scenario')}
+        AND scenario."createdAt" >= "from" AND scenario."createdAt" < "to"
+    ) scenario
+    CROSS JOIN LATERAL (
+      SELECT count(*) FROM "ErrorReport" report
+      WHERE edge.what = 'created' AND edge.kind = 'error_report' AND ${isNotDeleted('report')} AND ${hasNoDeletedScenario('report')}
+        AND report."createdAt" >= "from" AND report."createdAt" < "to"
+    ) error_report
+  )
+  SELECT name, sum(count) FILTER (WHERE "isCurrent")::int AS current,
+    (sum(count) FILTER (WHERE NOT "isCurrent") - sum(count) FILTER (WHERE "isCurrent"))::int AS previous
+  FROM happened GROUP BY name`
+
+/**
  * Returns how often each thing happened in the last days of its trend, and in as many before; one query. Whole days
- * come from the daily tallies; of the day on which that time begins, the part that belongs to it is read by index.
+ * come from the daily tallies; of the day on which that time begins, what belongs to it is read by index.
  */
 export async function countTrends(now: Date): Promise<(name: TrendName) => Comparison> {
-  const edges = TRENDS.flatMap((trend) =>
-    [1, 2].map((times) => ({
-      ...trend,
-      isCurrent: times === 1,
-      since: new Date(now.getTime() - times * trend.days * DAY_MS).toISOString(),
-    })),
-  )
-  const rows = await prisma.$queryRaw<(Comparison & { name: TrendName })[]>`
-    WITH edge AS (
-      SELECT *, "utc_day"(since) AS day, ("utc_day"(since) + 1)::timestamp AT TIME ZONE 'UTC' AS midnight
-      FROM jsonb_to_recordset(${JSON.stringify(edges)}::jsonb)
-        AS edge (name text, what text, kind text, status text, "isCurrent" boolean, since timestamptz)
-    ), happened AS (
-      SELECT name, "isCurrent", whole.count + status_set.count + scenario.count + error_report.count AS count
-      FROM edge
-      CROSS JOIN LATERAL (
-        SELECT coalesce(sum(tally.count), 0) AS count FROM "Tally" tally
-        WHERE tally.what = edge.what AND tally.scope = '' AND tally.kind = edge.kind AND tally.status = edge.status
-          AND tally.day > edge.day
-      ) whole
-      CROSS JOIN LATERAL (
-        SELECT count(*) FROM "HistoryEvent" event
-        WHERE edge.what = 'status_set' AND event.subject = edge.kind AND event."toStatus" = edge.status
-          AND event.action = 'status_changed' AND event."createdAt" >= since AND event."createdAt" < midnight
-          AND ${hasNoDeletedScenario('event')}
-      ) status_set
-      CROSS JOIN LATERAL (
-        SELECT count(*) FROM "Scenario" scenario
-        WHERE edge.what = 'created' AND edge.kind = 'scenario' AND ${isNotDeleted('scenario')}
-          AND scenario."createdAt" >= since AND scenario."createdAt" < midnight
-      ) scenario
-      CROSS JOIN LATERAL (
-        SELECT count(*) FROM "ErrorReport" report
-        WHERE edge.what = 'created' AND edge.kind = 'error_report' AND ${isNotDeleted('report')} AND ${hasNoDeletedScenario('report')}
-          AND report."createdAt" >= since AND report."createdAt" < midnight
-      ) error_report
-    )
-    SELECT name, sum(count) FILTER (WHERE "isCurrent")::int AS current,
-      (sum(count) FILTER (WHERE NOT "isCurrent") - sum(count) FILTER (WHERE "isCurrent"))::int AS previous
-    FROM happened GROUP BY name`
+  const spans = SPANS.map((days) => ({ days, ...partsSince(now.getTime() - days * DAY_MS) }))
+  const rows = await frequentRows<Comparison & { name: TrendName }>({
+    ...{ name: 'dashboard_trends', text: TRENDS_STATEMENT, values: [EDGES, JSON.stringify(spans)] },
+  })
   return (name) => {
     const found = rows.find((row) => row.name === name)
     if (!found) throw new Error(`The trend ${name} was not counted.`)

@@ -8,7 +8,9 @@ import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
 import * as contract from './contract'
+import { countTrends } from './queries'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const SIZE = {
   ...{ users: 40, baskets: 4, stepVariants: 1, projects: 40, scenarios: 600 },
   stepsPerScenario: [0],
@@ -82,6 +84,24 @@ describe('of a few hundred scenarios', () => {
       brokenScenariosTrend: await trendOf(becoming('scenario', 'Ошибка при тесте')),
     })
     expect(new Set(Object.values(trends)).size).toBeGreaterThan(1)
+  })
+
+  it('a trend begins at the minute at which it is asked for, whatever the hour', async () => {
+    const day = new Date().toISOString().slice(0, 10)
+    for (const time of ['00:00', '02:30', '11:59', '12:00', '21:30']) {
+      const now = new Date(`${day}T${time}:00Z`)
+      const trend = await countTrends(now)
+      const ago = (days: number) => `'${new Date(now.getTime() - days * DAY_MS).toISOString()}'::timestamptz`
+      const expectTrend = async (name: Parameters<typeof trend>[0], what: string, days: number) => {
+        const current = await count(`${what} "createdAt" >= ${ago(days)}`)
+        const both = await count(`${what} "createdAt" >= ${ago(2 * days)}`)
+        expect(trend(name), time).toEqual({ name, current, previous: both - current })
+        expect(both).toBeGreaterThan(current)
+      }
+      await expectTrend('scenariosCreated', '"Scenario" WHERE', 30)
+      await expectTrend('testsFailed', `${becoming('scenario', 'Ошибка при тесте')} AND`, 7)
+      await expectTrend('errorsReported', '"ErrorReport" WHERE', 7)
+    }
   })
 
   it('the weekly metrics compare 7 days with the 7 before', async () => {

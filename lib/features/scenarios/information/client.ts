@@ -2,7 +2,7 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import { useCallback } from 'react'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import { currentOf } from '@/lib/client/records'
+import { currentOf } from '@/lib/client/api-error'
 import { scenarioKeys, scenarioQuery } from '../client'
 import type {
   ListedScenario,

@@ -1,7 +1,7 @@
 import { AggregationsPart } from '@/components/features/aggregations/aggregations-part'
 import { CloseDaysPart } from '@/components/features/close-days/close-days-part'
 import { ProjectTabs } from '@/components/features/projects/detail/project-tabs'
-import { ProjectScenarios } from '@/components/features/scenarios/list/project-scenarios'
+import { ProjectScenariosPart } from '@/components/features/scenarios/list/project-scenarios-part'
 import { Hydrated } from '@/components/shared/hydrated'
 import { Sentences } from '@/components/shared/sentences'
 import { aggregationRecords } from '@/lib/features/aggregations/client'
@@ -45,8 +45,8 @@ export default async function ProjectPage({ params, searchParams }: ItemPageProp
         <ProjectTabs
           projectId={projectId}
           contents={{
-            orders: <ProjectScenarios projectId={projectId} type="orders" />,
-            receipts: <ProjectScenarios projectId={projectId} type="receipts" />,
+            orders: <ProjectScenariosPart projectId={projectId} type="orders" />,
+            receipts: <ProjectScenariosPart projectId={projectId} type="receipts" />,
             closeDays: <CloseDaysPart projectId={projectId} />,
             aggregations: <AggregationsPart projectId={projectId} />,
           }}

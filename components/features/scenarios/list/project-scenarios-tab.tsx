@@ -36,7 +36,7 @@ const DeleteScenario = lazyCode(() => import('./delete-scenario'))
 const rowId = (row: ListedScenario) => row._id
 
 /** A project's scenarios of one type. */
-export function ProjectScenarios({ projectId, type }: { projectId: string; type: ScenarioType }) {
+export default function ProjectScenariosTab({ projectId, type }: { projectId: string; type: ScenarioType }) {
   const t = useTranslations('scenarios')
   const router = useRouter()
   const actor = useActor()
