@@ -25,8 +25,11 @@ test('steps are moved by pointer, keyboard and place', async ({ page, signIn, co
     await expect(page.getByText('Step 4 is lifted.')).toBeAttached()
     await page.keyboard.press('ArrowUp')
     await expect(page.getByText('Step 4 would now be step 3.')).toBeAttached()
+    // It is shown before it is stored.
+    const stored = page.waitForResponse('**/steps/reorder')
     await page.keyboard.press('Space')
     await expect(rows(page)).toContainText(['Два', 'Три', 'Четыре', 'Один'])
+    await stored
     await handle(page, 1).focus()
     await page.keyboard.press('Space')
     await expect(page.getByText('Step 1 is lifted.')).toBeAttached()
@@ -40,7 +43,6 @@ test('steps are moved by pointer, keyboard and place', async ({ page, signIn, co
     await handle(page, 4).click()
     await dialog(page).getByRole('spinbutton', { name: 'Place, 1 to 4' }).fill('1')
     await expectAccessible(page)
-    // It is shown before it is stored.
     const stored = page.waitForResponse('**/steps/reorder')
     await page.keyboard.press('Enter')
     await expect(rows(page)).toContainText(['Один', 'Два', 'Три', 'Четыре'])
