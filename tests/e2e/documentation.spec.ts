@@ -37,7 +37,6 @@ test('bots and links are kept, opened and deleted', async ({ page, signIn, conso
       page.waitForResponse(`**/api/documentation/${list}?*`),
     )
     await page.goto('/documentation?tab=steps')
-    await expect(page.locator('[data-waking]')).toHaveCount(0)
     await Promise.all(loaded)
     await page.getByRole('tab', { name: 'Bot Monitoring' }).click()
     await expect(page).toHaveURL(/tab=bots/)
@@ -53,7 +52,6 @@ test('bots and links are kept, opened and deleted', async ({ page, signIn, conso
 
   await test.step('a bot is added', async () => {
     await page.goto('/documentation?tab=bots')
-    await expect(page.locator('[data-waking]')).toHaveCount(0)
     await page.getByRole('button', { name: 'Add Bot' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Bot Name').fill('Маркировка')
@@ -204,7 +202,6 @@ test('a viewer reads everything and changes nothing', async ({ page, signIn }) =
   await signIn(await createUser({ role: 'viewer' }))
   for (const tab of ['cashRegisters', 'bots', 'links', 'steps']) {
     await page.goto(`/documentation?tab=${tab}`)
-    await expect(page.locator('[data-waking]')).toHaveCount(0)
     await expect(page.getByRole('tabpanel')).toBeVisible()
     const changing = page.getByRole('tabpanel').getByRole('button', { name: /Add|Edit|Delete|Import/ })
     await expect(changing).toHaveCount(0)

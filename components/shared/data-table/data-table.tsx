@@ -25,7 +25,7 @@ import { useStableRows } from './use-stable-rows'
 const NO_ROWS: never[] = []
 
 /** So many rows fit a large screen. */
-const FIRST_ROWS = 30
+const FIRST_ROWS = 28
 
 /** The rows of a table, for what draws them itself. */
 export interface TableBody<Row extends RowData> {
