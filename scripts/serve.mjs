@@ -15,6 +15,7 @@ import { trackInFlight } from './lib/server/in-flight.mjs'
 import { refuseMethod } from './lib/server/method-not-allowed.mjs'
 import { listen, openPort } from './lib/server/open-port.mjs'
 import { setPagePolicy } from './lib/server/page-policy.mjs'
+import { publicPages } from './lib/server/public-pages.mjs'
 import { setSecurityHeaders } from './lib/server/security-headers.mjs'
 
 const DRAIN_LIMIT = 25_000
@@ -35,6 +36,7 @@ export async function serve({ dev = false, environment }) {
   const isHidden = (request) => ROLE === 'worker' && !/^\/api\/health(?:[/?]|$)/.test(request.url)
   // The development server builds a file when it is asked for.
   const sendBuiltFile = dev ? () => false : builtFiles(fromRoot('.next', 'static'))
+  const sendPublicPage = dev ? () => false : publicPages()
   const { listening, ready } = openPort(server, {
     port: PORT,
     host: HOST,
@@ -52,7 +54,9 @@ export async function serve({ dev = false, environment }) {
         setPagePolicy(request, response, { dev })
         const app = await application
         if (refuseMethod(request, response)) return
-        await app.getRequestHandler()(request, response)
+        const render = app.getRequestHandler()
+        if (await sendPublicPage(request, response, render)) return
+        await render(request, response)
       } catch (error) {
         console.error(error)
         if (!response.headersSent) response.writeHead(500).end()

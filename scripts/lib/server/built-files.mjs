@@ -42,8 +42,8 @@ function setForm(request, response, file, known) {
   return file + form.ending
 }
 
-/** Whether a list of encodings has one by its name, and does not refuse it (RFC 9110, 12.5.3). */
-function isAccepted(encoding, list = '') {
+/** Returns whether a list of encodings has one by its name, and does not refuse it (RFC 9110, 12.5.3). */
+export function isAccepted(encoding, list = '') {
   const accepted = list.split(',').map((one) =>
     one
       .trim()
