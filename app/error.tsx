@@ -1,11 +1,2 @@
-'use client'
-
-import { CrashPanel, type CrashProps } from '@/components/shared/crash-panel'
-
-export default function ErrorPage(props: CrashProps) {
-  return (
-    <main>
-      <CrashPanel {...props} />
-    </main>
-  )
-}
+// The same code as below the header, so that a page asks for it once.
+export { CrashPanel as default } from '@/components/shared/crash-panel'

@@ -10,7 +10,7 @@ import { isId } from '@/lib/shared/ids'
 import { parseLanguage } from '@/lib/shared/language'
 import { PAGE_ADDRESS_HEADER, sessionCookieNameFor } from '@/lib/shared/session'
 import { roleSchema } from '@/lib/shared/validation'
-import { frequentRows, type Prisma, prisma } from './db'
+import { type Prisma, prisma, readRows } from './db'
 import { authSecret, environment } from './env'
 
 /** Lifetimes of docs/domain.md, Sessions. */
@@ -94,23 +94,17 @@ async function sessionIdOfCookie(value: string | undefined): Promise<string | nu
   return verifiedSessionId('cookie', value, () => decode({ token: value, secret: authSecret() }))
 }
 
-// One statement: every call and every page begins with it.
-const LIVE_SESSION = `
-  SELECT session.id, session."userId", session."lastUsedAt", person."lastActivity", person.name, person.role,
-    person.team, person.avatar, person."telegramUsername", person.language
-  FROM "Session" session
-  JOIN "User" person ON person.id = session."userId"
-  WHERE session.id = $1 AND session."revokedAt" IS NULL AND session."expiresAt" > $2
-    AND person."isActive" AND person."isApproved"`
-
 /** The person behind a live session, or null where it is revoked, expired, or the person may no longer come in. */
 export async function actorOfSession(sessionId: string | null): Promise<Actor | null> {
   if (!sessionId || !isId(sessionId)) return null
-  const [found] = await frequentRows<SessionWithPerson>({
-    name: 'session_with_person',
-    text: LIVE_SESSION,
-    values: [sessionId, new Date()],
-  })
+  // One statement: every call and every page begins with it.
+  const [found] = await readRows<SessionWithPerson>`
+    SELECT session.id, session."userId", session."lastUsedAt", person."lastActivity", person.name, person.role,
+      person.team, person.avatar, person."telegramUsername", person.language
+    FROM "Session" session
+    JOIN "User" person ON person.id = session."userId"
+    WHERE session.id = ${sessionId} AND session."revokedAt" IS NULL AND session."expiresAt" > ${new Date()}
+      AND person."isActive" AND person."isApproved"`
   if (!found) return null
   const { id, userId, lastUsedAt, lastActivity, role, language, ...person } = found
   // Of two sessions in use at once each has to be noted, so that the list of them tells the truth.

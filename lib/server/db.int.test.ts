@@ -3,7 +3,7 @@ import { lockScenarios } from '@/lib/features/scenarios/queries'
 import { newId } from '@/lib/shared/ids'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
-import { prisma, type TransactionClient, transaction } from './db'
+import { Prisma, prisma, readRows, type TransactionClient, transaction } from './db'
 
 /** Resolves once `count` callers have come. */
 function meeting(count: number) {
@@ -77,3 +77,18 @@ async function waitingStatements(): Promise<number> {
     WHERE datname = current_database() AND wait_event_type = 'Lock'`
   return row?.count ?? 0
 }
+
+test('reads values of the same types past the client as with it', async () => {
+  const moment = new Date('2026-03-29T01:30:00.123Z')
+  const statement = Prisma.sql`
+    SELECT 9007199254740993::int8 AS big, 12.30::numeric(10, 2) AS amount, '2026-03-29'::date AS day,
+      '2026-03-29 01:30:00.123'::timestamp AS "withoutZone", '2026-03-29T01:30:00.123+03'::timestamptz AS moment,
+      '{"a": [1, null]}'::jsonb AS json, '[1.5]'::json AS list, ARRAY['x', 'ю'] AS texts, NULL::text AS nothing,
+      true AS yes, 0.1::float8 AS tenth, 'abc'::char(5) AS padded,
+      ${moment}::timestamptz AS "givenMoment", ${moment}::date AS "givenDay", ${['a', '{"b"}']}::text[] AS "givenTexts",
+      ${new Prisma.Decimal('1.10')}::numeric AS "givenAmount", ${12n}::int8 AS "givenBig", ${null}::text AS "givenNothing"`
+  // Named from the third time on: prepared it has to be the same.
+  for (const _ of [1, 2, 3, 4]) {
+    expect(await readRows`${statement}`).toEqual(await prisma.$queryRaw(statement))
+  }
+})

@@ -15,7 +15,7 @@ import {
   givenNames,
 } from '@/lib/shared/records'
 import { escapeLike } from '@/lib/shared/search-text'
-import { Prisma, prisma, type TransactionClient } from './db'
+import { Prisma, readRows, type TransactionClient } from './db'
 import { isNotDeleted } from './deletion'
 import type { HistoryEntry } from './history'
 import { placeIn } from './keyset'
@@ -162,7 +162,7 @@ export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of ex
   /** Returns the parent's rows, those that a search and filters find; `rest` follows the conditions. */
   function read({ parent, search, narrowed }: RecordFilter<Of>, rest: Prisma.Sql): Promise<Row[]> {
     const filters = Object.entries(narrowed).map(([name, value]) => isWanted(name, value))
-    return prisma.$queryRaw<Row[]>`
+    return readRows<Row>`
       SELECT r.* FROM ${table} r
       WHERE ${isOf(parent)} ${isFound(search ?? '')} ${Prisma.join([Prisma.empty, ...filters], ' ')} ${rest}`
   }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { prisma, type TransactionClient, transaction } from './db'
+import { prisma, readRows, type TransactionClient, transaction } from './db'
 import { describeError, logger } from './logger'
 import { newFileKey, storage, thumbnailKey } from './storage'
 
@@ -55,7 +55,7 @@ export async function storeFiles<Result>(
 export async function removeUnclaimedFiles(atMost = REMOVED_AT_ONCE): Promise<void> {
   await attempt(async () => {
     // By the database's clock, by which the triggers note it.
-    const due = await prisma.$queryRaw<{ key: string }[]>`
+    const due = await readRows<{ key: string }>`
       SELECT key FROM "UnclaimedFile" WHERE "removableAt" <= now() ORDER BY "removableAt" LIMIT ${atMost}`
     for (const { key } of due) {
       await storage().remove(key)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
-import { prisma } from './db'
+import { prisma, readRows } from './db'
 import { TelegramFailure } from './telegram-client'
 
 /** 25 messages a second: Telegram allows 30, and the network does not keep the distances to the millisecond. */
@@ -67,7 +67,7 @@ export async function storeRetryAfter(chatId: string, seconds: number): Promise<
 
 /** Returns the milliseconds until no `retry_after` of the whole bot lasts; 0 where none does. */
 export async function everybodysRetryAfterMs(): Promise<number> {
-  const [hold] = await prisma.$queryRaw<{ milliseconds: number }[]>`
+  const [hold] = await readRows<{ milliseconds: number }>`
     SELECT (extract(epoch FROM "resetsAt" - clock_timestamp()) * 1000)::float8 AS milliseconds FROM "RateLimit"
     WHERE key = 'telegram-hold'`
   return Math.max(0, hold?.milliseconds ?? 0)

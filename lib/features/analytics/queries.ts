@@ -1,5 +1,5 @@
 import 'server-only'
-import { prisma } from '@/lib/server/db'
+import { readRows } from '@/lib/server/db'
 import type { Span } from './rules'
 
 /** What is summed by days and blocks of them (decision 7), and the analytics of a range are made of. */
@@ -27,7 +27,7 @@ export function sumSpans(spans: readonly (Span & { isCurrent: boolean })[]): Pro
     const whats = (isCurrent ? CURRENT_FIGURES : FIGURES).map((what) => beginning + what)
     return { isCurrent, from, until, whats, nameAt: beginning.length + 1 }
   })
-  return prisma.$queryRaw<Sum[]>`
+  return readRows<Sum>`
     SELECT span."isCurrent", substr(part.what, span."nameAt") AS what, part.scope, part.kind, part.status,
       sum(part.count)::float8 AS sum
     FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
@@ -42,7 +42,7 @@ export function sumSpans(spans: readonly (Span & { isCurrent: boolean })[]): Pro
 
 /** Returns how many projects, scenarios and error reports were created in each month (UTC) since `since`. */
 export function sumMonths(since: Date): Promise<{ month: Date; kind: string; sum: number }[]> {
-  return prisma.$queryRaw<{ month: Date; kind: string; sum: number }[]>`
+  return readRows<{ month: Date; kind: string; sum: number }>`
     SELECT day AS month, kind, sum(count)::int AS sum
     FROM "Tally" WHERE what = 'month_created' AND day >= ${since}::date AND day > '-infinity' GROUP BY 1, 2`
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { hasNoDeletedReport } from '@/lib/features/scenarios/error-reports/service'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
 import { hasNoDeletedScenario } from '@/lib/features/scenarios/service'
-import { frequentRows, Prisma, prisma } from '@/lib/server/db'
+import { Prisma, readRows } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
 import type { Team } from '@/lib/shared/actor'
 import type { ActivityType } from './contract'
@@ -35,12 +35,9 @@ interface Tally {
 
 /** Returns how many projects and scenarios have each status now. */
 export function countNow(): Promise<Tally[]> {
-  return frequentRows<Tally>({
-    name: 'dashboard_now',
-    text: `SELECT what, status, sum(count)::int AS count FROM "Tally"
-      WHERE what IN ('projects', 'scenarios') AND scope = '' GROUP BY what, status`,
-    values: [],
-  })
+  return readRows<Tally>`
+    SELECT what, status, sum(count)::int AS count FROM "Tally"
+    WHERE what IN ('projects', 'scenarios') AND scope = '' GROUP BY what, status`
 }
 
 /**
@@ -70,51 +67,46 @@ const EDGES = JSON.stringify(
 )
 const SPANS = [...new Set(TRENDS.flatMap(({ days }) => [days, 2 * days]))]
 
-// Its values are the edges and the spans; what is put into it has none.
-const { text: TRENDS_STATEMENT } = Prisma.sql`
-  WITH edge AS (
-    SELECT * FROM jsonb_to_recordset($1::jsonb)
-      AS trend (name text, what text, kind text, status text, "isCurrent" boolean, days integer)
-    JOIN jsonb_to_recordset($2::jsonb)
-      AS span (days integer, day date, "from" timestamptz, "to" timestamptz, sign integer) USING (days)
-  ), happened AS (
-    SELECT name, "isCurrent", whole.count + sign * (status_set.count + scenario.count + error_report.count) AS count
-    FROM edge
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(tally.count), 0) AS count FROM "Tally" tally
-      WHERE tally.what = edge.what AND tally.scope = '' AND tally.kind = edge.kind AND tally.status = edge.status
-        AND tally.day >= edge.day
-    ) whole
-    CROSS JOIN LATERAL (
-      SELECT count(*) FROM "HistoryEvent" event
-      WHERE edge.what = 'status_set' AND event.subject = edge.kind AND event."toStatus" = edge.status
-        AND event.action = 'status_changed' AND event."createdAt" >= "from" AND event."createdAt" < "to"
-        AND ${hasNoDeletedScenario('event')}
-    ) status_set
-    CROSS JOIN LATERAL (
-      SELECT count(*) FROM "Scenario" scenario
-      WHERE edge.what = 'created' AND edge.kind = 'scenario' AND ${isNotDeleted('scenario')}
-        AND scenario."createdAt" >= "from" AND scenario."createdAt" < "to"
-    ) scenario
-    CROSS JOIN LATERAL (
-      SELECT count(*) FROM "ErrorReport" report
-      WHERE edge.what = 'created' AND edge.kind = 'error_report' AND ${isNotDeleted('report')} AND ${hasNoDeletedScenario('report')}
-        AND report."createdAt" >= "from" AND report."createdAt" < "to"
-    ) error_report
-  )
-  SELECT name, sum(count) FILTER (WHERE "isCurrent")::int AS current,
-    (sum(count) FILTER (WHERE NOT "isCurrent") - sum(count) FILTER (WHERE "isCurrent"))::int AS previous
-  FROM happened GROUP BY name`
-
 /**
  * Returns how often each thing happened in the last days of its trend, and in as many before; one query. Whole days
  * come from the daily tallies; of the day on which that time begins, what belongs to it is read by index.
  */
 export async function countTrends(now: Date): Promise<(name: TrendName) => Comparison> {
   const spans = SPANS.map((days) => ({ days, ...partsSince(now.getTime() - days * DAY_MS) }))
-  const rows = await frequentRows<Comparison & { name: TrendName }>({
-    ...{ name: 'dashboard_trends', text: TRENDS_STATEMENT, values: [EDGES, JSON.stringify(spans)] },
-  })
+  const rows = await readRows<Comparison & { name: TrendName }>`
+    WITH edge AS (
+      SELECT * FROM jsonb_to_recordset(${EDGES}::jsonb)
+        AS trend (name text, what text, kind text, status text, "isCurrent" boolean, days integer)
+      JOIN jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
+        AS span (days integer, day date, "from" timestamptz, "to" timestamptz, sign integer) USING (days)
+    ), happened AS (
+      SELECT name, "isCurrent", whole.count + sign * (status_set.count + scenario.count + error_report.count) AS count
+      FROM edge
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(tally.count), 0) AS count FROM "Tally" tally
+        WHERE tally.what = edge.what AND tally.scope = '' AND tally.kind = edge.kind AND tally.status = edge.status
+          AND tally.day >= edge.day
+      ) whole
+      CROSS JOIN LATERAL (
+        SELECT count(*) FROM "HistoryEvent" event
+        WHERE edge.what = 'status_set' AND event.subject = edge.kind AND event."toStatus" = edge.status
+          AND event.action = 'status_changed' AND event."createdAt" >= "from" AND event."createdAt" < "to"
+          AND ${hasNoDeletedScenario('event')}
+      ) status_set
+      CROSS JOIN LATERAL (
+        SELECT count(*) FROM "Scenario" scenario
+        WHERE edge.what = 'created' AND edge.kind = 'scenario' AND ${isNotDeleted('scenario')}
+          AND scenario."createdAt" >= "from" AND scenario."createdAt" < "to"
+      ) scenario
+      CROSS JOIN LATERAL (
+        SELECT count(*) FROM "ErrorReport" report
+        WHERE edge.what = 'created' AND edge.kind = 'error_report' AND ${isNotDeleted('report')} AND ${hasNoDeletedScenario('report')}
+          AND report."createdAt" >= "from" AND report."createdAt" < "to"
+      ) error_report
+    )
+    SELECT name, sum(count) FILTER (WHERE "isCurrent")::int AS current,
+      (sum(count) FILTER (WHERE NOT "isCurrent") - sum(count) FILTER (WHERE "isCurrent"))::int AS previous
+    FROM happened GROUP BY name`
   return (name) => {
     const found = rows.find((row) => row.name === name)
     if (!found) throw new Error(`The trend ${name} was not counted.`)
@@ -137,7 +129,7 @@ interface ActivityRow {
 
 /** Returns the newest events that the activity list tells of; of one person where `actorId` is given. */
 export function latestActivities(actorId: string | null): Promise<ActivityRow[]> {
-  return prisma.$queryRaw<ActivityRow[]>`
+  return readRows<ActivityRow>`
     SELECT event.id,
       CASE
         WHEN event.subject = 'project' AND event.action = 'created' THEN 'project_created'
@@ -162,7 +154,7 @@ export function latestActivities(actorId: string | null): Promise<ActivityRow[]>
 
 /** Returns in how many scenarios a month (UTC) since `since` saw a completion; months without one are absent. */
 export function countCompletionsByMonth(since: Date): Promise<{ month: Date; value: number }[]> {
-  return prisma.$queryRaw<{ month: Date; value: number }[]>`
+  return readRows<{ month: Date; value: number }>`
     SELECT day AS month, sum(count)::int AS value FROM "Tally"
     WHERE what = 'completed' AND scope = '' AND kind = 'scenario' AND status = '' AND day >= "utc_day"(${since})
     GROUP BY day`
@@ -176,7 +168,7 @@ interface TeamErrors {
 
 /** Returns how many error reports wait for somebody, by the team of the responsible person, else of the author. */
 export function countOpenErrorsByTeam(): Promise<TeamErrors[]> {
-  return prisma.$queryRaw<TeamErrors[]>`
+  return readRows<TeamErrors>`
     SELECT person.team,
       coalesce(sum(tally.count) FILTER (WHERE tally.kind = 'blocker'), 0)::int AS blockers,
       coalesce(sum(tally.count) FILTER (WHERE tally.kind = 'non_blocker'), 0)::int AS "nonBlockers"

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { Prisma, prisma } from '@/lib/server/db'
+import { Prisma, readRows } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { byMoment } from '@/lib/shared/cursor'
 import type { HistorySubject } from '@/lib/shared/history'
@@ -71,7 +71,7 @@ const COLUMNS = Prisma.raw(
 )
 
 async function selectEvents(changesAtMost: number | null, condition: Prisma.Sql): Promise<HistoryEvent[]> {
-  const rows = await prisma.$queryRaw<EventRow[]>`
+  const rows = await readRows<EventRow>`
     SELECT ${COLUMNS}, ${toldOf(changesAtMost)} AS told,
       json_build_object('_id', actor.id, 'name', actor.name, 'avatar', actor.avatar) AS actor,
       CASE WHEN scenario.id IS NOT NULL THEN json_build_object(

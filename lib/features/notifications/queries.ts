@@ -1,5 +1,5 @@
 import 'server-only'
-import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { prisma, readRows, type TransactionClient, transaction } from '@/lib/server/db'
 import { announceTouched } from '@/lib/server/live'
 import { parseLanguage } from '@/lib/shared/language'
 import { type GroupProblem, type GroupState, groupNotificationSchema, groupStateSchema } from './contract'
@@ -45,7 +45,7 @@ export async function claimGroup(leaseMs: number) {
 
 /** Milliseconds until a group that has something to hear may hear it; null where none has. */
 export async function nextMoment(): Promise<number | null> {
-  const [next] = await prisma.$queryRaw<{ milliseconds: number | null }[]>`
+  const [next] = await readRows<{ milliseconds: number | null }>`
     SELECT (extract(epoch FROM min(GREATEST(g."sendAfter", now())) - now()) * 1000)::float8 AS milliseconds
     FROM "TelegramGroup" g
     WHERE g."migratedTo" IS NULL AND EXISTS (
@@ -146,7 +146,7 @@ const UNKNOWN: GroupState = { state: 'unknown', problem: '', title: '' }
 
 /** The id under which a group lives now, and what is known of it. */
 export async function findGroup(chatId: string): Promise<{ chatId: string; group: GroupState }> {
-  const [row] = await prisma.$queryRaw<{ chatId: string; state: string; problem: string; title: string }[]>`
+  const [row] = await readRows<{ chatId: string; state: string; problem: string; title: string }>`
     WITH RECURSIVE trail AS (
       SELECT g.*, 1 AS step FROM "TelegramGroup" g WHERE g."chatId" = ${chatId}
       UNION ALL

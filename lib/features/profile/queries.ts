@@ -2,7 +2,7 @@ import 'server-only'
 import { hasNoDeletedReport } from '@/lib/features/scenarios/error-reports/service'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
 import { hasNoDeletedScenario } from '@/lib/features/scenarios/service'
-import { prisma } from '@/lib/server/db'
+import { prisma, readRows } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import { ACTIVE_ERROR_STATUSES } from './contract'
 
@@ -20,7 +20,7 @@ interface ScenarioCounts {
 
 /** Returns the counts of what a person is responsible for, in one query. */
 export async function countForPerson(userId: string): Promise<ScenarioCounts> {
-  const [counts] = await prisma.$queryRaw<ScenarioCounts[]>`
+  const [counts] = await readRows<ScenarioCounts>`
     SELECT
       count(*)::int AS "totalScenarios",
       count(*) FILTER (WHERE status = ${SCENARIO_STATUS.inProgress})::int AS "inProgressScenarios",
@@ -62,7 +62,7 @@ interface MonthCounts {
  * Returns the counts of what a person completed in each month (UTC) since `since`; months without anything are absent.
  */
 export function countMonthsOf(userId: string, since: Date): Promise<MonthCounts[]> {
-  return prisma.$queryRaw<MonthCounts[]>`
+  return readRows<MonthCounts>`
     SELECT date_trunc('month', "createdAt", 'UTC') AS month,
       count(DISTINCT "scenarioId") FILTER
         (WHERE subject = 'scenario' AND "toStatus" = ${SCENARIO_STATUS.completed})::int AS completed,

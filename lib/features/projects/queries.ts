@@ -2,7 +2,7 @@ import 'server-only'
 import type { GroupState } from '@/lib/features/notifications/contract'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { countWide, type StatusTally } from '@/lib/features/scenarios/rules'
-import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, readRows, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
 import { type JsonRow, jsonRows, type TableRow } from '@/lib/server/json-rows'
 import { isId } from '@/lib/shared/ids'
@@ -74,7 +74,7 @@ const tallyOf = (id: Prisma.Sql) => Prisma.sql`(
 // First the rows that are wanted, and then what surrounds them; one statement.
 function selectListed(condition: Prisma.Sql): Promise<ListedRow[]> {
   const members = { table: 'ProjectMember', orderBy: ['position', 'id'], isKept: false } as const
-  return prisma.$queryRaw<ListedRow[]>`
+  return readRows<ListedRow>`
     SELECT ${LISTED_COLUMNS}, ${jsonRows(members, 'projectId', Prisma.sql`p.id`)} AS "teamMembers",
       ${tallyOf(Prisma.sql`p.id`)} AS tally
     FROM (SELECT p.* FROM "Project" p ${condition}) p`
@@ -88,9 +88,7 @@ const wireListed = ({ tally, ...row }: ListedRow): ListedProject => ({
 
 /** Returns the wide counts of a project's scenarios. */
 export async function statsOfProject(id: string): Promise<ProjectStats> {
-  const [row] = await prisma.$queryRaw<
-    { tally: StatusTally }[]
-  >`SELECT ${tallyOf(Prisma.sql`${id}`)} AS tally`
+  const [row] = await readRows<{ tally: StatusTally }>`SELECT ${tallyOf(Prisma.sql`${id}`)} AS tally`
   return countWide(row?.tally ?? {})
 }
 
@@ -102,7 +100,7 @@ export async function countParts(id: string): Promise<ProjectParts> {
     SELECT count(*)::int FROM (
       SELECT FROM ${Prisma.raw(`"${table}"`)} r WHERE r."projectId" = ${id} AND ${isNotDeleted('r')}
       LIMIT ${MOST_PARTS_COUNTED + 1}) counted)`
-  const [parts] = await prisma.$queryRaw<ProjectParts[]>`
+  const [parts] = await readRows<ProjectParts>`
     SELECT ${scenarios('orders')} AS orders, ${scenarios('receipts')} AS receipts,
       ${records('CloseDay')} AS "closeDays", ${records('Aggregation')} AS aggregations`
   return parts ?? { orders: 0, receipts: 0, closeDays: 0, aggregations: 0 }
@@ -205,16 +203,16 @@ async function countByStatus(search: Search): Promise<StatusCount[]> {
   const { query, happened, from, to } = search
   // The database keeps how many there are (decision 7).
   if (isForAll(query) && !happened && !from && !to)
-    return prisma.$queryRaw`
+    return readRows`
       SELECT status, sum(count)::int AS count FROM "Tally" WHERE what = 'projects' AND scope = '' GROUP BY status`
   const match = await matchOf(query)
   const events = eventsOf(search)
   if (events)
-    return prisma.$queryRaw`
+    return readRows`
       SELECT p.status, count(*)::int AS count, sum(found.times)::int AS times
       FROM (SELECT e."projectId", count(*) AS times FROM ${events} GROUP BY e."projectId") found
       JOIN "Project" p ON p.id = found."projectId" WHERE ${match} GROUP BY p.status`
-  return prisma.$queryRaw`
+  return readRows`
     SELECT p.status, count(*)::int AS count FROM "Project" p
     WHERE ${match} AND ${isWithin(Prisma.sql`p."createdAt"`, search)} GROUP BY p.status`
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { Prisma, readRows, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
 import { tallied } from '@/lib/server/tallies'
 import { newIdStem } from '@/lib/shared/ids'
@@ -65,7 +65,7 @@ function foundSteps({ search, systemFilter, responsibleFilter, statusFilter }: S
 
 /** Returns how many steps a filter finds. */
 export async function countSteps(filter: StepFilter): Promise<number> {
-  const rows = await prisma.$queryRaw<{ count: number }[]>`
+  const rows = await readRows<{ count: number }>`
     SELECT count(*)::int AS count FROM ${foundSteps(filter)}`
   return rows[0]?.count ?? 0
 }
@@ -75,7 +75,7 @@ export async function findSteps(
   filter: StepFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedStep[]> {
-  const rows = await prisma.$queryRaw<(Prisma.RepositoryStepGetPayload<true> & { useCount: number })[]>`
+  const rows = await readRows<Prisma.RepositoryStepGetPayload<true> & { useCount: number }>`
     SELECT r.*, ${tallied('step_uses', Prisma.sql`r.id`)} AS "useCount" FROM ${foundSteps(filter)} ORDER BY r.number, r.id LIMIT ${limit} OFFSET ${offset}`
   return rows.map((row) => ({ ...wireStep(row), useCount: row.useCount }))
 }
@@ -86,7 +86,7 @@ export async function findStepsAfter(
   number: string,
   limit: number,
 ): Promise<RepositoryStep[]> {
-  const rows = await prisma.$queryRaw<Prisma.RepositoryStepGetPayload<true>[]>`
+  const rows = await readRows<Prisma.RepositoryStepGetPayload<true>>`
     SELECT r.* FROM ${foundSteps(filter)} AND r.number > ${number}
     ORDER BY r.number LIMIT ${limit}`
   return rows.map(wireStep)
@@ -95,7 +95,7 @@ export async function findStepsAfter(
 /** Returns what the list can be filtered by. */
 export async function findFilterOptions(): Promise<{ systems: string[]; responsibles: string[] }> {
   const valuesOf = async (column: Prisma.Sql) => {
-    const rows = await prisma.$queryRaw<{ value: string }[]>`
+    const rows = await readRows<{ value: string }>`
       SELECT DISTINCT ${column} AS value FROM "RepositoryStep" r WHERE ${PRESENT} AND ${column} <> ''
       ORDER BY 1 LIMIT ${MOST_OPTIONS}`
     return rows.map(({ value }) => value)
@@ -111,7 +111,7 @@ export async function findFilterOptions(): Promise<{ systems: string[]; responsi
 export async function findSimilarSteps(text: string, exceptId: string | undefined) {
   const compared = text.slice(0, COMPARED_LENGTH)
   const isSimilar = Prisma.sql`(${compared}::text <% r.description OR r.description % ${compared}::text)`
-  const rows = await prisma.$queryRaw<Prisma.RepositoryStepGetPayload<true>[]>`
+  const rows = await readRows<Prisma.RepositoryStepGetPayload<true>>`
     SELECT r.* FROM ${stepsWithText(isSimilar)} WHERE ${PRESENT}
       AND r.id IS DISTINCT FROM ${exceptId ?? null}::bpchar
     ORDER BY greatest(word_similarity(${compared}::text, r.description), similarity(r.description, ${compared}::text)) DESC,
@@ -124,7 +124,7 @@ export async function findSimilarSteps(text: string, exceptId: string | undefine
 
 /** Returns those of these numbers that steps have. */
 export async function takenNumbers(numbers: readonly string[]): Promise<Set<string>> {
-  const rows = await prisma.$queryRaw<{ number: string }[]>`
+  const rows = await readRows<{ number: string }>`
     SELECT r.number FROM "RepositoryStep" r
     WHERE ${PRESENT} AND r.number = ANY (${numbers.filter(isStorable)}::text[])`
   return new Set(rows.map(({ number }) => number))

@@ -1,5 +1,5 @@
 import 'server-only'
-import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, readRows, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import { type JsonRow, jsonRows, type RowList, type TableRow } from '@/lib/server/json-rows'
 import { keysetList } from '@/lib/server/keyset'
@@ -152,7 +152,7 @@ type PartVersions = Pick<TableRow<'Scenario'>, 'productsVersion' | 'stepsVersion
 
 /** Returns one part of a scenario, with such versions, or null where there is no such scenario. */
 export async function findPart<Name extends Prisma.ModelName, Wire>(id: string, list: RowList<Name, Wire>) {
-  const [found] = await prisma.$queryRaw<(PartVersions & { rows: JsonRow<Name>[] })[]>`
+  const [found] = await readRows<PartVersions & { rows: JsonRow<Name>[] }>`
     SELECT ${rowsOf(list)} AS rows, s."productsVersion", s."stepsVersion" FROM "Scenario" s ${oneScenario(id)}`
   return found ? { ...found, rows: found.rows.map(list.wireOf) } : null
 }
@@ -277,7 +277,7 @@ const isTallied = ({ search, basket, responsible, team, happened, from, to }: Sc
   ![search, basket, responsible, team, happened, from, to].some(Boolean)
 
 async function tallyScenarios({ projectId, type, ...filter }: ScenarioFilter): Promise<StatusTally> {
-  const rows = await prisma.$queryRaw<{ status: ScenarioStatus; count: number }[]>`
+  const rows = await readRows<{ status: ScenarioStatus; count: number }>`
     ${
       isTallied(filter)
         ? Prisma.sql`SELECT s.status, sum(s.count)::int AS count FROM "Tally" s
@@ -339,7 +339,7 @@ interface PersonScenarioRow {
 
 /** Returns the open scenarios of a person, those changed last of each part, with how many it has. */
 export function findPersonScenarios(userId: string): Promise<PersonScenarioRow[]> {
-  return prisma.$queryRaw<PersonScenarioRow[]>`
+  return readRows<PersonScenarioRow>`
     WITH own AS (
       SELECT part.name AS part, scenario.id, scenario."scenarioNumber", scenario."projectName", scenario.status,
         scenario."updatedAt"

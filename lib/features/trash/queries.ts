@@ -1,5 +1,5 @@
 import 'server-only'
-import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { Prisma, readRows, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
 import { keysetList } from '@/lib/server/keyset'
 import { byMoment } from '@/lib/shared/cursor'
@@ -121,7 +121,7 @@ async function readTrash(filter: TrashFilter, rest: Prisma.Sql): Promise<TrashIt
     kinds.map((kind) => deletedOf(kind, filter)),
     ' UNION ALL ',
   )
-  const rows = await prisma.$queryRaw<TrashRow[]>`
+  const rows = await readRows<TrashRow>`
     SELECT item.kind, item.id, item."deletedAt", item."deletedById", person.name AS "deletedByName",
       CASE WHEN project.id IS NOT NULL THEN json_build_object(
         '_id', project.id, 'projectNumber', project."projectNumber", 'name', project.name) END AS project,

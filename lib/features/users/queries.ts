@@ -1,5 +1,5 @@
 import 'server-only'
-import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, readRows, type TransactionClient } from '@/lib/server/db'
 import { lockRows } from '@/lib/server/locks'
 import type { Role, Team } from '@/lib/shared/actor'
 import { cutPage } from '@/lib/shared/pagination'
@@ -89,7 +89,7 @@ const IS_DISPUTED = Prisma.sql`EXISTS (
 
 function selectMembers(forAdmin: boolean, conditions: Prisma.Sql[], rest: Prisma.Sql): Promise<MemberRow[]> {
   const visible = forAdmin ? [] : [Prisma.sql`u."isApproved"`]
-  return prisma.$queryRaw<MemberRow[]>`
+  return readRows<MemberRow>`
     SELECT ${MEMBER_COLUMNS}, ${forAdmin ? IS_DISPUTED : Prisma.sql`false`} AS "isTelegramDisputed"
     FROM "User" u WHERE ${Prisma.join([Prisma.sql`true`, ...visible, ...conditions], ' AND ')} ${rest}`
 }
@@ -162,7 +162,7 @@ export async function findNamed(
 
 /** Returns how many people who can sign in each team has, and how many of them are active now. */
 export function countTeams(): Promise<{ team: string; total: number; active: number }[]> {
-  return prisma.$queryRaw`
+  return readRows`
     SELECT team, count(*)::int AS total,
       count(*) FILTER (WHERE "lastActivity" > now() - make_interval(mins => ${ACTIVE_MINUTES}))::int AS active
     FROM "User" WHERE "isActive" AND "isApproved" GROUP BY team`

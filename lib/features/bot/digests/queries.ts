@@ -1,7 +1,7 @@
 import 'server-only'
 import { ACTIVE_ERROR_STATUSES } from '@/lib/features/profile/contract'
 import { OPEN_STATUSES, SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
-import { prisma } from '@/lib/server/db'
+import { prisma, readRows } from '@/lib/server/db'
 
 const HOURS = 24
 /** Longer than a morning, and shorter than the way to the next. */
@@ -9,9 +9,7 @@ const SAME_MORNING_HOURS = 12
 
 /** People who want a morning digest by any channel and had none this morning, with what their clocks go by. */
 export function findReaders() {
-  return prisma.$queryRaw<
-    { id: string; timeZone: string; quietFrom: number | null; quietTo: number | null }[]
-  >`
+  return readRows<{ id: string; timeZone: string; quietFrom: number | null; quietTo: number | null }>`
     SELECT u.id, coalesce(s."timeZone", '') AS "timeZone", s."quietFrom", s."quietTo"
     FROM "User" u LEFT JOIN "ReminderSettings" s ON s."userId" = u.id
     WHERE u."isActive" AND u."isApproved" AND (u."remindByTelegram" OR u."remindByEmail" OR u."remindByPush")
@@ -24,7 +22,7 @@ export function findReaders() {
 
 /** How many open scenarios each of these people is responsible for, by status. */
 export function countOpenScenarios(userIds: string[]) {
-  return prisma.$queryRaw<{ userId: string; status: string; count: number }[]>`
+  return readRows<{ userId: string; status: string; count: number }>`
     SELECT "responsibleId" AS "userId", status, count(*)::int AS count FROM "Scenario"
     WHERE "responsibleId" = ANY (${userIds}::bpchar[]) AND "deletedAt" IS NULL AND status = ANY (${[...OPEN_STATUSES]})
     GROUP BY 1, 2`
@@ -32,7 +30,7 @@ export function countOpenScenarios(userIds: string[]) {
 
 /** How many of their scenarios these people were given within a day. */
 export function countAssigned(userIds: string[]) {
-  return prisma.$queryRaw<{ userId: string; count: number }[]>`
+  return readRows<{ userId: string; count: number }>`
     SELECT s."responsibleId" AS "userId", count(DISTINCT s.id)::int AS count
     FROM "HistoryEvent" e
     JOIN "Scenario" s ON s.id = e."subjectId" AND s."deletedAt" IS NULL AND s."responsibleId" = ANY (${userIds}::bpchar[])
@@ -51,7 +49,7 @@ interface ReportCounts {
 
 /** How many error reports wait for each person (docs/domain.md, Parts of a scenario), by their own day. */
 export function countReports(readers: { userId: string; day: string }[]) {
-  return prisma.$queryRaw<ReportCounts[]>`
+  return readRows<ReportCounts>`
     SELECT reader."userId", count(*)::int AS errors, count(*) FILTER (WHERE r."isBlocker")::int AS blockers,
       count(*) FILTER (WHERE r."plannedFixDate" < reader.day)::int AS overdue,
       count(*) FILTER (WHERE r."plannedFixDate" = reader.day)::int AS "dueToday"
@@ -79,7 +77,7 @@ interface ProjectDay {
  * liveliest first.
  */
 export function findDays(day: string) {
-  return prisma.$queryRaw<ProjectDay[]>`
+  return readRows<ProjectDay>`
     SELECT p.id AS "_id", p."projectNumber", p.name AS "projectName", p."telegramGroupId" AS "chatId",
       count(DISTINCT e."scenarioId") FILTER (WHERE e.subject = 'scenario')::int AS moved,
       count(DISTINCT e."scenarioId") FILTER (
@@ -142,7 +140,7 @@ interface PlannedFix {
  * who was not told: who is to solve it, who wrote it, and who is responsible for the scenario.
  */
 export function findPlannedFixes(): Promise<PlannedFix[]> {
-  return prisma.$queryRaw`
+  return readRows`
     SELECT r.id AS "reportId", u.id AS "userId", coalesce(z."timeZone", '') AS "timeZone",
       r."plannedFixDate"::text AS day, r."isBlocker", left(r.description, 1000) AS description,
       s.id AS "scenarioId", s."scenarioNumber", p."projectNumber", p.name AS "projectName"

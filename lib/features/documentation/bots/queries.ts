@@ -1,5 +1,5 @@
 import 'server-only'
-import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, readRows, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import { telegramChatUrl } from '@/lib/shared/telegram-links'
 import type { Bot, BotHour, DescribedBot } from './contract'
@@ -108,7 +108,7 @@ export async function storeProbes(
 
 /** Returns how often each monitored bot was asked, and answered well, in each of the last 24 hours. */
 export async function countProbesByHour(): Promise<{ botId: string; hours: BotHour[] }[]> {
-  const rows = await prisma.$queryRaw<{ botId: string; hour: number | null; asked: number; good: number }[]>`
+  const rows = await readRows<{ botId: string; hour: number | null; asked: number; good: number }>`
     SELECT monitor."botId", floor(extract(epoch FROM now() - probe."checkedAt") / 3600)::int AS hour,
       count(probe."checkedAt")::int AS asked, count(*) FILTER (WHERE probe."isHealthy")::int AS good
     FROM "BotMonitor" monitor JOIN "Bot" bot ON bot.id = monitor."botId" AND ${isNotDeleted('bot')}

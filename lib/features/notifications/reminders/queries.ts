@@ -1,5 +1,5 @@
 import 'server-only'
-import { prisma, type TransactionClient } from '@/lib/server/db'
+import { prisma, readRows, type TransactionClient } from '@/lib/server/db'
 import { parseLanguage } from '@/lib/shared/language'
 import { type ReminderFacts, reminderFactsSchema } from './contract'
 import { quietHoursOf, type Reminder, type ReminderChannel } from './rules'
@@ -76,7 +76,7 @@ export async function claimReminders(channel: ReminderChannel, leaseMs: number) 
 
 /** Milliseconds until there is more to hand to a channel; null where nothing waits. */
 export async function nextReminderMoment(channel: ReminderChannel): Promise<number | null> {
-  const [next] = await prisma.$queryRaw<{ milliseconds: number | null }[]>`
+  const [next] = await readRows<{ milliseconds: number | null }>`
     SELECT (extract(epoch FROM min("sendAfter") - now()) * 1000)::float8 AS milliseconds
     FROM "Reminder"
     WHERE channel = ${channel} AND "sentAt" IS NULL AND "failedAt" IS NULL

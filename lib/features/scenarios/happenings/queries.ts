@@ -1,5 +1,5 @@
 import 'server-only'
-import { Prisma, prisma } from '@/lib/server/db'
+import { Prisma, readRows } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { momentsOf, type Period } from '@/lib/shared/period'
@@ -81,7 +81,7 @@ export async function countHappenings(
 ): Promise<number | undefined> {
   const happenings = happeningsOf(filter)
   if (!happenings) return undefined
-  const [row] = await prisma.$queryRaw<{ times: number }[]>`${
+  const [row] = await readRows<{ times: number }>`${
     sumOfDays(filter) ??
     Prisma.sql`SELECT count(*)::int AS times FROM (${happenings}) happening
       JOIN "Scenario" s ON s.id = happening."scenarioId" WHERE ${others}`
