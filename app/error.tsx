@@ -1,2 +1,3 @@
-// The same code as below the header, so that a page asks for it once.
+'use client'
+
 export { CrashPanel as default } from '@/components/shared/crash-panel'
