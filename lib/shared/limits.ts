@@ -16,6 +16,9 @@ export function countedOf(found: number): { count: number; isAtLeast?: true } {
   return found > MOST_COUNTED ? { count: MOST_COUNTED, isAtLeast: true } : { count: found }
 }
 
+/** The most rows of a list that a page brings along; the browser asks for longer ones, or for their further pages. */
+export const MOST_IN_HTML = 50
+
 export const MEBIBYTE = 1024 * 1024
 
 /**

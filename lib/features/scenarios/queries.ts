@@ -151,10 +151,16 @@ export async function findListedScenario(
 /** The versions of what a scenario has several of, and people change as one. */
 type PartVersions = Pick<TableRow<'Scenario'>, 'productsVersion' | 'stepsVersion'>
 
-/** Returns one part of a scenario, with such versions, or null where there is no such scenario. */
-export async function findPart<Name extends Prisma.ModelName, Wire>(id: string, list: RowList<Name, Wire>) {
+/**
+ * Returns one part of a scenario, at `most` so many rows of it, with such versions, or null where there is no such scenario.
+ */
+export async function findPart<Name extends Prisma.ModelName, Wire>(
+  id: string,
+  list: RowList<Name, Wire>,
+  most?: number,
+) {
   const [found] = await prisma.$queryRaw<(PartVersions & { rows: JsonRow<Name>[] })[]>`
-    SELECT ${rowsOf(list)} AS rows, s."productsVersion", s."stepsVersion" FROM "Scenario" s ${oneScenario(id)}`
+    SELECT ${rowsOf({ ...list, most })} AS rows, s."productsVersion", s."stepsVersion" FROM "Scenario" s ${oneScenario(id)}`
   return found ? { ...found, rows: found.rows.map(list.wireOf) } : null
 }
 
