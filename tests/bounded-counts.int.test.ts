@@ -50,7 +50,8 @@ test('of projects that a search or a period finds so many are counted, of all of
     ...{ all: MORE + 1, draft: 0, active: 1, in_progress: 0, completed: 0 },
   })
   expect(await countsOf({ query: 'kind' })).toMatchObject({ all: 1, active: 1 })
-  for (const query of [{ query: 'many' }, { happened: 'created', to: '2026-03-02' }])
+  const queries: Record<string, string>[] = [{ query: 'many' }, { happened: 'created', to: '2026-03-02' }]
+  for (const query of queries)
     expect(await countsOf(query)).toEqual({
       ...{ all: MOST_COUNTED, isAtLeast: true, draft: 0, active: 0, in_progress: 0, completed: 0 },
     })
@@ -62,10 +63,12 @@ test('what happened to projects and scenarios is counted so often', async () => 
   const { id: projectId } = await createProject({ status: 'active' })
   const scenario = await createScenario({ projectId, responsibleId: user.id })
   const countsOf = async () => {
-    const query = { happened: 'completed', projectId, limit: '1' }
-    const ofProjects = { ...query, happened: 'activated' }
-    const scenarios = await dataOf(listScenarios, { query, headers })
-    const projects = await dataOf(searchProjects, { query: ofProjects, headers })
+    const limit = '1'
+    const scenarios = await dataOf(listScenarios, {
+      query: { happened: 'completed', projectId, limit },
+      headers,
+    })
+    const projects = await dataOf(searchProjects, { query: { happened: 'activated', limit }, headers })
     return [scenarios.counts, projects.counts]
   }
   const common = { projectId, action: 'status_changed', actorId: user.id } as const

@@ -1,6 +1,6 @@
 import 'server-only'
 import { projectStatusSchema } from '@/lib/features/projects/contract'
-import { statsOfProject } from '@/lib/features/projects/queries'
+import { projectStats } from '@/lib/features/projects/service'
 import { scenarioStatusSchema } from '@/lib/features/scenarios/contract'
 import { prisma } from '@/lib/server/db'
 import { NOT_DELETED } from '@/lib/server/deletion'
@@ -15,7 +15,7 @@ export async function findProjectPreview(id: string): Promise<ProjectPreview | n
       where: { id },
       select: { id: true, projectNumber: true, name: true, status: true, startDate: true, endDate: true },
     }),
-    statsOfProject(id),
+    projectStats(id),
   ])
   if (!project) return null
   return {
