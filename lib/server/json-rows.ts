@@ -34,11 +34,13 @@ interface JsonRowsInput {
   orderBy: readonly string[]
   isFalling?: true
   isKept: boolean
+  /** As many of them at most, whichever. */
+  most?: number
 }
 
 /** In SQL: the rows of a list whose column `key` has this value, in their order, as one JSON array. */
 export function jsonRows(
-  { table, orderBy, isFalling, isKept }: JsonRowsInput,
+  { table, orderBy, isFalling, isKept, most }: JsonRowsInput,
   key: string,
   value: Prisma.Sql,
 ): Prisma.Sql {
@@ -46,8 +48,9 @@ export function jsonRows(
   const order = orderBy.map(
     (name) => Prisma.sql`${column(name)} ${isFalling ? Prisma.sql`DESC` : Prisma.empty}`,
   )
+  const rows = Prisma.sql`${Prisma.raw(`"${table}"`)} item WHERE ${column(key)} = ${value}
+    ${isKept ? Prisma.sql`AND ${isNotDeleted('item')}` : Prisma.empty}`
   return Prisma.sql`(
     SELECT coalesce(json_agg(to_json(item) ORDER BY ${Prisma.join(order)}), '[]')
-    FROM ${Prisma.raw(`"${table}"`)} item WHERE ${column(key)} = ${value}
-      ${isKept ? Prisma.sql`AND ${isNotDeleted('item')}` : Prisma.empty})`
+    FROM ${most === undefined ? rows : Prisma.sql`(SELECT item.* FROM ${rows} LIMIT ${most}) item`})`
 }

@@ -35,6 +35,10 @@ describe('what a page reads for a query', () => {
     expect(await Promise.all(firsts)).toEqual([null, null])
   })
 
+  it('is left to the browser where it is too much for a page', async () => {
+    expect(await read(one, async () => undefined)()).toBeNull()
+  })
+
   it('becomes the not-found screen where the thing is not there', async () => {
     const first = read(one, async () => {
       throw new AppError('not_found', 'errors.notFound')

@@ -56,17 +56,18 @@ type First<Key extends QueryKey> =
 /**
  * Reads on the server what a query of the page shows first, in the shape in which the browser would get it. A thing
  * that is not there becomes the not-found screen; any other failure is left to the browser, which asks itself and says
- * what failed where it is shown.
+ * what failed where it is shown. So is what is undefined: it would be too much for the page.
  */
 export function read<Key extends QueryKey>(
   query: { queryKey: Key; initialPageParam?: unknown },
-  load: () => Promise<First<Key>>,
+  load: () => Promise<First<Key> | undefined>,
 ): FirstRead {
   const { queryKey } = query
   const updatedAt = renderBegan()
   return async () => {
     try {
       const first = await orNotFound(load)
+      if (first === undefined) return null
       const isPaged = 'initialPageParam' in query
       const data = isPaged ? { pages: [first], pageParams: [query.initialPageParam] } : first
       return { queryKey, data, updatedAt }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listBaskets } from '@/lib/features/baskets/contract'
-import { updateProjectStatus } from '@/lib/features/projects/contract'
+import { getProjectParts, updateProjectStatus } from '@/lib/features/projects/contract'
 import { listRepositorySteps } from '@/lib/features/repository-steps/contract'
 import {
   createScenario as createScenarioCall,
@@ -12,7 +12,9 @@ import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { addScenarioSteps, deleteScenarioSteps } from '@/lib/features/scenarios/steps/contract'
 import { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
+import { createAggregation } from '@/tests/factories/aggregation'
 import { createBasket } from '@/tests/factories/basket'
+import { createCloseDay } from '@/tests/factories/close-day'
 import { testDraw } from '@/tests/factories/draw'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
@@ -127,6 +129,44 @@ function changeUsesAtRandom({ headers, scenarios, baskets, steps }: Awaited<Retu
   return testDraw.pick(changes)()
 }
 
+async function prepareRecords() {
+  const prepared = await prepare()
+  const { user, projects } = prepared
+  const records: { closeDays: string[]; aggregations: string[]; steps: string[] } = {
+    ...{ closeDays: [], aggregations: [], steps: [] },
+  }
+  for (const { id: projectId } of [...projects, ...projects]) {
+    records.closeDays.push((await createCloseDay({ projectId })).id)
+    records.aggregations.push((await createAggregation({ projectId })).id)
+    records.steps.push((await createRepositoryStep()).id)
+  }
+  return { ...prepared, ...records, deletedById: user.id }
+}
+
+/** The same for the lists of a project and of the repository. */
+function changeRecordsAtRandom(prepared: Awaited<ReturnType<typeof prepareRecords>>) {
+  const { projects, closeDays, aggregations, steps, deletedById } = prepared
+  const projectId = testDraw.pick(projects).id
+  const one = (ids: string[]) => ({ where: { id: testDraw.pick(ids) } })
+  const data = testDraw.pick([
+    { deletedAt: new Date(), deletedById },
+    { deletedAt: null, deletedById: null },
+  ])
+  const changes: (() => Promise<unknown>)[] = [
+    () => createCloseDay({ projectId }),
+    () => createAggregation({ projectId }),
+    () => createRepositoryStep(),
+    () => prisma.closeDay.updateMany({ ...one(closeDays), data }),
+    () => prisma.closeDay.updateMany({ ...one(closeDays), data: { projectId } }),
+    () => prisma.aggregation.updateMany({ ...one(aggregations), data }),
+    () => prisma.repositoryStep.updateMany({ ...one(steps), data }),
+    () => prisma.closeDay.deleteMany(one(closeDays)),
+    () => prisma.aggregation.deleteMany(one(aggregations)),
+    () => prisma.repositoryStep.deleteMany(one(steps)),
+  ]
+  return testDraw.pick(changes)()
+}
+
 async function prepareUses() {
   const prepared = await prepare()
   const baskets = [await createBasket({}), await createBasket({})]
@@ -182,6 +222,30 @@ describe('the tallies', () => {
     expect(await mendTallies()).toEqual([])
   })
 
+  it('say how many records a project has, and steps the repository, whatever many do at once', {
+    timeout: 60_000,
+  }, async () => {
+    const prepared = await prepareRecords()
+    const { headers, projects } = prepared
+    for (let round = 0; round < 12; round += 1) {
+      await Promise.all(Array.from({ length: 8 }, () => changeRecordsAtRandom(prepared)))
+    }
+    for (const { id: projectId } of projects) {
+      await createCloseDay({ projectId })
+      await createAggregation({ projectId })
+      const { parts } = await dataOf(getProjectParts, { headers, params: { id: projectId } })
+      const where = { projectId, deletedAt: null }
+      expect(parts).toMatchObject({
+        closeDays: await prisma.closeDay.count({ where }),
+        aggregations: await prisma.aggregation.count({ where }),
+      })
+    }
+    const { pagination } = await dataOf(listRepositorySteps, { headers })
+    expect(pagination.total).toBe(await prisma.repositoryStep.count({ where: { deletedAt: null } }))
+    await prisma.project.delete({ where: { id: projects[0]?.id ?? '' } })
+    expect(await mendTallies()).toEqual([])
+  })
+
   it('forget a scenario that is removed with all its parts, and a project with all its scenarios', async () => {
     const { user, headers, projects, scenarios } = await prepare()
     const [{ id: projectId } = { id: '' }] = projects
@@ -200,15 +264,29 @@ describe('the tallies', () => {
   })
 
   it('are mended where rows were changed past the triggers', async () => {
-    const { headers, scenarios } = await prepare()
+    const { headers, scenarios, projects } = await prepare()
+    const [{ id: projectId } = { id: '' }] = projects
+    await createCloseDay({ projectId })
+    await createAggregation({ projectId })
+    await createRepositoryStep()
     const total = async () => (await dataOf(listScenarios, { headers, query: { limit: 1 } })).counts?.total
     await prisma.$transaction(async (tx) => {
       await tx.$executeRaw`SET LOCAL session_replication_role = replica`
       await tx.scenario.delete({ where: { id: scenarios[0]?.id ?? '' } })
+      await tx.closeDay.deleteMany()
+      await tx.aggregation.deleteMany()
+      await tx.repositoryStep.deleteMany()
     })
+    const recordsCounted = async () => {
+      const { parts } = await dataOf(getProjectParts, { headers, params: { id: projectId } })
+      const { pagination } = await dataOf(listRepositorySteps, { headers })
+      return [parts.closeDays, parts.aggregations, pagination.total]
+    }
     expect(await total()).toBe(scenarios.length)
+    expect(await recordsCounted()).toEqual([1, 1, 1])
     await housekeeping.run({})
     expect(await total()).toBe(scenarios.length - 1)
+    expect(await recordsCounted()).toEqual([0, 0, 0])
     expect(await mendTallies()).toEqual([])
   })
 })

@@ -23,8 +23,11 @@ export async function mendTallies(): Promise<MissingTally[]> {
   return mended
 }
 
-/** In SQL: how many scenarios use a basket, by its number, or a step of the repository, by its id. */
-export function tallied(what: 'basket_uses' | 'step_uses', scope: Prisma.Sql): Prisma.Sql {
+/** What is kept as one number of each scope: a basket's number, a step's or a project's id, or nothing. */
+type Tallied = 'basket_uses' | 'step_uses' | 'close_days' | 'aggregations' | 'repository_steps'
+
+/** In SQL: how many there are of something, as the database keeps it. */
+export function tallied(what: Tallied, scope: Prisma.Sql = Prisma.sql`''`): Prisma.Sql {
   return Prisma.sql`(
     SELECT coalesce(sum(tally.count), 0)::int FROM "Tally" tally
     WHERE tally.what = ${what} AND tally.scope = ${scope}::text)`

@@ -8,6 +8,17 @@ export const LARGEST_INTEGER = 2_147_483_647
 /** The most rows that one call can change or delete. */
 export const BULK_LIMIT = 1_000
 
+/** As many are counted of what the kept tallies don't tell (decision 7); where there are more, `isAtLeast` says so. */
+export const MOST_COUNTED = 10_000
+
+/** Returns what to tell where up to one more than {@link MOST_COUNTED} were looked for, and so many were found. */
+export function countedOf(found: number): { count: number; isAtLeast?: true } {
+  return found > MOST_COUNTED ? { count: MOST_COUNTED, isAtLeast: true } : { count: found }
+}
+
+/** The most rows of a list that a page brings along; the browser asks for longer ones, or for their further pages. */
+export const MOST_IN_HTML = 50
+
 export const MEBIBYTE = 1024 * 1024
 
 /**

@@ -4,11 +4,52 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { anOrder, cellOf, editor, grid, note, paste, rowOf, stored } from '@/tests/fixtures/product-screens'
+import {
+  anOrder,
+  cellOf,
+  editor,
+  grid,
+  note,
+  paste,
+  rowOf,
+  SAVES,
+  stored,
+} from '@/tests/fixtures/product-screens'
 import { isTooWide, openDark, PHONE, PROVOKED, refuse, toastOf } from '@/tests/fixtures/project-screens'
 
 const corner = (page: Page) => grid(page).locator('[data-corner]')
 const assembled = async (id: string) => (await stored(id)).map((line) => line.assembled)
+
+test('more lines than a page brings along are loaded after it', async ({ page, signIn }) => {
+  const [some, many] = [await anOrder(50), await anOrder(500)]
+  await signIn(await createUser())
+  const htmlOf = async (id: string) => (await page.request.get(`/scenarios/${id}`)).text()
+  const [brief, long] = [await htmlOf(some), await htmlOf(many)]
+  expect(brief).toContain('Товар 50')
+  expect(long).not.toContain('Товар 51')
+  expect(long.length).toBeLessThan(brief.length)
+
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(SAVES, async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await page.goto(`/scenarios/${many}`, { waitUntil: 'commit' })
+  await expect(page.getByRole('tabpanel', { name: 'Products' }).getByText('Loading…').first()).toBeVisible()
+  await expect(grid(page)).toHaveCount(0)
+  answer()
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '502')
+  await (await cellOf(page, 'Товар 1', 'Quantity')).first().click()
+  await page.keyboard.type('77')
+  await page.keyboard.press('Enter')
+  await expect(note(page, 'Saved')).toBeVisible()
+  const kept = await stored(many)
+  expect(kept).toHaveLength(500)
+  expect(kept[0]?.quantity).toBe(77)
+})
 
 test('product lines are filled by the corner, copied, saved as a file, deleted and brought back', async ({
   page,

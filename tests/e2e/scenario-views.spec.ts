@@ -88,13 +88,20 @@ test('a view keeps filters, order and columns under a name; it is chosen, change
   await test.step('what somebody else has stored in it meanwhile stands beside it, to choose', async () => {
     const { id } = await prisma.scenarioView.findFirstOrThrow()
     const stored = () => prisma.scenarioView.findUnique({ where: { id } })
-    const theirs = { status: 'Выполнен', sort: 'plant', order: 'desc' }
+    const theirs = {
+      ...{ status: 'Выполнен', sort: 'plant', order: 'desc' },
+      ...{ team: 'CASH', happened: 'completed', from: '2026-03-02', to: '2026-03-09' },
+    }
     await prisma.scenarioView.update({ where: { id }, data: { address: theirs, version: { increment: 1 } } })
     await choose(page, page.getByRole('combobox', { name: 'Filter by status' }), 'In Progress')
     await views(page).click()
     await entry(page, 'Save changes to this view').click()
     const question = page.getByRole('dialog', { name: 'Somebody else changed this in the meantime' })
     await expect(question.getByText('Status: Выполнен')).toContainText('Ordered by Plant, descending')
+    await expect(question.getByText('Status: Выполнен')).toContainText('Team CASH')
+    await expect(question.getByText('Status: Выполнен')).toContainText(
+      'Completed: March 2, 2026 – March 9, 2026',
+    )
     await expect(question.getByText('Status: В работе')).toContainText('Ordered by Plant, ascending')
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Keep mine: What it shows' }).click()

@@ -1,7 +1,7 @@
 import 'server-only'
 import { projectStatusSchema } from '@/lib/features/projects/contract'
+import { projectStats } from '@/lib/features/projects/service'
 import { scenarioStatusSchema } from '@/lib/features/scenarios/contract'
-import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
 import { prisma } from '@/lib/server/db'
 import { NOT_DELETED } from '@/lib/server/deletion'
 import { formatDay } from '@/lib/shared/dates'
@@ -10,22 +10,14 @@ import type { ProjectPreview, ScenarioPreview } from './contract'
 
 /** Returns what is told of a project, or null where none has this id. */
 export async function findProjectPreview(id: string): Promise<ProjectPreview | null> {
-  const project = await prisma.project.findUnique({
-    where: { id },
-    select: {
-      id: true,
-      projectNumber: true,
-      name: true,
-      status: true,
-      startDate: true,
-      endDate: true,
-      _count: { select: { scenarios: { where: NOT_DELETED } } },
-    },
-  })
+  const [project, { total, completed }] = await Promise.all([
+    prisma.project.findUnique({
+      where: { id },
+      select: { id: true, projectNumber: true, name: true, status: true, startDate: true, endDate: true },
+    }),
+    projectStats(id),
+  ])
   if (!project) return null
-  const completedCount = await prisma.scenario.count({
-    where: { projectId: project.id, status: SCENARIO_STATUS.completed, ...NOT_DELETED },
-  })
   return {
     kind: 'project',
     _id: project.id,
@@ -34,8 +26,8 @@ export async function findProjectPreview(id: string): Promise<ProjectPreview | n
     status: projectStatusSchema.parse(project.status),
     startDate: formatDay(project.startDate),
     endDate: formatDay(project.endDate),
-    scenarioCount: project._count.scenarios,
-    completedCount,
+    scenarioCount: total,
+    completedCount: completed,
   }
 }
 

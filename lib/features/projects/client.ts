@@ -63,7 +63,11 @@ export function projectFilterOf(address: Partial<Record<keyof ProjectFilter, unk
 /** The number of projects that a search finds in a status, or in all. */
 export function foundOf(counts: ProjectCounts, status: ListedStatus | null): number {
   if (status !== 'archived') return counts[status ?? 'all']
-  return FILTER_STATUSES.reduce((rest, other) => rest - counts[other], counts.all)
+  // Where no more were counted, one more than `all` says may have been looked at.
+  return Math.max(
+    FILTER_STATUSES.reduce((rest, other) => rest - counts[other], counts.all),
+    0,
+  )
 }
 
 /** The parts of a project's page, in their order; the first is what the page opens with. */

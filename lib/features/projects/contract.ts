@@ -56,10 +56,7 @@ export const projectStatsSchema = z.object({
 })
 export type ProjectStats = z.infer<typeof projectStatsSchema>
 
-/**
- * How many there are in each part of a project; close days and aggregations are counted up to one more than
- * `MOST_PARTS_COUNTED`.
- */
+/** How many there are in each part of a project. */
 export const projectPartsSchema = z.object({
   orders: z.number().int(),
   receipts: z.number().int(),
@@ -261,6 +258,10 @@ export const projectCountsSchema = z.object({
   completed: z.number().int(),
   /** How often it happened, where `happened` says what may happen to a project more than once. */
   times: z.number().int().optional(),
+  /** There where it happened more often than is counted: then it did at least as often. */
+  areTimesAtLeast: z.literal(true).optional(),
+  /** There where a search finds more than are counted: then there are at least as many. */
+  isAtLeast: z.literal(true).optional(),
 })
 export type ProjectCounts = z.infer<typeof projectCountsSchema>
 

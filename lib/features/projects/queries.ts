@@ -3,9 +3,10 @@ import type { GroupState } from '@/lib/features/notifications/contract'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { countWide, type StatusTally } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma, readRows, type TransactionClient } from '@/lib/server/db'
-import { isNotDeleted } from '@/lib/server/deletion'
 import { type JsonRow, jsonRows, type TableRow } from '@/lib/server/json-rows'
+import { tallied } from '@/lib/server/tallies'
 import { isId } from '@/lib/shared/ids'
+import { countedOf, MOST_COUNTED } from '@/lib/shared/limits'
 import { cutPage } from '@/lib/shared/pagination'
 import { momentsOf } from '@/lib/shared/period'
 import { parseProjectNumber } from '@/lib/shared/project-number'
@@ -22,7 +23,6 @@ import {
   projectImageSchema,
   projectStatusSchema,
 } from './contract'
-import { MOST_PARTS_COUNTED } from './rules'
 
 const inOrder = { orderBy: [{ position: 'asc' }, { id: 'asc' }] } satisfies Prisma.ProjectTaskFindManyArgs &
   Prisma.ProjectMemberFindManyArgs
@@ -96,13 +96,10 @@ export async function statsOfProject(id: string): Promise<ProjectStats> {
 export async function countParts(id: string): Promise<ProjectParts> {
   const scenarios = (type: ScenarioType) => Prisma.sql`(
     SELECT coalesce(sum(count), 0)::int FROM "Tally" WHERE what = 'scenarios' AND scope = ${id} AND kind = ${type})`
-  const records = (table: 'CloseDay' | 'Aggregation') => Prisma.sql`(
-    SELECT count(*)::int FROM (
-      SELECT FROM ${Prisma.raw(`"${table}"`)} r WHERE r."projectId" = ${id} AND ${isNotDeleted('r')}
-      LIMIT ${MOST_PARTS_COUNTED + 1}) counted)`
   const [parts] = await readRows<ProjectParts>`
     SELECT ${scenarios('orders')} AS orders, ${scenarios('receipts')} AS receipts,
-      ${records('CloseDay')} AS "closeDays", ${records('Aggregation')} AS aggregations`
+      ${tallied('close_days', Prisma.sql`${id}`)} AS "closeDays",
+      ${tallied('aggregations', Prisma.sql`${id}`)} AS aggregations`
   return parts ?? { orders: 0, receipts: 0, closeDays: 0, aggregations: 0 }
 }
 
@@ -199,37 +196,53 @@ interface StatusCount {
   times?: number
 }
 
+// The database keeps how many there are in all (decision 7).
+const isTallied = ({ query, happened, from, to }: Search) => isForAll(query) && !happened && !from && !to
+
 async function countByStatus(search: Search): Promise<StatusCount[]> {
-  const { query, happened, from, to } = search
-  // The database keeps how many there are (decision 7).
-  if (isForAll(query) && !happened && !from && !to)
+  if (isTallied(search))
     return readRows`
       SELECT status, sum(count)::int AS count FROM "Tally" WHERE what = 'projects' AND scope = '' GROUP BY status`
-  const match = await matchOf(query)
+  const match = await matchOf(search.query)
   const events = eventsOf(search)
   if (events)
     return readRows`
       SELECT p.status, count(*)::int AS count, sum(found.times)::int AS times
-      FROM (SELECT e."projectId", count(*) AS times FROM ${events} GROUP BY e."projectId") found
-      JOIN "Project" p ON p.id = found."projectId" WHERE ${match} GROUP BY p.status`
+      FROM (
+        SELECT e."projectId", count(*) AS times FROM (
+          SELECT e."projectId" FROM ${events}
+            AND e."projectId" IN (SELECT p.id FROM "Project" p WHERE ${match}) LIMIT ${MOST_COUNTED + 1}) e
+        GROUP BY e."projectId") found
+      JOIN "Project" p ON p.id = found."projectId" GROUP BY p.status`
   return readRows`
-    SELECT p.status, count(*)::int AS count FROM "Project" p
-    WHERE ${match} AND ${isWithin(Prisma.sql`p."createdAt"`, search)} GROUP BY p.status`
+    SELECT p.status, count(*)::int AS count FROM (
+      SELECT p.status FROM "Project" p
+      WHERE ${match} AND ${isWithin(Prisma.sql`p."createdAt"`, search)} LIMIT ${MOST_COUNTED + 1}) p
+    GROUP BY p.status`
 }
 
-/** Returns how many of the projects that a search finds have each status. */
+/**
+ * Returns how many of the projects that a search finds have each status. Up to {@link MOST_COUNTED} of them are counted, or
+ * as many times that it happened to them, unless these are all projects.
+ */
 export async function countProjects(search: Search): Promise<ProjectCounts> {
   const rows = await countByStatus(search)
   const countOf = (status: ProjectStatus) => rows.find((row) => row.status === status)?.count ?? 0
   const total = (counts: (number | undefined)[]) =>
     counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
+  const all = total(rows.map(({ count }) => count))
+  const found = isTallied(search) ? { count: all } : countedOf(all)
+  const happened = eventsOf(search) && countedOf(total(rows.map(({ times }) => times)))
   return {
-    all: total(rows.map(({ count }) => count)),
+    all: found.count,
     draft: countOf('draft'),
     active: countOf('active'),
     in_progress: countOf('in_progress'),
     completed: countOf('completed'),
-    times: eventsOf(search) ? total(rows.map(({ times }) => times)) : undefined,
+    times: happened?.count,
+    areTimesAtLeast: happened?.isAtLeast,
+    // What happened more often may have happened to more of them, too.
+    isAtLeast: happened?.isAtLeast ?? found.isAtLeast,
   }
 }
 

@@ -8,9 +8,6 @@ export type ProjectHappening = (typeof PROJECT_HAPPENINGS)[number]
 /** Images of docs/domain.md, Projects; the first is what a new project starts with. */
 export const PROJECT_IMAGES = ['OD:Sales', 'OD:Print prices'] as const
 
-/** As many close days or aggregations of a project are counted for their tabs. */
-export const MOST_PARTS_COUNTED = 10_000
-
 /** The executor of a new task until somebody is named (docs/domain.md, Projects). */
 export const UNASSIGNED = 'Unassigned'
 

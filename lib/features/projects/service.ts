@@ -23,6 +23,7 @@ import {
   type ProjectMemberInput,
   type ProjectParts,
   type ProjectSearch,
+  type ProjectStats,
   type ProjectStatusUpdate,
   type ProjectTaskInput,
   type ProjectUpdate,
@@ -92,6 +93,11 @@ export async function projectParts(id: string): Promise<ProjectParts> {
   return countParts(id)
 }
 
+/** Returns the wide counts of a project's scenarios; of none, where there is no such project. */
+export function projectStats(id: string): Promise<ProjectStats> {
+  return statsOfProject(id)
+}
+
 /** Returns what the page of a project is titled, or null where there is none. */
 export async function projectTitle(reference: string): Promise<string | null> {
   try {
@@ -111,10 +117,10 @@ export async function projectSummaryByNumber(projectNumber: number) {
   return { _id: row.id, projectNumber, name: row.name, status, stats: await statsOfProject(row.id) }
 }
 
-/** Checks that a project is there. @throws AppError `not_found` where it is not. */
-export async function requireProject(id: string): Promise<void> {
+/** Checks that a project is there; all reads of one render share it. @throws AppError `not_found` where it is not. */
+export const requireProject = cache(async (id: string): Promise<void> => {
   if ((await prisma.project.count({ where: { id } })) === 0) throw notFound()
-}
+})
 
 /** What records belong to that are a project's. */
 export const PROJECT_SCOPE: RecordScope<{ projectId: string }> = {

@@ -87,7 +87,10 @@ export const listRepositorySteps = endpoint({
       page: z.number().int(),
       limit: z.number().int(),
       total: z.number().int(),
+      /** The pages of those that were counted. */
       pages: z.number().int(),
+      /** There where a search finds more than are counted: then there are at least as many. */
+      isAtLeast: z.literal(true).optional(),
     }),
     filterOptions: z.object({ systems: z.array(z.string()), responsibles: z.array(z.string()) }),
   }),

@@ -3,7 +3,7 @@ import { Prisma, readRows, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
 import { tallied } from '@/lib/server/tallies'
 import { newIdStem } from '@/lib/shared/ids'
-import { isStorable } from '@/lib/shared/limits'
+import { countedOf, isStorable, MOST_COUNTED } from '@/lib/shared/limits'
 import { escapeLike } from '@/lib/shared/search-text'
 import {
   type ListedStep,
@@ -63,11 +63,16 @@ function foundSteps({ search, systemFilter, responsibleFilter, statusFilter }: S
   return Prisma.sql`${search ? stepsWithText(hasText) : Prisma.sql`"RepositoryStep" r`} WHERE ${isFound}`
 }
 
-/** Returns how many steps a filter finds. */
-export async function countSteps(filter: StepFilter): Promise<number> {
-  const rows = await readRows<{ count: number }>`
-    SELECT count(*)::int AS count FROM ${foundSteps(filter)}`
-  return rows[0]?.count ?? 0
+/** Returns how many steps a filter finds, up to {@link MOST_COUNTED} unless these are all steps. */
+export async function countSteps(filter: StepFilter): Promise<ReturnType<typeof countedOf>> {
+  const isForAll = !Object.values(filter).some(Boolean)
+  const [{ count } = { count: 0 }] = await readRows<{ count: number }>`${
+    isForAll
+      ? Prisma.sql`SELECT ${tallied('repository_steps')} AS count`
+      : Prisma.sql`SELECT count(*)::int AS count FROM (
+          SELECT FROM ${foundSteps(filter)} LIMIT ${MOST_COUNTED + 1}) counted`
+  }`
+  return isForAll ? { count } : countedOf(count)
 }
 
 /** Returns steps that a filter finds, by number, with how many scenarios use each. */

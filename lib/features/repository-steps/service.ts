@@ -66,12 +66,13 @@ export const { setStatus: setStatusOfSteps, undoStatus: undoStatusOfSteps } = st
 
 /** Returns a page of the steps that a filter finds, by number, with what the filters can be set to. */
 export async function listSteps({ page, limit, ...filter }: StepListQuery) {
-  const [total, steps, filterOptions] = await Promise.all([
+  const [{ count: total, ...bound }, steps, filterOptions] = await Promise.all([
     countSteps(filter),
     findSteps(filter, { limit, offset: (page - 1) * limit }),
     findFilterOptions(),
   ])
-  return { steps, pagination: { page, limit, total, pages: Math.ceil(total / limit) }, filterOptions }
+  const pages = Math.ceil(total / limit)
+  return { steps, pagination: { page, limit, total, pages, ...bound }, filterOptions }
 }
 
 const SHORTEST_COMPARED = 4

@@ -97,6 +97,8 @@ export const scenarioCountsSchema = z.object({
   completed: z.number().int(),
   /** How often it happened, where `happened` says what may happen to a scenario more than once. */
   times: z.number().int().optional(),
+  /** There where it happened more often than is counted: then it did at least as often. */
+  areTimesAtLeast: z.literal(true).optional(),
   /** There where a search finds more than are counted: then there are at least as many. */
   isAtLeast: z.literal(true).optional(),
 })

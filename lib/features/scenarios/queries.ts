@@ -6,6 +6,7 @@ import { keysetList } from '@/lib/server/keyset'
 import { lockRows } from '@/lib/server/locks'
 import { isoOf } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
+import { countedOf, MOST_COUNTED } from '@/lib/shared/limits'
 import { escapeLike } from '@/lib/shared/search-text'
 import {
   type ListedScenario,
@@ -150,10 +151,16 @@ export async function findListedScenario(
 /** The versions of what a scenario has several of, and people change as one. */
 type PartVersions = Pick<TableRow<'Scenario'>, 'productsVersion' | 'stepsVersion'>
 
-/** Returns one part of a scenario, with such versions, or null where there is no such scenario. */
-export async function findPart<Name extends Prisma.ModelName, Wire>(id: string, list: RowList<Name, Wire>) {
+/**
+ * Returns one part of a scenario, at `most` so many rows of it, with such versions, or null where there is no such scenario.
+ */
+export async function findPart<Name extends Prisma.ModelName, Wire>(
+  id: string,
+  list: RowList<Name, Wire>,
+  most?: number,
+) {
   const [found] = await readRows<PartVersions & { rows: JsonRow<Name>[] }>`
-    SELECT ${rowsOf(list)} AS rows, s."productsVersion", s."stepsVersion" FROM "Scenario" s ${oneScenario(id)}`
+    SELECT ${rowsOf({ ...list, most })} AS rows, s."productsVersion", s."stepsVersion" FROM "Scenario" s ${oneScenario(id)}`
   return found ? { ...found, rows: found.rows.map(list.wireOf) } : null
 }
 
@@ -269,9 +276,6 @@ export const scenarioList = keysetList<ScenarioFilter, ScenarioSort, ListedScena
   },
 })
 
-/** As many are counted of what the kept tallies don't tell. */
-const MOST_COUNTED = 10_000
-
 // The database keeps how many there are of each project and type (decision 7).
 const isTallied = ({ search, basket, responsible, team, happened, from, to }: ScenarioFilter) =>
   ![search, basket, responsible, team, happened, from, to].some(Boolean)
@@ -300,13 +304,14 @@ export async function countScenarios(filter: ScenarioFilter): Promise<ScenarioCo
     from: undefined,
     to: undefined,
   }
-  const [tally, times] = await Promise.all([
+  const [tally, happenings] = await Promise.all([
     tallyScenarios(filter),
     countHappenings(filter, conditionsOf(others)),
   ])
-  const counts = { ...countNarrow(tally), times }
-  if (isTallied(filter) || counts.total <= MOST_COUNTED) return counts
-  return { ...counts, total: MOST_COUNTED, isAtLeast: true }
+  const counts = { ...countNarrow(tally), ...happenings }
+  if (isTallied(filter)) return counts
+  const { count: total, ...bound } = countedOf(counts.total)
+  return { ...counts, total, ...bound }
 }
 
 /** Returns the unfinished scenarios that a person is responsible for, the oldest first. */

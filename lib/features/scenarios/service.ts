@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import { teamMember } from '@/lib/features/users/service'
 import { Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
@@ -117,22 +118,27 @@ export async function getScenarioWithoutParts(id: string): Promise<ListedScenari
 }
 
 /**
- * Returns one part of a scenario, with the versions of its product lines and of the order of its steps.
+ * Returns one part of a scenario, `most` of its rows at most, with the versions of its product lines and of the order of
+ * its steps.
  * @throws AppError `not_found`.
  */
-export async function readPart<Name extends Prisma.ModelName, Wire>(id: string, list: RowList<Name, Wire>) {
-  const part = await findPart(id, list)
+export async function readPart<Name extends Prisma.ModelName, Wire>(
+  id: string,
+  list: RowList<Name, Wire>,
+  most?: number,
+) {
+  const part = await findPart(id, list, most)
   if (!part) throw notFound()
   return part
 }
 
 /**
- * Makes sure that a scenario is there.
+ * Makes sure that a scenario is there; all reads of one render share it.
  * @throws AppError `not_found` where it is not.
  */
-export async function requireScenario(id: string): Promise<void> {
+export const requireScenario = cache(async (id: string): Promise<void> => {
   if ((await prisma.scenario.count({ where: { id, ...NOT_DELETED } })) === 0) throw notFound()
-}
+})
 
 /** The records of a scenario. While one of them is changed nobody else changes any, nor deletes the scenario. */
 export const SCENARIO_SCOPE: RecordScope<{ scenarioId: string }> = {

@@ -11,7 +11,6 @@ import {
   projectPartsQuery,
   projectTabOf,
 } from '@/lib/features/projects/client'
-import { MOST_PARTS_COUNTED } from '@/lib/features/projects/rules'
 
 // Each tab begins without the search, the filters and the order of the one before.
 const VIEW = ['search', 'status', 'responsible', 'plant', 'task', 'type', 'from', 'to', 'sort', 'order']
@@ -46,10 +45,9 @@ export function ProjectTabs({ projectId, contents }: ProjectTabsProps) {
 
 function Count({ count }: { count: number }) {
   const format = useFormatter()
-  const isMore = count > MOST_PARTS_COUNTED
   return (
     <span className="rounded-full bg-muted px-1.5 text-muted-foreground text-xs tabular-nums">
-      {isMore ? `${format.number(MOST_PARTS_COUNTED)}+` : format.number(count)}
+      {format.number(count)}
     </span>
   )
 }

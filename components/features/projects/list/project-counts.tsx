@@ -40,7 +40,11 @@ export function ProjectCounts({ counts, filter }: { counts: Counts | undefined; 
                   {card === 'all' ? t('list.allProjects') : t(`status.${card}`)}
                 </span>
                 <span className="block font-semibold text-xl tabular-nums">
-                  {counts ? format.number(counts[card]) : <Skeleton className="h-6.5 w-8" />}
+                  {counts ? (
+                    `${format.number(counts[card])}${counts.isAtLeast ? '+' : ''}`
+                  ) : (
+                    <Skeleton className="h-6.5 w-8" />
+                  )}
                 </span>
               </Link>
             </li>

@@ -5,15 +5,15 @@ import { ListToolbar } from '@/components/shared/list-toolbar'
 import { PeriodChip } from '@/components/shared/period-chip'
 import { useUrlState } from '@/lib/client/url-state'
 import { FILTER_STATUSES, type ProjectFilter } from '@/lib/features/projects/client'
+import type { ProjectCounts } from '@/lib/features/projects/contract'
 
 interface ProjectToolbarProps {
   filter: ProjectFilter
-  /** How often it happened what the list is narrowed to. */
-  times: number | undefined
+  counts: ProjectCounts | undefined
 }
 
 /** Search and filters of the list; all of it stands in the page's address. */
-export function ProjectToolbar({ filter, times }: ProjectToolbarProps) {
+export function ProjectToolbar({ filter, counts }: ProjectToolbarProps) {
   const t = useTranslations('projects')
   const { change } = useUrlState()
   const { status, happened } = filter
@@ -37,7 +37,7 @@ export function ProjectToolbar({ filter, times }: ProjectToolbarProps) {
       <PeriodChip
         period={filter}
         what={t(`list.happened.${happened ?? 'created'}`)}
-        times={times}
+        counts={counts}
         onDrop={() => change({ happened: null, from: null, to: null })}
       />
     </ListToolbar>

@@ -32,10 +32,12 @@ export function ProjectsScreen() {
         actions={mayCreate && <CreateProjectLink />}
       />
       <ProjectCounts counts={counts} filter={filter} />
-      <ProjectToolbar filter={filter} times={counts?.times} />
+      <ProjectToolbar filter={filter} counts={counts} />
       <section aria-labelledby="found-projects" className="mt-4">
         <h2 id="found-projects" className="font-semibold text-base">
-          {found === undefined ? t('list.title') : t('list.heading', { count: found })}
+          {found === undefined
+            ? t('list.title')
+            : t('list.heading', { count: found, isAtLeast: String(counts?.isAtLeast ?? false) })}
         </h2>
         <p className="mb-3 text-muted-foreground text-sm">
           {filter.status ? t('list.caption', { status: filter.status }) : t('list.captionAll')}

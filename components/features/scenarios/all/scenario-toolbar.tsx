@@ -90,7 +90,7 @@ function LinkedFilters({ view, rows, counts }: Omit<ScenarioToolbarProps, 'child
       <PeriodChip
         period={view}
         what={t(`all.happened.${happened ?? 'created'}`)}
-        times={counts?.times}
+        counts={counts}
         onDrop={() => drop('happened', 'from', 'to')}
       />
     </>

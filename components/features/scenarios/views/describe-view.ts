@@ -1,40 +1,64 @@
 import type { useTranslations } from 'next-intl'
 import type { DataColumns } from '@/components/shared/data-table/columns'
+import type { usePeriodText } from '@/components/shared/period-chip'
 import { scenarioViewOf } from '@/lib/features/scenarios/client'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import type { ViewAddress } from '@/lib/features/scenarios/views/rules'
+import type { VIEW_PARAMETERS, ViewAddress } from '@/lib/features/scenarios/views/rules'
 
 interface Wording {
   t: ReturnType<typeof useTranslations<'scenarioViews'>>
   scenarios: ReturnType<typeof useTranslations<'scenarios'>>
   columns: DataColumns<ListedScenario>
+  periodText: ReturnType<typeof usePeriodText>
 }
 
+/** What a line is told of: `sort` says the direction as well, and `happened` the days. */
+type Told = Exclude<keyof typeof VIEW_PARAMETERS, 'order' | 'from' | 'to'>
+
 /** Returns what a view shows in words, a line each for what narrows the list, its order and its columns. */
-export function describeView(address: ViewAddress, { t, scenarios, columns }: Wording): string {
-  const { search, status, type, group, basket, responsible, projectId, sort, order } = scenarioViewOf(address)
+export function describeView(address: ViewAddress, { t, scenarios, columns, periodText }: Wording): string {
+  const {
+    search,
+    status,
+    type,
+    group,
+    basket,
+    responsible,
+    projectId,
+    team,
+    happened,
+    from,
+    to,
+    sort,
+    order,
+  } = scenarioViewOf(address)
   const fact = (name: string, value: string) => t('fact', { name, value })
   const nameOf = (wanted: string, isSort = false) => {
     const column = columns.find(({ id, meta }) => wanted === (isSort ? meta?.sort : id))
     return typeof column?.header === 'string' ? column.header : wanted
   }
-  const lines = [
-    search && fact(scenarios('all.searchLabel'), search),
-    status && fact(scenarios('all.status'), status),
-    type && fact(scenarios('all.type'), scenarios(`type.${type}`)),
-    group && scenarios(`all.group.${group}`),
-    basket !== null && scenarios('basketNumber', { number: basket }),
-    responsible && fact(scenarios('all.responsible'), t('onePerson')),
-    projectId && scenarios('all.oneProject'),
-    t('ordered', { column: nameOf(sort, true), order }),
-    address.columns &&
+  const lines: Record<Told, string | false | null | undefined> = {
+    search: search && fact(scenarios('all.searchLabel'), search),
+    status: status && fact(scenarios('all.status'), status),
+    type: type && fact(scenarios('all.type'), scenarios(`type.${type}`)),
+    group: group && scenarios(`all.group.${group}`),
+    basket: basket !== null && scenarios('basketNumber', { number: basket }),
+    responsible: responsible && fact(scenarios('all.responsible'), t('onePerson')),
+    projectId: projectId && scenarios('all.oneProject'),
+    team: team && scenarios('all.team', { team }),
+    happened:
+      (happened || from || to) &&
+      fact(scenarios(`all.happened.${happened ?? 'created'}`), periodText({ from, to })),
+    sort: t('ordered', { column: nameOf(sort, true), order }),
+    columns:
+      address.columns &&
       t('columns', {
         names: address.columns
           .split(',')
           .map((id) => nameOf(id))
           .join(', '),
       }),
-    address.frozen && t('frozen', { count: Number(address.frozen) }),
-  ]
-  return lines.filter(Boolean).join('\n')
+    frozen: address.frozen && t('frozen', { count: Number(address.frozen) }),
+  }
+  return Object.values(lines).filter(Boolean).join('\n')
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import type { DataColumns } from '@/components/shared/data-table/columns'
+import { usePeriodText } from '@/components/shared/period-chip'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import type { MenuEntry } from '@/components/ui/menu-list'
@@ -39,6 +40,7 @@ interface ViewsMenuProps {
 export default function ViewsMenu({ columns, layout }: ViewsMenuProps) {
   const t = useTranslations('scenarioViews')
   const scenarios = useTranslations('scenarios')
+  const periodText = usePeriodText()
   const actor = useActor()
   const { query, change } = useUrlState()
   const { data } = useQuery(scenarioViewsQuery)
@@ -53,13 +55,13 @@ export default function ViewsMenu({ columns, layout }: ViewsMenuProps) {
   const isChanged = chosen !== undefined && !isSameView(shown, chosen.address)
   const show = (view: Pick<SavedView, '_id' | 'address'> | null) =>
     change({
-      ...Object.fromEntries(VIEW_PARAMETERS.map((name) => [name, null])),
+      ...Object.fromEntries(Object.keys(VIEW_PARAMETERS).map((name) => [name, null])),
       cursor: null,
       ...view?.address,
       [VIEW_PARAMETER]: view?._id ?? null,
     })
   const { saveChanges, remove } = useViewChanges({
-    describe: (address) => describeView(address, { t, scenarios, columns }),
+    describe: (address) => describeView(address, { t, scenarios, columns, periodText }),
     onRemoved: () => change({ [VIEW_PARAMETER]: null }),
   })
   const pick = (id: string) => {

@@ -1,8 +1,10 @@
 import 'server-only'
 import { Prisma, readRows } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
+import { countedOf, MOST_COUNTED } from '@/lib/shared/limits'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { momentsOf, type Period } from '@/lib/shared/period'
+import type { ScenarioCounts } from '../contract'
 import type { ScenarioFilter } from '../queries'
 import { STATUSES_SET, STATUSES_SUMMED_OF_TEAMS } from './rules'
 
@@ -72,21 +74,25 @@ export function scenariosOfHappenings(filter: ScenarioFilter, order: SortOrder):
 }
 
 /**
- * Returns how often what a filter asks for has happened to the scenarios that its `others` conditions find; undefined for
- * what happens once.
+ * Returns how often what a filter asks for has happened to the scenarios that its `others` conditions find, up to
+ * {@link MOST_COUNTED} where it is no kept sum; nothing for what happens once.
  */
 export async function countHappenings(
   filter: ScenarioFilter,
   others: Prisma.Sql,
-): Promise<number | undefined> {
+): Promise<Pick<ScenarioCounts, 'times' | 'areTimesAtLeast'>> {
   const happenings = happeningsOf(filter)
-  if (!happenings) return undefined
-  const [row] = await readRows<{ times: number }>`${
-    sumOfDays(filter) ??
-    Prisma.sql`SELECT count(*)::int AS times FROM (${happenings}) happening
-      JOIN "Scenario" s ON s.id = happening."scenarioId" WHERE ${others}`
+  if (!happenings) return {}
+  const sum = sumOfDays(filter)
+  const [{ times } = { times: 0 }] = await readRows<{ times: number }>`${
+    sum ??
+    Prisma.sql`SELECT count(*)::int AS times FROM (
+      SELECT FROM (${happenings}) happening JOIN "Scenario" s ON s.id = happening."scenarioId"
+      WHERE ${others} LIMIT ${MOST_COUNTED + 1}) counted`
   }`
-  return row?.times
+  if (sum) return { times }
+  const { count, isAtLeast } = countedOf(times)
+  return { times: count, areTimesAtLeast: isAtLeast }
 }
 
 // In SQL: the sum that the database keeps by the day (decision 7); null of what it does not.

@@ -4,6 +4,7 @@ import { GET as previewPicture } from '@/app/(public)/preview/[kind]/[id]/route'
 import { getFile } from '@/lib/features/files/contract'
 import { restoreFromTrash } from '@/lib/features/trash/contract'
 import { prisma } from '@/lib/server/db'
+import { MOST_IN_HTML } from '@/lib/shared/limits'
 import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
@@ -12,6 +13,7 @@ import { picture, telephonePhoto } from '@/tests/fixtures/images'
 import { bearerOf } from '@/tests/fixtures/session'
 import { filesInStorage } from '@/tests/fixtures/stored-files'
 import { deleteReceiptPhoto, listReceiptPhotos, updateReceiptPhoto, uploadReceiptPhotos } from './contract'
+import { receiptPhotos } from './service'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -44,6 +46,15 @@ const imageAt = async (url: string, size?: 'thumb') => {
   const answer = await requestRoute(getFile, { params: { key }, query: size && { size }, headers })
   return new Uint8Array(await answer.arrayBuffer())
 }
+
+test('a page brings photos along up to so many, as the call answers them, and none of more', async () => {
+  for (let count = 0; count < MOST_IN_HTML; count += 1) await createReceiptPhoto({ scenarioId: id })
+  const brought = await receiptPhotos.ofPage({ scenarioId: id })
+  expect(brought?.receiptPhotos).toHaveLength(MOST_IN_HTML)
+  expect(brought).toEqual(await dataOf(listReceiptPhotos, { params: { id }, headers }))
+  await createReceiptPhoto({ scenarioId: id })
+  expect(await receiptPhotos.ofPage({ scenarioId: id })).toBeUndefined()
+})
 
 describe('uploading', () => {
   test('a photo is kept upright, without who took it and where, and is one event of history', async () => {

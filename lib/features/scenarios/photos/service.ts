@@ -5,7 +5,7 @@ import { recordsOf, removalOf, requireEditor } from '@/lib/server/records'
 import { newFile, storeFiles } from '@/lib/server/stored-files'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
-import { NAME_LIMIT } from '@/lib/shared/limits'
+import { MOST_IN_HTML, NAME_LIMIT } from '@/lib/shared/limits'
 import { readPart, SCENARIO_SCOPE } from '../service'
 import { type ReceiptPhoto, type ReceiptPhotoType, receiptPhotoTypeSchema } from './contract'
 import { receiptPhotos as list, wireReceiptPhoto } from './queries'
@@ -35,6 +35,15 @@ const LONGEST_SIDE = 3_200
  */
 async function listAll({ scenarioId }: Place): Promise<ReceiptPhoto[]> {
   return (await readPart(scenarioId, list)).rows
+}
+
+/**
+ * Returns the receipt photos of a scenario for its page, or undefined where they are too many for it.
+ * @throws AppError `not_found`.
+ */
+async function ofPage({ scenarioId }: Place): Promise<{ receiptPhotos: ReceiptPhoto[] } | undefined> {
+  const { rows: receiptPhotos } = await readPart(scenarioId, list, MOST_IN_HTML + 1)
+  return receiptPhotos.length > MOST_IN_HTML ? undefined : { receiptPhotos }
 }
 
 /**
@@ -105,4 +114,4 @@ function storableName(name: string): string {
 }
 
 /** The photos of a scenario's paper receipts. */
-export const receiptPhotos = { change: records.change, ...removalOf(records), listAll, upload }
+export const receiptPhotos = { change: records.change, ...removalOf(records), listAll, ofPage, upload }

@@ -4,6 +4,7 @@ import { listTrash, restoreFromTrash } from '@/lib/features/trash/contract'
 import { emptyTrashJob } from '@/lib/features/trash/service'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
+import { MOST_IN_HTML } from '@/lib/shared/limits'
 import { createProductLine } from '@/tests/factories/product-line'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
@@ -13,6 +14,7 @@ import { sheetsIn } from '@/tests/fixtures/spreadsheets'
 import { duplicateScenarios, updateScenarioProducts } from '../contract'
 import { exportProductLines, listProductLines } from './contract'
 import { costsOf, PRODUCT_COSTS, PRODUCT_LINE_LIMIT } from './rules'
+import { productLinesOfPage } from './service'
 
 let headers: { authorization: string }
 let viewer: { authorization: string }
@@ -39,6 +41,19 @@ const LINE = {
   quantity: 100,
   assembled: 3,
 }
+
+test('a page brings lines along up to so many, as the call answers them, and none of more', async () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ name: `Товар ${index + 1}` }))
+  await putGood({ products: lines(MOST_IN_HTML + 1) })
+  expect(await productLinesOfPage(id)).toBeUndefined()
+  // Those that were deleted don't count.
+  await putGood({ products: lines(MOST_IN_HTML) })
+  const brought = await productLinesOfPage(id)
+  expect(brought?.products).toHaveLength(MOST_IN_HTML)
+  expect(brought).toEqual(await read())
+  await expect(productLinesOfPage(newId())).rejects.toMatchObject({ code: 'not_found' })
+})
 
 describe('the product lines of a scenario', () => {
   test('are stored as sent, with costs that the server computes and the rest at its defaults', async () => {

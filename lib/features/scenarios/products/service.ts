@@ -9,6 +9,7 @@ import { AppError } from '@/lib/shared/errors'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import { isId, newId } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
+import { MOST_IN_HTML } from '@/lib/shared/limits'
 import type { ScenarioProductsUpdate, ScenarioWithProducts } from '../contract'
 import { scenarioEvent } from '../information/service'
 import { findListedScenario, lockScenario, wireListedScenario } from '../queries'
@@ -45,6 +46,17 @@ export async function listProductLines(
 ): Promise<{ products: ProductLine[]; productsVersion: number }> {
   const { rows: products, productsVersion } = await readPart(scenarioId, productLines)
   return { products, productsVersion }
+}
+
+/**
+ * Returns the product lines of a scenario for its page, or undefined where they are too many for it.
+ * @throws AppError `not_found`.
+ */
+export async function productLinesOfPage(
+  scenarioId: string,
+): Promise<{ products: ProductLine[]; productsVersion: number } | undefined> {
+  const { rows: products, productsVersion } = await readPart(scenarioId, productLines, MOST_IN_HTML + 1)
+  return products.length > MOST_IN_HTML ? undefined : { products, productsVersion }
 }
 
 /**

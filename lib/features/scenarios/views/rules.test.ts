@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { newId } from '@/lib/shared/ids'
+import { scenarioViewOf } from '../client'
 import { isSameView, PARAMETER_LIMIT, viewAddressOf } from './rules'
 
 it('a view keeps of an address what the list is told by it', () => {
@@ -9,6 +11,21 @@ it('a view keeps of an address what the list is told by it', () => {
   expect(viewAddressOf(new URLSearchParams({ search: 'я'.repeat(PARAMETER_LIMIT + 1) })).search).toHaveLength(
     PARAMETER_LIMIT,
   )
+})
+
+it('a view keeps every filter that the list has', () => {
+  const filters = {
+    ...{ search: 'x', status: 'broken', type: 'orders', basket: '7', group: 'completed' },
+    ...{ responsible: newId(), projectId: newId(), team: 'CASH' },
+    ...{ happened: 'completed', from: '2026-03-02', to: '2026-03-09', sort: 'plant', order: 'asc' },
+  }
+  expect(viewAddressOf(new URLSearchParams(filters))).toEqual(filters)
+  // What was told is what the list is shown by.
+  const { cursor, ...view } = scenarioViewOf(filters)
+  expect(cursor).toBeNull()
+  expect(Object.keys(view).sort()).toEqual(Object.keys(filters).sort())
+  expect(Object.values(view)).not.toContain(null)
+  expect(isSameView({ happened: 'completed', from: '2026-03-02' }, { happened: 'completed' })).toBe(false)
 })
 
 it('views are the same that say the same, in whichever order', () => {

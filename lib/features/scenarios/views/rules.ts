@@ -1,19 +1,28 @@
-/** What the address of the list of all scenarios says of a view: search, filters, order, and columns. */
-export const VIEW_PARAMETERS = [
-  'search',
-  'status',
-  'type',
-  'basket',
-  'responsible',
-  'projectId',
-  'group',
-  'sort',
-  'order',
-  'columns',
-  'frozen',
-] as const
+import type { ScenarioView } from '../client'
 
-type ViewParameter = (typeof VIEW_PARAMETERS)[number]
+/** All that the list's address says but the page of it, and the table's columns. */
+type ViewParameter = Exclude<keyof ScenarioView, 'cursor'> | 'columns' | 'frozen'
+
+/** What the address of the list of all scenarios says of a view: search, filters, order, and columns. */
+export const VIEW_PARAMETERS = {
+  search: 'search',
+  status: 'status',
+  type: 'type',
+  basket: 'basket',
+  responsible: 'responsible',
+  projectId: 'projectId',
+  group: 'group',
+  team: 'team',
+  happened: 'happened',
+  from: 'from',
+  to: 'to',
+  sort: 'sort',
+  order: 'order',
+  columns: 'columns',
+  frozen: 'frozen',
+} as const satisfies { [Name in ViewParameter]: Name }
+
+const NAMES = Object.values(VIEW_PARAMETERS)
 
 /** The part of an address that a view keeps. */
 export type ViewAddress = Partial<Record<ViewParameter, string>>
@@ -29,7 +38,7 @@ export const VIEWS_MAXIMUM = 50
 
 /** Returns what a view keeps of an address; what is empty is left out. */
 export function viewAddressOf(address: { get: (name: string) => string | null | undefined }): ViewAddress {
-  const given = VIEW_PARAMETERS.flatMap((name) => {
+  const given = NAMES.flatMap((name) => {
     const value = address.get(name)
     return value ? [[name, value.slice(0, PARAMETER_LIMIT)]] : []
   })
@@ -38,5 +47,5 @@ export function viewAddressOf(address: { get: (name: string) => string | null | 
 
 /** Returns whether two addresses show the same. */
 export function isSameView(one: ViewAddress, other: ViewAddress): boolean {
-  return VIEW_PARAMETERS.every((name) => (one[name] ?? '') === (other[name] ?? ''))
+  return NAMES.every((name) => (one[name] ?? '') === (other[name] ?? ''))
 }

@@ -99,6 +99,12 @@ describe('saving a view', () => {
     expect(await prisma.scenarioView.count()).toBe(0)
   })
 
+  it('keeps what has happened when, and to whose scenarios', async () => {
+    const linked = { team: 'CASH', happened: 'completed', from: '2026-03-02', to: '2026-03-09' }
+    expect((await add({ address: linked })).status).toBe(201)
+    expect(await list()).toMatchObject([{ address: linked }])
+  })
+
   it('keeps nothing of an address that is no part of a view', async () => {
     const answer = await add({ address: { ...address, cursor: 'x' } })
     expect([201, 422]).toContain(answer.status)

@@ -12,27 +12,23 @@ import { productMarks } from '@/lib/features/scenarios/marks/service'
 import { receiptPhotosQuery } from '@/lib/features/scenarios/photos/client'
 import { receiptPhotos } from '@/lib/features/scenarios/photos/service'
 import { productLinesQuery } from '@/lib/features/scenarios/products/client'
-import { listProductLines } from '@/lib/features/scenarios/products/service'
+import { productLinesOfPage } from '@/lib/features/scenarios/products/service'
 import { transactionRecords } from '@/lib/features/scenarios/transactions/client'
 import { transactions } from '@/lib/features/scenarios/transactions/service'
 import { requireActor } from '@/lib/server/auth'
 import { type Address, type ItemPageProps, read, readRecords } from '@/lib/server/page'
 
-// Beside the documents only what the open tab shows.
+// Beside the documents only what the open tab shows; of lines and photos, where they are not more than a page holds.
 function readsOf(scenarioId: string, address: Address) {
   const place = { scope: { scenarioId }, address }
   const tabs = {
     products: () => [
-      read(productLinesQuery(scenarioId), () => listProductLines(scenarioId)),
+      read(productLinesQuery(scenarioId), () => productLinesOfPage(scenarioId)),
       readRecords(productMarkRecords, productMarks, place),
     ],
     // They are drawn where there is a screen to scroll: the browser asks for them.
     steps: () => [],
-    receipts: () => [
-      read(receiptPhotosQuery(scenarioId), async () => ({
-        receiptPhotos: await receiptPhotos.listAll({ scenarioId }),
-      })),
-    ],
+    receipts: () => [read(receiptPhotosQuery(scenarioId), () => receiptPhotos.ofPage({ scenarioId }))],
     transactions: () => [readRecords(transactionRecords, transactions, place)],
     financials: () => [readRecords(financialRecords, financials, place)],
     errors: () => [readRecords(errorReportRecords, errorReports, { ...place, address: {} })],

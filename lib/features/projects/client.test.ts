@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { foundOf } from './client'
+
+it('a list’s heading counts its status, and the archived ones as what no other status has', () => {
+  const counts = { all: 9, draft: 1, active: 2, in_progress: 3, completed: 1 }
+  expect(foundOf(counts, null)).toBe(9)
+  expect(foundOf(counts, 'in_progress')).toBe(3)
+  expect(foundOf(counts, 'archived')).toBe(2)
+})
+
+it('there are never fewer than none, where one more was looked at than was counted', () => {
+  const counts = {
+    all: 10_000,
+    draft: 10_001,
+    active: 0,
+    in_progress: 0,
+    completed: 0,
+    isAtLeast: true,
+  } as const
+  expect(foundOf(counts, 'archived')).toBe(0)
+})
