@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { lastMonths } from '@/lib/features/dashboard/rules'
 import { latestActivityOf } from '@/lib/features/dashboard/service'
 import { teamMember, wireUser } from '@/lib/features/users/service'
-import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { prisma, readRows, type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, environment } from '@/lib/server/env'
 import { reencodeImage } from '@/lib/server/images'
 import { type Announcement, announceTouched } from '@/lib/server/live'
@@ -37,7 +37,9 @@ const wireProfile = (row: UserRow): Profile => ({ ...wireUser(row), language: pa
 
 /** The signed-in person. */
 export async function getProfile(actor: Actor): Promise<Profile> {
-  return wireProfile(await prisma.user.findUniqueOrThrow({ where: { id: actor.userId } }))
+  const [row] = await readRows<UserRow>`SELECT * FROM "User" WHERE id = ${actor.userId}`
+  if (!row) throw new Error('The person of a live session is missing.')
+  return wireProfile(row)
 }
 
 /** Changes what a person says about themselves; what is absent stays as it is. */

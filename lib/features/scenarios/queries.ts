@@ -236,7 +236,7 @@ const personObject = (column: keyof People) => Prisma.sql`(
   FROM "User" u WHERE u.id = s.${Prisma.raw(`"${column}Id"`)}) AS ${Prisma.raw(`"${column}"`)}`
 
 // First the rows that are wanted, and then what surrounds them: a list that is sorted is sorted without it.
-function selectRows<Row = ScenarioRow>(
+function selectRows<Row extends object = ScenarioRow>(
   tx: TransactionClient,
   condition: Prisma.Sql,
   parts: Prisma.Sql[] = [],
@@ -252,8 +252,9 @@ function selectRows<Row = ScenarioRow>(
     personObject('dataResponsible'),
     ...parts,
   ]
-  return tx.$queryRaw<Row[]>`
+  const statement = Prisma.sql`
     SELECT ${COLUMNS}, ${Prisma.join(around)} FROM (SELECT s.* FROM ${scenarios} s ${condition}) s`
+  return tx === prisma ? readRows<Row>`${statement}` : tx.$queryRaw<Row[]>(statement)
 }
 
 /** The lists of scenarios, without their parts; for each of their orders all scenarios have an index. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Prisma, prisma, transaction } from '@/lib/server/db'
+import { type Prisma, readRows, transaction } from '@/lib/server/db'
 import { announceTouched } from '@/lib/server/live'
 import type { Actor } from '@/lib/shared/actor'
 import { choiceOf } from '@/lib/shared/choices'
@@ -7,10 +7,8 @@ import { DENSITIES, FIRST_LAYOUT, type TableLayout } from '@/lib/shared/table-la
 
 /** How a person likes tables, by the tables' names. */
 export async function listTableLayouts(actor: Actor): Promise<Record<string, TableLayout>> {
-  const rows = await prisma.tableLayout.findMany({
-    where: { userId: actor.userId },
-    orderBy: { table: 'asc' },
-  })
+  const rows = await readRows<Prisma.TableLayoutGetPayload<true>>`
+    SELECT * FROM "TableLayout" WHERE "userId" = ${actor.userId} ORDER BY "table"`
   return Object.fromEntries(rows.map((row) => [row.table, layoutOfRow(row)]))
 }
 
