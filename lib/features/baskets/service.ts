@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
-import { recordHistory } from '@/lib/server/history'
+import { recordHistory, withWholeCurrent } from '@/lib/server/history'
 import { statusesOf } from '@/lib/server/record-settings'
 import { NO_SCOPE, type RecordScope } from '@/lib/server/record-store'
 import { recordsOf, removalOf, requireEditor } from '@/lib/server/records'
@@ -121,12 +121,7 @@ export async function duplicateBasket(actor: Actor, id: string): Promise<Basket>
  * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a stale version.
  */
 export async function changeBasket(actor: Actor, id: string, update: BasketUpdate): Promise<Basket> {
-  try {
-    await heads.change(actor, { parent: {}, id }, update)
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'conflict') throw error
-    throw new AppError('conflict', error.sentence, { ...error.details, current: await getBasket(id) })
-  }
+  await withWholeCurrent(heads.change(actor, { parent: {}, id }, update), () => getBasket(id))
   return getBasket(id)
 }
 
