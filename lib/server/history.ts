@@ -59,22 +59,26 @@ function touchedBy({ subject, subjectId, projectId, scenarioId, changes }: Histo
 /** The changes that a refused one is told of, at most. */
 const TOLD_CHANGES = 20
 
-interface StaleChange {
+interface GuardedChange {
   /** The thing as it is stored now. */
   current: { _id: string }
   /** What events call what has the version: the thing, or a part of it. */
   subject: HistorySubject
-  /** The version that the refused change was made on. */
-  version: number
+  /** The version that the change was made on; absent, the last write wins. */
+  version: number | undefined
   /** The version that is stored now. */
   stored: number
 }
 
-/** Returns the failure of a change that was made on an older version: what is stored now, and who made it so. */
-export async function staleVersion(
+/**
+ * Lets a change pass that was made on the version that is stored; what has the version is locked.
+ * @throws AppError `conflict` for another version, which tells what is stored now, and who made it so.
+ */
+export async function requireVersion(
   tx: TransactionClient,
-  { current, subject, version, stored }: StaleChange,
-): Promise<AppError> {
+  { current, subject, version, stored }: GuardedChange,
+): Promise<void> {
+  if (version === undefined || version === stored) return
   const events = await tx.historyEvent.findMany({
     where: { subjectId: current._id, subject },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -89,7 +93,24 @@ export async function staleVersion(
       fields: [...new Set([...Object.keys(event.changes ?? {}), ...(toStatus ? ['status'] : [])])],
     }),
   )
-  return new AppError('conflict', 'errors.staleVersion', { current, changes })
+  throw new AppError('conflict', 'errors.staleVersion', { current, changes })
+}
+
+/**
+ * Returns what a change answers. Where {@link requireVersion} refused it, the refusal tells of the whole thing, which is
+ * made of more than the row that was locked.
+ * @param read reads it as it is stored now
+ */
+export async function withWholeCurrent<Result>(
+  change: Promise<Result>,
+  read: () => Promise<{ _id: string }>,
+): Promise<Result> {
+  try {
+    return await change
+  } catch (error) {
+    if (!(error instanceof AppError) || error.details.current === undefined) throw error
+    throw new AppError('conflict', error.sentence, { ...error.details, current: await read() })
+  }
 }
 
 /** The fields in which two states of the same thing differ, as {@link HistoryChanges}. */

@@ -16,6 +16,8 @@ interface KeysetList<Filter, Sort extends string, Row> {
    * order where the ids make it alone.
    */
   read: (filter: Filter, rest: Prisma.Sql, idOrder: SortOrder | null) => Promise<Row[]>
+  /** How many rows are read at a time where all are. */
+  batchRows?: number
 }
 
 interface OrderedQuery<Filter, Sort> {
@@ -88,7 +90,11 @@ export function keysetList<Filter, Sort extends string, Row extends { _id: strin
   async function* batches(query: OrderedQuery<Filter, Sort>): AsyncGenerator<Row[], void> {
     let cursor: string | undefined
     do {
-      const { rows, nextCursor }: Page<Row> = await find({ ...query, limit: BATCH_ROWS, cursor })
+      const { rows, nextCursor }: Page<Row> = await find({
+        ...query,
+        limit: list.batchRows ?? BATCH_ROWS,
+        cursor,
+      })
       yield rows
       cursor = nextCursor ?? undefined
     } while (cursor !== undefined)

@@ -1,6 +1,5 @@
 import 'server-only'
 import type { Actor } from '@/lib/shared/actor'
-import { AppError } from '@/lib/shared/errors'
 import type { HistorySubject } from '@/lib/shared/history'
 import { newId } from '@/lib/shared/ids'
 import type { MessageKey } from '@/lib/shared/messages'
@@ -17,13 +16,20 @@ import {
 import { escapeLike } from '@/lib/shared/search-text'
 import { Prisma, readRows, type TransactionClient } from './db'
 import { isNotDeleted } from './deletion'
-import type { HistoryEntry } from './history'
+import { changesOfRemoval } from './history'
 import { placeIn } from './keyset'
+import {
+  type EventOf,
+  type HistoryPlace,
+  quoted,
+  rowStore,
+  type StoredRow,
+  type Told,
+  updating,
+} from './row-store'
 
 /** The columns that say what a record belongs to, with their values, such as `{ projectId }`. */
 export type Parent = Readonly<Record<string, string>>
-
-type HistoryPlace = Pick<HistoryEntry, 'projectId' | 'scenarioId'>
 
 /**
  * What records belong to: a project (`PROJECT_SCOPE` of the feature projects), a scenario (`SCENARIO_SCOPE` of the
@@ -43,12 +49,6 @@ export interface RecordScope<Of extends Parent> {
 export type NoParent = Record<never, string>
 
 export const NO_SCOPE: RecordScope<NoParent> = { require: async () => undefined, placeOf: () => ({}) }
-
-/** What every table of records has. */
-export interface StoredRow {
-  id: string
-  version: number
-}
 
 /** How one kind of record is stored and told of in history. */
 export interface RecordStorage<Row extends StoredRow, Wire extends AnyRecord, Of extends Parent> {
@@ -76,10 +76,6 @@ export interface RecordView<Sort> {
   order: SortOrder
   search?: string
 }
-/** What every event about a record says. */
-export type EventOf<Wire> = (
-  record: Wire,
-) => HistoryPlace & Pick<HistoryEntry, 'subject' | 'subjectId' | 'label' | 'actorId'>
 
 interface RecordNames<Wire> extends FilterRules {
   hidden: readonly string[]
@@ -123,7 +119,13 @@ export type Update<Row, Fields, Hidden> = { version?: number } & Partial<
   Pick<Row, (EditableName<Fields> | Hidden) & keyof Row>
 >
 
-const quoted = (name: string) => Prisma.raw(`"${name}"`)
+/** Returns the status of a record, where it has one. */
+export const statusOf = ({ status }: AnyRecord) => (typeof status === 'string' ? status : undefined)
+
+/** Returns these fields of a record. */
+export const valuesOf = (names: readonly string[], record: AnyRecord) =>
+  Object.fromEntries(names.map((name) => [name, record[name]]))
+
 const listOf = (names: readonly string[]) => Prisma.join(names.map(quoted))
 
 /**
@@ -167,25 +169,10 @@ export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of ex
       WHERE ${isOf(parent)} ${isFound(search ?? '')} ${Prisma.join([Prisma.empty, ...filters], ' ')} ${rest}`
   }
 
-  /**
-   * Returns the parent's rows with these ids, locked until the transaction ends; what it does not have is left out. Always
-   * in the same order: two that lock the same rows would else wait for each other.
-   */
   function lock(tx: TransactionClient, parent: Of, ids: readonly string[]): Promise<Row[]> {
     return tx.$queryRaw<Row[]>`
       SELECT r.* FROM ${table} r WHERE r.id = ANY (${ids}::bpchar[]) AND ${isOf(parent)}
       ORDER BY r.id FOR NO KEY UPDATE`
-  }
-
-  /**
-   * Returns all of these rows, locked.
-   * @throws AppError `not_found` where the parent lacks one of them.
-   */
-  async function lockAll(tx: TransactionClient, parent: Of, ids: readonly string[]): Promise<Row[]> {
-    const wanted = [...new Set(ids)]
-    const rows = await lock(tx, parent, wanted)
-    if (rows.length < wanted.length) throw new AppError('not_found', notFound)
-    return rows
   }
 
   /** Stores new rows and returns them in their order. Lists run by falling id: the first one here gets the lowest. */
@@ -206,28 +193,27 @@ export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of ex
     columns: readonly string[],
     rows: readonly { id: string }[],
   ): Promise<Row[]> {
-    const settings = columns.map((name) => Prisma.sql`${quoted(name)} = next.${quoted(name)}`)
-    return tx.$queryRaw<Row[]>`
-      UPDATE ${table} stored
-      SET ${Prisma.join(settings)}, version = stored.version + 1, "updatedAt" = now()
-      FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}::json) next
-      WHERE stored.id = next.id
-      RETURNING stored.*`
+    return tx.$queryRaw<Row[]>`${updating(storage.table, columns, rows)} RETURNING stored.*`
   }
 
-  /** Returns what every event about a record of this parent says. */
-  async function eventsOf(tx: TransactionClient, actor: Actor, parent: Of): Promise<EventOf<Wire>> {
+  async function eventsOf(tx: TransactionClient, actor: Actor, parent: Of): Promise<EventOf<Row>> {
     const place = await scope.placeOf(tx, parent)
-    return (record) => ({
+    return (row) => ({
       ...place,
       subject,
-      subjectId: record._id,
-      label: labelOf(record),
+      subjectId: row.id,
+      label: labelOf(wireOf(row)),
       actorId: actor.userId,
     })
   }
 
-  return { wireOf, fieldNames, read, lock, lockAll, insert, update, eventsOf }
+  function toldOfRemoval(row: Row): Told {
+    const record = wireOf(row)
+    return { fromStatus: statusOf(record), changes: changesOfRemoval(valuesOf(fieldNames, record)) }
+  }
+
+  const rows = rowStore<Row, Of>({ table: storage.table, notFound, lock, eventsOf, toldOfRemoval })
+  return { ...rows, wireOf, read, insert, update }
 }
 
 export type RecordStore<Row extends StoredRow, Wire extends AnyRecord, Of extends Parent> = ReturnType<

@@ -8,7 +8,7 @@ import type { RecordFields } from '@/lib/shared/record-fields'
 import { filterValuesOf } from '@/lib/shared/record-filters'
 import { type AnyRecord, editableNames, headCells, orderRules, recordCells } from '@/lib/shared/records'
 import { Prisma, type TransactionClient, transaction } from './db'
-import { changesBetween, changesOfRemoval, recordHistory, recordHistoryOfMany, staleVersion } from './history'
+import { changesBetween, recordHistory, recordHistoryOfMany, requireVersion } from './history'
 import { keysetList } from './keyset'
 import {
   type Complete,
@@ -17,18 +17,14 @@ import {
   type Parent,
   type RecordFilter,
   type RecordInput,
-  type RecordStore,
   type RecordView,
   recordStore,
-  type StoredRow,
+  statusOf,
   type Update,
+  valuesOf,
 } from './record-store'
+import type { RowStore, StoredRow } from './row-store'
 import { type TableFile, tableFile } from './table-file'
-
-const statusOf = ({ status }: AnyRecord) => (typeof status === 'string' ? status : undefined)
-
-const valuesOf = (names: readonly string[], record: AnyRecord) =>
-  Object.fromEntries(names.map((name) => [name, record[name]]))
 
 /**
  * The use cases that all kinds of records have in common, of one kind. What it does differently, the feature says in its
@@ -99,8 +95,9 @@ export function recordsOf<
     await scope.require(parent)
     return transaction(async (tx) => {
       const eventOf = await store.eventsOf(tx, actor, parent)
-      const record = wireOf(onlyOne(await store.insert(tx, parent, [creation])))
-      await recordHistory(tx, { ...eventOf(record), action: 'created', toStatus: statusOf(record) })
+      const row = onlyOne(await store.insert(tx, parent, [creation]))
+      const record = wireOf(row)
+      await recordHistory(tx, { ...eventOf(row), action: 'created', toStatus: statusOf(record) })
       await also?.(tx, record)
       return record
     })
@@ -123,13 +120,8 @@ export function recordsOf<
       const eventOf = await store.eventsOf(tx, actor, parent)
       const row = onlyOne(await store.lockAll(tx, parent, [id]))
       const before = wireOf(row)
-      if (version !== undefined && version !== row.version)
-        throw await staleVersion(tx, {
-          current: before,
-          subject: rules.subject,
-          version,
-          stored: row.version,
-        })
+      const versions = { version, stored: row.version }
+      await requireVersion(tx, { current: before, subject: rules.subject, ...versions })
       const names = editableNames(fields)
       const wanted = wireOf({ ...row, ...given })
       const changes = changesBetween(valuesOf(names, before), valuesOf(names, wanted))
@@ -137,7 +129,7 @@ export function recordsOf<
       const columns = [...Object.keys(changes), ...hidden.filter((column) => column in given)]
       const after = wireOf(onlyOne(await store.update(tx, columns, [{ id, ...given }])))
       await recordHistory(tx, {
-        ...eventOf(before),
+        ...eventOf(row),
         action: 'updated',
         ...(changes.status && { fromStatus: statusOf(before), toStatus: statusOf(after) }),
         changes,
@@ -155,14 +147,14 @@ function onlyOne<Row>([row]: Row[]): Row {
   return row
 }
 
-/** Deleting records that are kept, so that they can be restored from the trash. */
-export function removalOf<
-  Row extends StoredRow & { deletedAt: unknown; deletedById: string | null },
-  Wire extends AnyRecord,
-  Of extends Parent,
->({ store }: { store: RecordStore<Row, Wire, Of> }) {
+/** Deleting rows that are kept, so that they can be restored from the trash. */
+export function removalOf<Row extends StoredRow & { deletedAt: unknown; deletedById: string | null }, Of>({
+  store,
+}: {
+  store: RowStore<Row, Of>
+}) {
   /**
-   * Deletes records, all of them or none. Returns how many.
+   * Deletes rows, all of them or none. Returns how many.
    * @param also what else is part of the same transaction
    * @throws AppError `forbidden` for a viewer, `not_found` where the parent lacks one of them.
    */
@@ -177,19 +169,14 @@ export function removalOf<
       const eventOf = await store.eventsOf(tx, actor, parent)
       const rows = await store.lockAll(tx, parent, ids)
       const deleted = { deletedAt: new Date(), deletedById: actor.userId }
-      await store.update(
+      await store.write(
         tx,
         Object.keys(deleted),
         rows.map(({ id }) => ({ id, ...deleted })),
       )
       await recordHistoryOfMany(
         tx,
-        rows.map(store.wireOf).map((record) => ({
-          ...eventOf(record),
-          action: 'deleted',
-          fromStatus: statusOf(record),
-          changes: changesOfRemoval(valuesOf(store.fieldNames, record)),
-        })),
+        rows.map((row) => ({ ...eventOf(row), action: 'deleted', ...store.toldOfRemoval(row) })),
       )
       await also?.(tx)
       return rows.length

@@ -21,16 +21,3 @@ export const sortedPageQuery = { limit: pageQuery.limit, cursor: z.string().max(
 
 /** Beside the list's own key, as {@link nextCursorSchema}; the previous one is null on the first page. */
 export const pageCursors = { nextCursor: nextCursorSchema, previousCursor: nextCursorSchema }
-
-/**
- * Cuts rows read with `take: limit + 1` to the page and tells where the next one begins. Keyset paging: a page
- * stays where it is while others add rows.
- */
-export function cutPage<Row extends { id: string }>(
-  rows: Row[],
-  limit: number | undefined,
-): { page: Row[]; nextCursor?: string | null } {
-  if (limit === undefined) return { page: rows }
-  const page = rows.slice(0, limit)
-  return { page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
-}

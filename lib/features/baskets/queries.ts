@@ -1,7 +1,9 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
+import { keysetList } from '@/lib/server/keyset'
 import { tallied } from '@/lib/server/tallies'
+import { BY_CREATION } from '@/lib/shared/cursor'
 import { escapeLike } from '@/lib/shared/search-text'
 import { type Basket, type BasketOption, type BasketProduct, basketStatusSchema } from './contract'
 
@@ -41,8 +43,7 @@ async function findBaskets(
       ${tallied('basket_uses', Prisma.sql`head.number`)} AS "scenarioCount",
       greatest(head."updatedAt",
         (SELECT max(p."updatedAt") FROM "BasketProduct" p WHERE p."basketId" = head.id)) AS "touchedAt"
-    FROM (SELECT b.* FROM "Basket" b WHERE ${isNotDeleted('b')} AND ${condition} ${rest}) head
-    ORDER BY head.id DESC`
+    FROM (SELECT b.* FROM "Basket" b WHERE ${isNotDeleted('b')} AND ${condition} ${rest}) head`
   const rows = await tx.basketProduct.findMany({
     where: { basketId: { in: heads.map(({ id }) => id) }, ...NOT_DELETED },
     orderBy: { id: 'asc' },
@@ -74,20 +75,15 @@ export async function findBasketById(tx: TransactionClient, id: string): Promise
   return first(await findBaskets(tx, Prisma.sql`b.id = ${id}`))
 }
 
-/** A page of the baskets that a search finds, the one made last first, or all of them. */
-export async function findBasketPage(page: { query: string; limit?: number; cursor?: string }) {
-  const { query, limit, cursor } = page
-  const conditions = [
-    ...(query ? [hasText(query)] : []),
-    ...(cursor ? [Prisma.sql`b.id < ${cursor}`] : []),
-    Prisma.sql`TRUE`,
-  ]
-  const rest = limit === undefined ? Prisma.empty : Prisma.sql`ORDER BY b.id DESC LIMIT ${limit + 1}`
-  const found = await findBaskets(prisma, Prisma.join(conditions, ' AND '), rest)
-  if (limit === undefined) return { baskets: found }
-  const baskets = found.slice(0, limit)
-  return { baskets, nextCursor: found.length > limit ? (baskets.at(-1)?._id ?? null) : null }
-}
+/** The lists of baskets; those that a text finds, or all. */
+export const basketList = keysetList<string, 'created', Basket>({
+  sorts: { created: BY_CREATION },
+  columns: { created: null },
+  id: Prisma.sql`b.id`,
+  read: (query, rest) => findBaskets(prisma, query ? hasText(query) : Prisma.sql`TRUE`, rest),
+  // Each comes with all its products.
+  batchRows: 100,
+})
 
 function hasText(query: string): Prisma.Sql {
   const isFound = (alias: 'b' | 'p') =>

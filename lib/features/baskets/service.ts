@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
-import { recordHistory } from '@/lib/server/history'
+import { recordHistory, withWholeCurrent } from '@/lib/server/history'
 import { statusesOf } from '@/lib/server/record-settings'
 import { NO_SCOPE, type RecordScope } from '@/lib/server/record-store'
 import { recordsOf, removalOf, requireEditor } from '@/lib/server/records'
@@ -22,14 +22,7 @@ import {
   type BasketUpdate,
   basketStatusSchema,
 } from './contract'
-import {
-  findBasket,
-  findBasketById,
-  findBasketOptions,
-  findBasketPage,
-  keepBasket,
-  wireProduct,
-} from './queries'
+import { basketList, findBasket, findBasketById, findBasketOptions, keepBasket, wireProduct } from './queries'
 import { BASKET, BASKET_PRODUCT, type BasketHead, type BasketRow, basketCells, basketRows } from './rules'
 
 const notFound = () => new AppError('not_found', 'baskets.notFound')
@@ -83,9 +76,19 @@ export async function getBasket(id: string): Promise<Basket> {
   return basket
 }
 
-/** A page of the baskets that a search finds, the one made last first, or all of them. */
-export function listBaskets({ query = '', ...page }: { query?: string; limit?: number; cursor?: string }) {
-  return findBasketPage({ query, ...page })
+const LAST_FIRST = { sort: 'created', order: 'desc' } as const
+
+/** Returns a page of the baskets that a search finds, the one made last first, or all of them. */
+export async function listBaskets({
+  query = '',
+  ...page
+}: {
+  query?: string
+  limit?: number
+  cursor?: string
+}) {
+  const { rows: baskets, nextCursor } = await basketList.find({ filter: query, ...LAST_FIRST, ...page })
+  return { baskets, nextCursor }
 }
 
 /**
@@ -121,12 +124,7 @@ export async function duplicateBasket(actor: Actor, id: string): Promise<Basket>
  * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a stale version.
  */
 export async function changeBasket(actor: Actor, id: string, update: BasketUpdate): Promise<Basket> {
-  try {
-    await heads.change(actor, { parent: {}, id }, update)
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'conflict') throw error
-    throw new AppError('conflict', error.sentence, { ...error.details, current: await getBasket(id) })
-  }
+  await withWholeCurrent(heads.change(actor, { parent: {}, id }, update), () => getBasket(id))
   return getBasket(id)
 }
 
@@ -213,8 +211,6 @@ export async function removeProductsOf(actor: Actor, basketId: string, ids: read
   return { basket: await getBasket(basketId), deleted }
 }
 
-const EXPORT_BATCH = 100
-
 /** Returns the baskets that a search finds as a file, a row for each product. */
 export function exportBaskets(
   { format, query }: BasketExport,
@@ -230,12 +226,7 @@ export function exportBaskets(
 }
 
 async function* exportedRows(query: string): AsyncGenerator<BasketRow[], void> {
-  let cursor: string | null | undefined
-  do {
-    const page = await findBasketPage({ query, limit: EXPORT_BATCH, cursor: cursor ?? undefined })
-    yield basketRows(page.baskets)
-    cursor = page.nextCursor
-  } while (cursor)
+  for await (const baskets of basketList.batches({ filter: query, ...LAST_FIRST })) yield basketRows(baskets)
 }
 
 /** The active baskets by number, without their products. */

@@ -1,6 +1,5 @@
 import 'server-only'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Client } from 'pg'
 import { type Context, Telegraf } from 'telegraf'
 import { message } from 'telegraf/filters'
 import type { Chat, ChatMember, ChatMemberUpdated, Update, User, UserFromGetMe } from 'telegraf/types'
@@ -17,7 +16,6 @@ import {
 import { projectSummaryByNumber } from '@/lib/features/projects/service'
 import { openScenariosOf } from '@/lib/features/scenarios/service'
 import { isDatabaseUnavailable } from '@/lib/server/db'
-import { keepConnected } from '@/lib/server/dedicated-connection'
 import { environment } from '@/lib/server/env'
 import { describeError, logger } from '@/lib/server/logger'
 import { countUse } from '@/lib/server/rate-limit'
@@ -28,15 +26,8 @@ import {
   type TelegramButton,
   TelegramFailure,
 } from '@/lib/server/telegram'
-import {
-  answerTap,
-  confirmUpdates,
-  dropWebhook,
-  getBot,
-  offerCommands,
-  receiveUpdates,
-  useWebhook,
-} from '@/lib/server/telegram-updates'
+import { pollInTurn } from '@/lib/server/telegram-polling'
+import { answerTap, getBot, offerCommands, useWebhook } from '@/lib/server/telegram-updates'
 import { pause } from '@/lib/server/waiting'
 import { translatorOf } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
@@ -98,60 +89,6 @@ async function untilDone<Result>(work: () => Promise<Result>, stop: AbortSignal)
     }
   }
   return null
-}
-
-// Any number will do, so long as it is the same in every instance.
-const POLLING_LOCK = 738_201_645
-/** The time after which another instance takes over from one that died. */
-const TURN_MS = 2_000
-const POLL_RETRY_MS = 3_000
-
-/**
- * Receives updates by long polling, by one process at a time: the one that holds a lock in the database. When it dies,
- * its connection goes and the lock with it.
- * @param prepare makes the bot; called anew whenever the lock was got
- */
-export function pollInTurn(
-  prepare: (stop: AbortSignal) => Promise<Telegraf | null>,
-  stop: AbortSignal,
-): Promise<void> {
-  return keepConnected(async (connection, lost) => {
-    while (!lost.aborted && !(await takeLock(connection))) await pause(TURN_MS, lost)
-    const bot = await prepare(lost)
-    if (!bot) return
-    const offset = await poll(bot, lost)
-    // Only while nobody else can be polling: else this call would end theirs.
-    if (stop.aborted && offset > 0) await confirmUpdates(offset).catch(() => {})
-  }, stop)
-}
-
-async function takeLock(connection: Client): Promise<boolean> {
-  const { rows } = await connection.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-    POLLING_LOCK,
-  ])
-  return rows[0]?.taken ?? false
-}
-
-/** Handles one update after the other. One that failed for want of the database stays with Telegram and comes again. */
-async function poll(bot: Telegraf, lost: AbortSignal): Promise<number> {
-  let offset = 0
-  let hasWebhook = true
-  while (!lost.aborted) {
-    try {
-      if (hasWebhook) await dropWebhook()
-      hasWebhook = false
-      for (const update of await receiveUpdates(offset, lost)) {
-        if (lost.aborted) break
-        await bot.handleUpdate(update)
-        offset = update.update_id + 1
-      }
-    } catch (error) {
-      if (lost.aborted) break
-      logger.warn({ failure: describeError(error) }, 'updates not received')
-      await pause(POLL_RETRY_MS, lost)
-    }
-  }
-  return offset
 }
 
 let webhookBot: Promise<Telegraf> | undefined

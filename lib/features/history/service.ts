@@ -1,6 +1,6 @@
 import 'server-only'
-import { requireProject } from '@/lib/features/projects/service'
 import { requireScenario } from '@/lib/features/scenarios/service'
+import { requireProject } from '@/lib/server/parents'
 import { AppError } from '@/lib/shared/errors'
 import type { HistoryEvent, ProjectHistoryQuery, ScenarioHistoryQuery, SharedHistoryQuery } from './contract'
 import { eventList, findEvent } from './queries'

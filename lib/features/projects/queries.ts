@@ -4,10 +4,11 @@ import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { countWide, type StatusTally } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma, readRows, type TransactionClient } from '@/lib/server/db'
 import { type JsonRow, jsonRows, type TableRow } from '@/lib/server/json-rows'
+import { keysetList } from '@/lib/server/keyset'
 import { tallied } from '@/lib/server/tallies'
+import { BY_CREATION } from '@/lib/shared/cursor'
 import { isId } from '@/lib/shared/ids'
 import { countedOf, MOST_COUNTED } from '@/lib/shared/limits'
-import { cutPage } from '@/lib/shared/pagination'
 import { momentsOf } from '@/lib/shared/period'
 import { parseProjectNumber } from '@/lib/shared/project-number'
 import { escapeLike } from '@/lib/shared/search-text'
@@ -171,22 +172,31 @@ function eventsOf(search: Search): Prisma.Sql | null {
     AND e."toStatus" = ${toStatus} AND ${isWithin(Prisma.sql`e."createdAt"`, search)}`
 }
 
-/** Projects as lists show them, newest first; a page of them where `limit` says so. */
-export async function findProjects({ status, limit, cursor, ...search }: ProjectSearch) {
-  const events = eventsOf(search)
-  const conditions = [
-    await matchOf(search.query),
-    events
-      ? Prisma.sql`p.id IN (SELECT e."projectId" FROM ${events})`
-      : isWithin(Prisma.sql`p."createdAt"`, search),
-    ...(status ? [Prisma.sql`p.status = ${status}`] : []),
-    ...(cursor === undefined ? [] : [Prisma.sql`p.id < ${cursor}`]),
-  ]
-  const rows = await selectListed(Prisma.sql`
-    WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY p.id DESC
-    ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}`)
-  const { page, ...paging } = cutPage(rows, limit)
-  return { projects: page.map(wireListed), ...paging }
+type ProjectFilter = Search & Pick<ProjectSearch, 'status'>
+
+const projectList = keysetList<ProjectFilter, 'created', ListedProject>({
+  sorts: { created: BY_CREATION },
+  columns: { created: null },
+  id: Prisma.sql`p.id`,
+  read: async ({ status, ...search }, rest) => {
+    const events = eventsOf(search)
+    const conditions = [
+      await matchOf(search.query),
+      events
+        ? Prisma.sql`p.id IN (SELECT e."projectId" FROM ${events})`
+        : isWithin(Prisma.sql`p."createdAt"`, search),
+      ...(status ? [Prisma.sql`p.status = ${status}`] : []),
+    ]
+    const rows = await selectListed(Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')} ${rest}`)
+    return rows.map(wireListed)
+  },
+})
+
+/** Returns projects as lists show them, newest first; a page of them where `limit` says so. */
+export async function findProjects({ limit, cursor, ...filter }: ProjectSearch) {
+  const page = { sort: 'created', order: 'desc', limit, cursor } as const
+  const { rows: projects, nextCursor } = await projectList.find({ filter, ...page })
+  return { projects, nextCursor }
 }
 
 interface StatusCount {

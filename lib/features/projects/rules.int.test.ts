@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
-import { pollInTurn } from '@/lib/features/bot/service'
 import { prisma } from '@/lib/server/db'
+import { pollInTurn } from '@/lib/server/telegram-polling'
 import { createProject as projectInDatabase } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'

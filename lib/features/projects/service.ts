@@ -8,9 +8,11 @@ import {
   presentGroupId,
 } from '@/lib/features/notifications/service'
 import { copyNewScenarios } from '@/lib/features/scenarios/service'
-import { type Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
-import { changesBetween, recordHistory, staleVersion } from '@/lib/server/history'
+import { type Prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { changesBetween, recordHistory, requireVersion, withWholeCurrent } from '@/lib/server/history'
+import { projectNotFound, requireProject } from '@/lib/server/parents'
 import type { RecordScope } from '@/lib/server/record-store'
+import { requireEditor } from '@/lib/server/records'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
@@ -29,7 +31,6 @@ import {
   type ProjectUpdate,
   projectStatusSchema,
 } from './contract'
-import { canEditProjects } from './policy'
 import {
   countParts,
   countProjects,
@@ -45,12 +46,6 @@ import {
 import { formatTicket, isTicketKey, matchRows, TICKET_NUMBERS, ticketPrefix } from './rules'
 
 const FIRST_STATUS = 'draft'
-
-const notFound = () => new AppError('not_found', 'projects.notFound')
-
-function requireEditor(actor: Actor): void {
-  if (!canEditProjects(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
-}
 
 /** Projects by `*`, number, name or id, newest first; with paging also the counts, which follow all but the status. */
 export async function searchProjects(search: ProjectSearch) {
@@ -68,7 +63,7 @@ export function listedProjects(ids: string[]): Promise<ListedProject[]> {
 
 async function projectOf(where: { id: string } | { projectNumber: number }): Promise<Project> {
   const row = await findProject(where)
-  if (!row) throw notFound()
+  if (!row) throw projectNotFound()
   const [stats, telegramGroup] = await Promise.all([
     statsOfProject(row.id),
     row.telegramGroupId ? groupStateOf(row.telegramGroupId) : null,
@@ -83,7 +78,7 @@ async function projectOf(where: { id: string } | { projectNumber: number }): Pro
 export const getProject = cache((reference: string): Promise<Project> => {
   if (isId(reference)) return projectOf({ id: reference })
   const projectNumber = parseProjectNumber(reference)
-  if (projectNumber === null) throw notFound()
+  if (projectNumber === null) throw projectNotFound()
   return projectOf({ projectNumber })
 })
 
@@ -116,11 +111,6 @@ export async function projectSummaryByNumber(projectNumber: number) {
   const status = projectStatusSchema.parse(row.status)
   return { _id: row.id, projectNumber, name: row.name, status, stats: await statsOfProject(row.id) }
 }
-
-/** Checks that a project is there; all reads of one render share it. @throws AppError `not_found` where it is not. */
-export const requireProject = cache(async (id: string): Promise<void> => {
-  if ((await prisma.project.count({ where: { id } })) === 0) throw notFound()
-})
 
 /** What records belong to that are a project's. */
 export const PROJECT_SCOPE: RecordScope<{ projectId: string }> = {
@@ -180,24 +170,25 @@ const eventOf = (actor: Actor, { id, name }: { id: string; name: string }) =>
 
 type Change<Result> = (tx: TransactionClient, row: ProjectRow) => Promise<Result>
 
-// Checks the right and the version, locks the project and changes it, in one transaction.
+/**
+ * Carries out a change of a project, its row being locked meanwhile.
+ * @param version the one that the change was made on; absent, the last write wins
+ * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a stale version.
+ */
 async function changeProject<Result>(
   actor: Actor,
   { id, version }: { id: string; version: number | undefined },
   change: Change<Result>,
 ): Promise<Result> {
   requireEditor(actor)
-  const outcome = await transaction(async (tx) => {
+  const changed = transaction(async (tx) => {
     const row = await lockProject(tx, id)
-    if (!row) throw notFound()
-    return version === undefined || version === row.version ? { result: await change(tx, row) } : null
+    if (!row) throw projectNotFound()
+    const current = { _id: id }
+    await requireVersion(tx, { current, subject: 'project', version, stored: row.version })
+    return change(tx, row)
   })
-  if (!outcome) {
-    const current = await projectOf({ id })
-    const versions = { version: version ?? 0, stored: current.version }
-    throw await staleVersion(prisma, { current, subject: 'project', ...versions })
-  }
-  return outcome.result
+  return withWholeCurrent(changed, () => projectOf({ id }))
 }
 
 const nextVersion = { version: { increment: 1 } }

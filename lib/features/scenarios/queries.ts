@@ -177,7 +177,7 @@ export async function lockScenario(tx: TransactionClient, id: string): Promise<S
 }
 
 /** Locks the rows of these scenarios until the transaction ends. Returns those that are there, in the order of their ids. */
-export async function lockScenarios(tx: TransactionClient, ids: string[]): Promise<ScenarioRow[]> {
+export async function lockScenarios(tx: TransactionClient, ids: readonly string[]): Promise<ScenarioRow[]> {
   await lockRows(tx, 'Scenario', ids)
   return selectRows(
     tx,

@@ -1,12 +1,14 @@
 import 'server-only'
 import { cache } from 'react'
 import { teamMember } from '@/lib/features/users/service'
-import { Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
-import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
+import { Prisma, readRows, type TransactionClient, transaction } from '@/lib/server/db'
+import { isNotDeleted } from '@/lib/server/deletion'
 import { recordHistory, recordHistoryOfMany } from '@/lib/server/history'
 import type { RowList } from '@/lib/server/json-rows'
 import { lockRows } from '@/lib/server/locks'
+import { projectNotFound, requireProject } from '@/lib/server/parents'
 import type { RecordScope } from '@/lib/server/record-store'
+import { removalOf, requireEditor } from '@/lib/server/records'
 import { type TableFile, tableFile } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
@@ -26,8 +28,7 @@ import {
   type ScenarioListQuery,
 } from './contract'
 import { columnsOf } from './information/queries'
-import { nextVersion, requireBasket, scenarioEvent } from './information/service'
-import { canDeleteScenarios, canEditScenarios } from './policy'
+import { requireBasket, scenarioEvent, scenarioStore } from './information/service'
 import { LINE_COLUMNS } from './products/queries'
 import {
   countScenarios,
@@ -36,20 +37,12 @@ import {
   findPart,
   findPersonScenarios,
   findScenario,
-  lockScenarios,
-  type ScenarioRow,
   scenarioList,
   wireNewScenario,
 } from './queries'
 import { EXPORT_NAME, exportHead, exportRow, formatScenarioNumber, SCENARIO_STATUS } from './rules'
 
-const forbidden = () => new AppError('forbidden', 'errors.viewerCannotChange')
 const notFound = () => new AppError('not_found', 'scenarios.notFound')
-const projectNotFound = () => new AppError('not_found', 'projects.notFound')
-
-async function requireProject(id: string): Promise<void> {
-  if ((await prisma.project.count({ where: { id } })) === 0) throw projectNotFound()
-}
 
 /**
  * Returns scenarios of all projects; with paging also the counts, which follow all filters but the status.
@@ -137,7 +130,8 @@ export async function readPart<Name extends Prisma.ModelName, Wire>(
  * @throws AppError `not_found` where it is not.
  */
 export const requireScenario = cache(async (id: string): Promise<void> => {
-  if ((await prisma.scenario.count({ where: { id, ...NOT_DELETED } })) === 0) throw notFound()
+  const found = await readRows`SELECT FROM "Scenario" s WHERE id = ${id} AND ${isNotDeleted('s')}`
+  if (found.length === 0) throw notFound()
 })
 
 /** The records of a scenario. While one of them is changed nobody else changes any, nor deletes the scenario. */
@@ -165,7 +159,7 @@ export async function createScenario(
   projectId: string,
   input: ScenarioCreation,
 ): Promise<Scenario> {
-  if (!canEditScenarios(actor)) throw forbidden()
+  requireEditor(actor)
   await requireProject(projectId)
   return transaction(async (tx) => {
     const columns = columnsOf(input.data)
@@ -195,37 +189,23 @@ async function takeNumber(tx: TransactionClient, projectId: string) {
   return taken
 }
 
+const removal = removalOf({ store: scenarioStore })
+
 /**
  * Deletes a scenario with all its parts; it can be restored, and its number is not given again.
  * @throws AppError `forbidden` for a viewer, `not_found` where the project has no such scenario.
  */
 export async function deleteScenario(actor: Actor, projectId: string, id: string): Promise<void> {
-  await deleteScenarios(actor, [id], projectId)
+  await removal.remove(actor, { projectId }, [id])
 }
 
 /**
  * Deletes scenarios with all their parts, all of them or none; they are kept apart, so that they can be restored, and
  * their numbers are not given again. Returns how many.
- * @param projectId where given, the project that all of them are to belong to
  * @throws AppError `forbidden` for a viewer, `not_found` where one of them is not there.
  */
-export async function deleteScenarios(actor: Actor, ids: string[], projectId?: string): Promise<number> {
-  if (!canDeleteScenarios(actor)) throw forbidden()
-  return transaction(async (tx) => {
-    const wanted = [...new Set(ids)]
-    const rows = await lockScenarios(tx, wanted)
-    const isOther = (row: ScenarioRow) => projectId !== undefined && row.projectId !== projectId
-    if (rows.length < wanted.length || rows.some(isOther)) throw notFound()
-    await tx.scenario.updateMany({
-      where: { id: { in: wanted } },
-      data: { deletedAt: new Date(), deletedById: actor.userId, ...nextVersion },
-    })
-    await recordHistoryOfMany(
-      tx,
-      rows.map((row) => ({ ...scenarioEvent(actor, row), action: 'deleted', fromStatus: row.status })),
-    )
-    return wanted.length
-  })
+export function deleteScenarios(actor: Actor, ids: string[]): Promise<number> {
+  return removal.remove(actor, {}, ids)
 }
 
 /** Condition in SQL on a table of this name that has a `scenarioId`: the row is of no deleted scenario. */
@@ -270,16 +250,14 @@ export async function copyNewScenarios(
  * @throws AppError `forbidden` for a viewer, `not_found` where one of them is not there.
  */
 export async function duplicateScenarios(actor: Actor, ids: string[]): Promise<ScenarioCopy[]> {
-  if (!canEditScenarios(actor)) throw forbidden()
+  requireEditor(actor)
   return transaction(async (tx) => {
-    const wanted = [...new Set(ids)]
-    const rows = await lockScenarios(tx, wanted)
+    const rows = await scenarioStore.lockAll(tx, {}, ids)
     const projectOf = new Map(rows.map((row) => [row.id, row.projectId]))
-    const sources = wanted.flatMap((from) => {
+    const sources = [...new Set(ids)].flatMap((from) => {
       const projectId = projectOf.get(from)
       return projectId ? [{ from, projectId }] : []
     })
-    if (sources.length < wanted.length) throw notFound()
     const copies = await copyAll(tx, sources, actor.userId)
     return copies.map(({ id, scenarioNumber }) => ({ _id: id, scenarioNumber }))
   })

@@ -4,8 +4,9 @@ import { isUniqueViolation, type TransactionClient, transaction } from '@/lib/se
 import { recordHistoryOfMany } from '@/lib/server/history'
 import { defineJob } from '@/lib/server/jobs'
 import { announceTouched } from '@/lib/server/live'
+import { requireEditor } from '@/lib/server/records'
 import { removeUnclaimedFiles } from '@/lib/server/stored-files'
-import { type Actor, canEdit } from '@/lib/shared/actor'
+import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import type { TrashKind, TrashListQuery, TrashReference } from './contract'
 import { seesAllTrash } from './policy'
@@ -52,7 +53,7 @@ export async function restoreFromTrash(
   items: readonly TrashReference[],
   afterwards: Afterwards,
 ): Promise<number> {
-  if (!canEdit(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
+  requireEditor(actor)
   try {
     return await transaction(async (tx) => {
       let restored = 0

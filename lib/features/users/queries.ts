@@ -2,7 +2,6 @@ import 'server-only'
 import { Prisma, prisma, readRows, type TransactionClient } from '@/lib/server/db'
 import { lockRows } from '@/lib/server/locks'
 import type { Role, Team } from '@/lib/shared/actor'
-import { cutPage } from '@/lib/shared/pagination'
 import { escapeLike } from '@/lib/shared/search-text'
 import { roleSchema, teamSchema } from '@/lib/shared/validation'
 import type { FoundUser, TeamMember, User } from './contract'
@@ -122,7 +121,10 @@ function conditionsOf({ search, roles, team, cursor }: MembersInput): Prisma.Sql
   ]
 }
 
-/** People by name, those who wait for approval first; a page of them where `limit` says so. */
+/**
+ * Returns people by name, those who wait for approval first; a page of them where `limit` says so. Its cursor is a person
+ * and no value, as those of `keysetList` are: on the wire it is an id.
+ */
 export async function findMembers(input: MembersInput) {
   const { limit, forAdmin } = input
   const rows = await selectMembers(
@@ -131,8 +133,9 @@ export async function findMembers(input: MembersInput) {
     Prisma.sql`ORDER BY u."isApproved", u.name, u.id
       ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}`,
   )
-  const { page, ...paging } = cutPage(rows, limit)
-  return { members: page.map(wireMember), ...paging }
+  if (limit === undefined) return { members: rows.map(wireMember) }
+  const members = rows.slice(0, limit).map(wireMember)
+  return { members, nextCursor: rows.length > limit ? (members.at(-1)?._id ?? null) : null }
 }
 
 /** A person of the team registry; null where there is none, or none that others than admins may see. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Prisma, prisma, transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
-import { recordHistory } from '@/lib/server/history'
+import { recordHistoryOfMany } from '@/lib/server/history'
 import { announceTouched } from '@/lib/server/live'
 import { describeError, logger } from '@/lib/server/logger'
 import { answersWell, PrivateAddress, requirePublic } from '@/lib/server/outside-probe'
@@ -96,17 +96,20 @@ async function requireBot(id: string): Promise<DescribedBot> {
  */
 export async function setMonitor(actor: Actor, id: string, monitor: BotMonitor): Promise<Bot> {
   if (actor.role !== 'admin') throw new AppError('forbidden', 'errors.adminsOnly')
-  const bot = await requireBot(id)
+  await requireBot(id)
   if (monitor?.kind === 'url') await requireAskable(monitor.url)
   await transaction(async (tx) => {
     const eventOf = await records.store.eventsOf(tx, actor, {})
-    await records.store.lockAll(tx, {}, [id])
+    const locked = await records.store.lockAll(tx, {}, [id])
     const before = await findMonitorKind(tx, id)
     if (before === null && monitor === null) return
     await storeMonitor(tx, id, monitor && { kind: monitor.kind, sealed: sealed(secretOf(monitor), PURPOSE) })
     // By what it is asked is told, never the secret. Whoever has the bot open keeps their version: no field has changed.
     const monitoring = { before, after: monitor?.kind ?? null }
-    await recordHistory(tx, { ...eventOf(bot), action: 'updated', changes: { monitoring } })
+    await recordHistoryOfMany(
+      tx,
+      locked.map((row) => ({ ...eventOf(row), action: 'updated', changes: { monitoring } })),
+    )
   })
   if (monitor) await probeDue(id)
   return monitored(await requireBot(id))

@@ -2,28 +2,25 @@ import 'server-only'
 import { holdBasket } from '@/lib/features/baskets/service'
 import { remindersOfAssignments } from '@/lib/features/notifications/reminders/rules'
 import { remind } from '@/lib/features/notifications/reminders/service'
-import { enqueueGroupNotification, enqueueGroupNotifications } from '@/lib/features/notifications/service'
+import { enqueueGroupNotifications } from '@/lib/features/notifications/service'
 import { type TransactionClient, transaction } from '@/lib/server/db'
-import {
-  changesBetween,
-  type HistoryEntry,
-  recordHistory,
-  recordHistoryOfMany,
-  staleVersion,
-} from '@/lib/server/history'
+import { changesBetween, type HistoryEntry, recordHistory, requireVersion } from '@/lib/server/history'
+import { settingsOf } from '@/lib/server/record-settings'
+import { requireEditor } from '@/lib/server/records'
+import { rowStore } from '@/lib/server/row-store'
 import type { Actor } from '@/lib/shared/actor'
-import { partByVersion, type Undone } from '@/lib/shared/bulk'
+import type { Undone } from '@/lib/shared/bulk'
 import { AppError } from '@/lib/shared/errors'
 import {
   type BulkResponsibleChange,
   type BulkStatusChange,
   type ListedScenario,
   type ScenarioDataUpdate,
+  type ScenarioPerson,
   type ScenarioStatus,
   type ScenarioStatusUpdate,
   scenarioStatusSchema,
 } from '../contract'
-import { canEditScenarios } from '../policy'
 import {
   findListedScenario,
   lockScenario,
@@ -34,14 +31,24 @@ import {
 import { SCENARIO_STATUS } from '../rules'
 import { columnsOf, patchFor } from './queries'
 
-function requireEditor(actor: Actor): void {
-  if (!canEditScenarios(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
+/** Which scenarios a call is about: those of a project, or any. */
+interface ScenarioPlace {
+  projectId?: string
 }
 
-type Change = (tx: TransactionClient, row: ScenarioRow) => Promise<void>
+/** How scenarios are locked and changed, one or many: with the project and the people around them. */
+export const scenarioStore = rowStore<ScenarioRow, ScenarioPlace>({
+  table: 'Scenario',
+  notFound: 'scenarios.notFound',
+  lock: async (tx, { projectId }, ids) => {
+    const rows = await lockScenarios(tx, ids)
+    return projectId === undefined ? rows : rows.filter((row) => row.projectId === projectId)
+  },
+  eventsOf: async (_tx, actor) => (row) => scenarioEvent(actor, row),
+  toldOfRemoval: ({ status }) => ({ fromStatus: status }),
+})
 
-/** The next version of the information block, for an update. */
-export const nextVersion = { version: { increment: 1 } }
+type Change = (tx: TransactionClient, row: ScenarioRow) => Promise<unknown>
 
 /**
  * Carries out a change of a scenario's information block, its row being locked meanwhile. Returns the scenario.
@@ -56,10 +63,8 @@ async function changeScenario(
   requireEditor(actor)
   return transaction(async (tx) => {
     const row = await lockScenario(tx, id)
-    if (version !== undefined && version !== row.version) {
-      const current = wireListedScenario(row)
-      throw await staleVersion(tx, { current, subject: 'scenario', version, stored: row.version })
-    }
+    const current = wireListedScenario(row)
+    await requireVersion(tx, { current, subject: 'scenario', version, stored: row.version })
     await change(tx, row)
     const changed = await findListedScenario(id, tx)
     if (!changed) throw new AppError('not_found', 'scenarios.notFound')
@@ -82,6 +87,8 @@ export function scenarioEvent(
   } as const satisfies Partial<HistoryEntry>
 }
 
+const doing = (actor: Actor) => ({ actor, eventOf: (row: ScenarioRow) => scenarioEvent(actor, row) })
+
 /** Message to a project's group about a scenario's new status; the row is as it was before. */
 function statusNotification(actor: Actor, row: ScenarioRow, toStatus: ScenarioStatus) {
   return {
@@ -101,6 +108,31 @@ function statusNotification(actor: Actor, row: ScenarioRow, toStatus: ScenarioSt
   } as const
 }
 
+/** A status, and whether an error report is asked for until one is made. */
+type StatusValue = Pick<ListedScenario, 'status' | 'needsErrorReport'>
+
+const statuses = settingsOf<ScenarioRow, ScenarioPlace, StatusValue>(scenarioStore, {
+  hasValue: (row, { status }) => row.status === status,
+  columnsOf: ({ status, needsErrorReport }) => ({ status, needsErrorReport }),
+  toldOf: ({ row, value }) => ({
+    action: 'status_changed',
+    fromStatus: row.status,
+    toStatus: value.status,
+  }),
+  also: (tx, actor, settings) =>
+    enqueueGroupNotifications(
+      tx,
+      settings.map(({ row, value }) => statusNotification(actor, row, value.status)),
+    ),
+})
+
+const inStatus =
+  (status: ScenarioStatus) =>
+  (row: ScenarioRow): StatusValue => ({
+    status,
+    needsErrorReport: row.needsErrorReport || status === SCENARIO_STATUS.failed,
+  })
+
 /**
  * Sets a scenario's status, records it, and tells the project's group. 'Ошибка при тесте' also asks for an error
  * report, until one is made. The status it has already changes nothing.
@@ -111,18 +143,41 @@ export async function updateScenarioStatus(
   id: string,
   { status, version }: ScenarioStatusUpdate,
 ): Promise<ListedScenario> {
-  return changeScenario(actor, { id, version }, async (tx, row) => {
-    if (row.status === status) return
-    const needsErrorReport = row.needsErrorReport || status === SCENARIO_STATUS.failed
-    await tx.scenario.update({ where: { id }, data: { status, needsErrorReport, ...nextVersion } })
-    await recordHistory(tx, {
-      ...scenarioEvent(actor, row),
-      action: 'status_changed',
-      fromStatus: row.status,
-      toStatus: status,
-    })
-    await enqueueGroupNotification(tx, statusNotification(actor, row, status))
-  })
+  return changeScenario(actor, { id, version }, (tx, row) =>
+    statuses.give(tx, doing(actor), [row], inStatus(status)),
+  )
+}
+
+/**
+ * Sets the status of many scenarios, records it and tells the projects' groups, all of it or nothing. Returns what
+ * those had before that had another.
+ * @throws AppError `forbidden` for a viewer, `not_found` where one of them is not there.
+ */
+export async function setStatusOfScenarios(
+  actor: Actor,
+  { ids, status }: { ids: string[]; status: ScenarioStatus },
+): Promise<{ changes: BulkStatusChange[] }> {
+  const rows = await statuses.set(actor, {}, ids, async () => inStatus(status))
+  return {
+    changes: rows.map((row) => ({
+      _id: row.id,
+      version: row.version + 1,
+      status: scenarioStatusSchema.parse(row.status),
+      needsErrorReport: row.needsErrorReport,
+    })),
+  }
+}
+
+/**
+ * Puts back the statuses that {@link setStatusOfScenarios} returned, where nobody has changed the scenario since.
+ * @throws AppError `forbidden` for a viewer.
+ */
+export function undoStatusOfScenarios(actor: Actor, changes: BulkStatusChange[]): Promise<Undone> {
+  return statuses.undo(actor, {}, changes, async () => ({ status, needsErrorReport }, row) => ({
+    status,
+    // The mark is only ever taken back: a report that was made meanwhile must not be asked for again.
+    needsErrorReport: row.needsErrorReport && needsErrorReport,
+  }))
 }
 
 /**
@@ -140,7 +195,12 @@ export async function updateScenarioData(
     const changes = changesBetween(before, { ...before, ...patch })
     if (Object.keys(changes).length === 0) return
     if (changes.basket) await requireBasket(tx, patch.basket)
-    await tx.scenario.update({ where: { id }, data: { ...columnsOf(patch), ...nextVersion } })
+    const columns = Object.entries(columnsOf(patch)).filter(([, value]) => value !== undefined)
+    await scenarioStore.write(
+      tx,
+      columns.map(([name]) => name),
+      [{ id, ...Object.fromEntries(columns) }],
+    )
     await recordHistory(tx, { ...scenarioEvent(actor, row), action: 'updated', changes })
   })
 }
@@ -156,16 +216,44 @@ export async function requireBasket(tx: TransactionClient, number: number | null
   })
 }
 
-/** What a person can be to a scenario, with the column that says so. */
-const PERSON_COLUMNS = {
-  responsible: (responsibleId: string | null) => ({ responsibleId }),
-  reviewer: (reviewerId: string | null) => ({ reviewerId }),
-  dataResponsible: (dataResponsibleId: string | null) => ({ dataResponsibleId }),
-} as const
+/** What a person can be to a scenario. */
+type Role = 'responsible' | 'reviewer' | 'dataResponsible'
+
+/** Null for nobody. */
+type PersonValue = Pick<ScenarioPerson, '_id' | 'name'> | null
+
+const personOf = (row: ScenarioRow, role: Role): PersonValue => {
+  const person = row[role]
+  return person && { _id: person.id, name: person.name }
+}
+
+const peopleAs = (role: Role) =>
+  settingsOf<ScenarioRow, ScenarioPlace, PersonValue>(scenarioStore, {
+    hasValue: (row, person) => personOf(row, role)?._id === person?._id,
+    columnsOf: (person) => ({ [`${role}Id`]: person?._id ?? null }),
+    toldOf: ({ row, value }) => ({
+      action: 'updated',
+      changes: { [role]: { before: personOf(row, role), after: value } },
+    }),
+    also: (tx, actor, settings) =>
+      remind(
+        tx,
+        remindersOfAssignments(
+          actor,
+          settings.map(({ row, value }) => ({ row, role, person: value })),
+        ),
+      ),
+  })
+
+const PEOPLE = {
+  responsible: peopleAs('responsible'),
+  reviewer: peopleAs('reviewer'),
+  dataResponsible: peopleAs('dataResponsible'),
+} as const satisfies Record<Role, unknown>
 
 interface PersonUpdate {
-  role: keyof typeof PERSON_COLUMNS
-  /** null for nobody. */
+  role: Role
+  /** Null for nobody. */
   userId: string | null
   version?: number
 }
@@ -180,125 +268,22 @@ export async function updateScenarioPerson(
   { role, userId, version }: PersonUpdate,
 ): Promise<ListedScenario> {
   return changeScenario(actor, { id, version }, async (tx, row) => {
-    const before = row[role]
-    if ((before?.id ?? null) === userId) return
-    const after = userId === null ? null : await activePerson(tx, role, userId)
-    await tx.scenario.update({ where: { id }, data: { ...PERSON_COLUMNS[role](userId), ...nextVersion } })
-    const changes = { [role]: { before: before && { _id: before.id, name: before.name }, after } }
-    await recordHistory(tx, { ...scenarioEvent(actor, row), action: 'updated', changes })
-    await remind(tx, remindersOfAssignments(actor, [{ row, role, person: after }]))
+    // Whoever has left may go on being named, but is not to be named anew.
+    if ((row[role]?.id ?? null) === userId) return
+    const person = await activePerson(tx, role, userId)
+    await PEOPLE[role].give(tx, doing(actor), [row], () => person)
   })
 }
 
 /**
- * Returns the active user with this id.
+ * Returns the active user with this id, null for nobody.
  * @throws AppError `invalid`, naming the field, for anybody else.
  */
-async function activePerson(tx: TransactionClient, role: string, id: string) {
+async function activePerson(tx: TransactionClient, role: Role, id: string | null): Promise<PersonValue> {
+  if (id === null) return null
   const user = await tx.user.findFirst({ where: { id, isActive: true, isApproved: true } })
   if (user) return { _id: user.id, name: user.name }
   throw new AppError('invalid', 'scenarios.personUnknown', { fields: { [role]: 'scenarios.personUnknown' } })
-}
-
-interface StatusSetting {
-  row: ScenarioRow
-  status: ScenarioStatus
-}
-
-interface ResponsibleSetting {
-  row: ScenarioRow
-  /** Null for nobody. */
-  person: { _id: string; name: string } | null
-}
-
-/** Locks all of these scenarios; `not_found` unless all are there. */
-async function lockAll(tx: TransactionClient, ids: string[]): Promise<ScenarioRow[]> {
-  const wanted = [...new Set(ids)]
-  const rows = await lockScenarios(tx, wanted)
-  if (rows.length < wanted.length) throw new AppError('not_found', 'scenarios.notFound')
-  return rows
-}
-
-/**
- * Sets the status of many scenarios, records it and tells the projects' groups, all of it or nothing. Returns what
- * those had before that had another.
- * @throws AppError `forbidden` for a viewer, `not_found` where one of them is not there.
- */
-export async function setStatusOfScenarios(
-  actor: Actor,
-  { ids, status }: { ids: string[]; status: ScenarioStatus },
-): Promise<{ changes: BulkStatusChange[] }> {
-  requireEditor(actor)
-  return transaction(async (tx) => {
-    const rows = (await lockAll(tx, ids)).filter((row) => row.status !== status)
-    const needsErrorReport = status === SCENARIO_STATUS.failed ? { needsErrorReport: true } : {}
-    await tx.scenario.updateMany({
-      where: { id: { in: idsOf(rows) } },
-      data: { status, ...needsErrorReport, ...nextVersion },
-    })
-    await tellOfStatuses(
-      tx,
-      actor,
-      rows.map((row) => ({ row, status })),
-    )
-    return {
-      changes: rows.map((row) => ({
-        _id: row.id,
-        version: row.version + 1,
-        status: scenarioStatusSchema.parse(row.status),
-        needsErrorReport: row.needsErrorReport,
-      })),
-    }
-  })
-}
-
-/**
- * Puts back the statuses that {@link setStatusOfScenarios} returned, where nobody has changed the scenario since.
- * @throws AppError `forbidden` for a viewer.
- */
-export async function undoStatusOfScenarios(actor: Actor, changes: BulkStatusChange[]): Promise<Undone> {
-  requireEditor(actor)
-  return transaction(async (tx) => {
-    const rows = await lockScenarios(
-      tx,
-      changes.map(({ _id }) => _id),
-    )
-    const { current, skipped } = partByVersion(changes, rows)
-    const former = current.map(({ change: { _id, status, needsErrorReport } }) => ({
-      _id,
-      status,
-      needsErrorReport,
-    }))
-    // The mark is only ever taken back: a report that was made meanwhile must not be asked for again.
-    await tx.$executeRaw`
-      UPDATE "Scenario" s SET status = former.status, version = s.version + 1, "updatedAt" = now(),
-        "needsErrorReport" = s."needsErrorReport" AND former."needsErrorReport"
-      FROM json_to_recordset(${JSON.stringify(former)}::json)
-        AS former(_id bpchar, status text, "needsErrorReport" boolean)
-      WHERE s.id = former._id`
-    await tellOfStatuses(
-      tx,
-      actor,
-      current.map(({ row, change }) => ({ row, status: change.status })),
-    )
-    return { restored: current.length, skipped }
-  })
-}
-
-async function tellOfStatuses(tx: TransactionClient, actor: Actor, settings: StatusSetting[]): Promise<void> {
-  await recordHistoryOfMany(
-    tx,
-    settings.map(({ row, status }) => ({
-      ...scenarioEvent(actor, row),
-      action: 'status_changed',
-      fromStatus: row.status,
-      toStatus: status,
-    })),
-  )
-  await enqueueGroupNotifications(
-    tx,
-    settings.map(({ row, status }) => statusNotification(actor, row, status)),
-  )
 }
 
 /**
@@ -311,87 +296,37 @@ export async function setResponsibleOfScenarios(
   actor: Actor,
   { ids, responsible }: { ids: string[]; responsible: string | null },
 ): Promise<{ changes: BulkResponsibleChange[] }> {
-  requireEditor(actor)
-  return transaction(async (tx) => {
-    const rows = (await lockAll(tx, ids)).filter((row) => (row.responsible?.id ?? null) !== responsible)
-    const person = responsible === null ? null : await activePerson(tx, 'responsible', responsible)
-    await tx.scenario.updateMany({
-      where: { id: { in: idsOf(rows) } },
-      data: { responsibleId: responsible, ...nextVersion },
-    })
-    await recordResponsibles(
-      tx,
-      actor,
-      rows.map((row) => ({ row, person })),
-    )
-    return {
-      changes: rows.map((row) => ({
-        _id: row.id,
-        version: row.version + 1,
-        responsible: row.responsible?.id ?? null,
-      })),
-    }
+  const rows = await PEOPLE.responsible.set(actor, {}, ids, async (tx) => {
+    const person = await activePerson(tx, 'responsible', responsible)
+    return () => person
   })
+  return {
+    changes: rows.map((row) => ({
+      _id: row.id,
+      version: row.version + 1,
+      responsible: row.responsible?.id ?? null,
+    })),
+  }
 }
 
 /**
  * Puts back the people that {@link setResponsibleOfScenarios} returned, where nobody has changed the scenario since.
  * @throws AppError `forbidden` for a viewer, `invalid` where one of them is nobody.
  */
-export async function undoResponsibleOfScenarios(
-  actor: Actor,
-  changes: BulkResponsibleChange[],
-): Promise<Undone> {
-  requireEditor(actor)
-  return transaction(async (tx) => {
-    const rows = await lockScenarios(
-      tx,
-      changes.map(({ _id }) => _id),
-    )
-    const { current, skipped } = partByVersion(changes, rows)
+export function undoResponsibleOfScenarios(actor: Actor, changes: BulkResponsibleChange[]): Promise<Undone> {
+  return PEOPLE.responsible.undo(actor, {}, changes, async (tx, current) => {
     const people = await peopleOf(
       tx,
-      current.map(({ change }) => change.responsible),
+      current.map(({ responsible }) => responsible),
     )
-    const former = current.map(({ change: { _id, responsible } }) => ({ _id, responsible }))
-    await tx.$executeRaw`
-      UPDATE "Scenario" s SET "responsibleId" = former.responsible, version = s.version + 1, "updatedAt" = now()
-      FROM json_to_recordset(${JSON.stringify(former)}::json) AS former(_id bpchar, responsible bpchar)
-      WHERE s.id = former._id`
-    await recordResponsibles(
-      tx,
-      actor,
-      current.map(({ row, change }) => ({ row, person: people.get(change.responsible ?? '') ?? null })),
-    )
-    return { restored: current.length, skipped }
+    return ({ responsible }) => people.get(responsible ?? '') ?? null
   })
 }
 
 // Whoever was responsible before may be put back, also when they have been deactivated since.
-async function peopleOf(tx: TransactionClient, ids: (string | null)[]) {
+async function peopleOf(tx: TransactionClient, ids: (string | null)[]): Promise<Map<string, PersonValue>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   const users = await tx.user.findMany({ where: { id: { in: wanted } }, select: { id: true, name: true } })
   if (users.length < wanted.length) throw new AppError('invalid', 'scenarios.personUnknown')
   return new Map(users.map(({ id, name }) => [id, { _id: id, name }]))
 }
-
-async function recordResponsibles(
-  tx: TransactionClient,
-  actor: Actor,
-  settings: ResponsibleSetting[],
-): Promise<void> {
-  await recordHistoryOfMany(
-    tx,
-    settings.map(({ row, person }) => {
-      const before = row.responsible && { _id: row.responsible.id, name: row.responsible.name }
-      return {
-        ...scenarioEvent(actor, row),
-        action: 'updated',
-        changes: { responsible: { before, after: person } },
-      }
-    }),
-  )
-  await remind(tx, remindersOfAssignments(actor, settings))
-}
-
-const idsOf = (rows: ScenarioRow[]) => rows.map(({ id }) => id)

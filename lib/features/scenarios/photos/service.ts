@@ -65,9 +65,9 @@ async function upload(actor: Actor, parent: Place, form: FormData) {
   }
   const receiptPhotos = await storeFiles(files, async (tx) => {
     const eventOf = await records.store.eventsOf(tx, actor, parent)
-    const added = (await records.store.insert(tx, parent, creations)).map(wireReceiptPhoto)
+    const added = await records.store.insert(tx, parent, creations)
     for (const photo of added) await recordHistory(tx, { ...eventOf(photo), action: 'created' })
-    return added
+    return added.map(wireReceiptPhoto)
   })
   const [receiptPhoto] = receiptPhotos
   if (!receiptPhoto) throw fileMissing()

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type TransactionClient, transaction } from '@/lib/server/db'
-import { recordHistory, staleVersion } from '@/lib/server/history'
+import { recordHistory, requireVersion } from '@/lib/server/history'
 import { requireEditor } from '@/lib/server/records'
 import { type TableFile, tableFile } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
@@ -101,10 +101,8 @@ export async function updateProductLines(
     const row = await lockScenario(tx, id)
     const before = await findLines(tx, id)
     const current = { ...wireListedScenario(row), products: before }
-    if (version !== undefined && version !== row.productsVersion) {
-      const versions = { version, stored: row.productsVersion }
-      throw await staleVersion(tx, { current, subject: 'product_lines', ...versions })
-    }
+    const versions = { version, stored: row.productsVersion }
+    await requireVersion(tx, { current, subject: 'product_lines', ...versions })
     const wanted = await placed(tx, id, { given: products, stored: before })
     const changes = replacedLines(before, wanted)
     if (Object.keys(changes).length === 0) return current
