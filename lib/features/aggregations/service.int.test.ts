@@ -193,7 +193,6 @@ testRecords({
   keys: { list: 'aggregations', one: 'aggregation', id: 'aggId' },
   calls: {
     list: listAggregations,
-    file: exportAggregations,
     change: updateAggregation,
     remove: deleteAggregation,
     removeAll: deleteAggregations,
@@ -212,6 +211,7 @@ testRecords({
   },
   defaults: {},
   file: {
+    load: exportAggregations,
     cells: ['M041', '29.03.2026', 'AGR-7', 'WPUUMS', 'ERT', '0000000012345678', '7F3A', '0000000087654321'],
     head: ['Plant', 'Date', 'Aggregate', 'Task', 'Type', 'IDoc POS', 'TID', 'IDoc ERT'],
     russianHead: ['Завод', 'Дата', 'Агрегат', 'Задача', 'Тип', 'IDoc POS', 'TID', 'IDoc ERT'],
