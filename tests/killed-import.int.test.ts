@@ -1,18 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { IMPORT_ROWS } from '@/lib/features/repository-steps/contract'
 import { prisma } from '@/lib/server/db'
+import { newId } from '@/lib/shared/ids'
 import { Draw } from '@/tests/factories/draw'
 import { createUser } from '@/tests/factories/user'
+import { manySteps } from '@/tests/fixtures/many-steps'
 
 // KILL_SEED=… npx vitest run tests/killed-import.int.test.ts
-const SEED = Number(process.env.KILL_SEED ?? randomInt(1_000_000))
-const KILLS = 20
-/** The last moments lie behind the end of an import that takes as long as the others. */
-const BEYOND_THE_END = 1.2
+const SEED = Number(process.env.KILL_SEED ?? 1)
+const KILLS_AMONG_ROWS = 12
+const KILLS_AT_THE_END = 4
 const draw = new Draw(SEED)
 
 const fixture = (name: string) => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url))
@@ -36,21 +37,49 @@ async function importing(userId: string) {
   running.add(child)
   const ended = once(child, 'close').then(() => running.delete(child))
   await once(child.stdout, 'data')
-  /** Lets it import, and returns how long that took, once it is done. */
+  /** Lets it import; resolves once it is done. */
   const begin = async () => {
-    const begun = performance.now()
     const done = once(child.stdout, 'data')
     child.stdin.write('go\n')
     await done
-    return performance.now() - begun
   }
   const kill = async () => {
     child.kill('SIGKILL')
     await ended
-    // PostgreSQL goes on until it notices.
-    await expect.poll(() => connectionsOf(name), { timeout: 30_000 }).toBe(0)
   }
   return { name, begin, kill }
+}
+
+/** What an import comes to, and what stands in its way there until it is lifted. */
+interface Obstacle {
+  place: string
+  statement: string
+  values?: string[]
+}
+
+const NUMBERS = manySteps(IMPORT_ROWS).map(({ number }) => number)
+
+/** Somebody else is about to store a step with the number of one of its rows: that row waits for them. */
+const atRow = (row: number): Obstacle => ({
+  place: `row ${row + 1}`,
+  statement: `INSERT INTO "RepositoryStep" (id, number, description, "systemTransactionProgram", "updatedAt")
+    VALUES ($1, $2, '', '', now())`,
+  values: [newId(), NUMBERS[row] ?? ''],
+})
+
+const atTable = (table: string): Obstacle => ({
+  place: table,
+  statement: `LOCK TABLE ${table} IN SHARE MODE`,
+})
+
+/** Puts an obstacle in the way of an import. Returns what lifts it, and leaves nothing behind. */
+async function obstruct({ statement, values }: Obstacle): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  await client.query('BEGIN')
+  await client.query(statement, values)
+  // What ends the connection undoes what was done on it.
+  return () => client.end()
 }
 
 async function connectionsOf(name: string): Promise<number> {
@@ -59,14 +88,17 @@ async function connectionsOf(name: string): Promise<number> {
   return rows.length
 }
 
-/** Whether it has stored rows that nobody else sees yet. */
+/** Returns whether it has stored rows that nobody else sees yet, and waits for somebody else. */
 async function isBetween(name: string): Promise<boolean> {
   const rows = await prisma.$queryRaw<unknown[]>`
     SELECT 1 FROM pg_locks held JOIN pg_stat_activity USING (pid)
-    WHERE application_name = ${name} AND held.mode = 'RowExclusiveLock'
+    WHERE application_name = ${name} AND wait_event_type = 'Lock' AND held.mode = 'RowExclusiveLock' AND held.granted
       AND held.relation = '"RepositoryStep"'::regclass`
   return rows.length > 0
 }
+
+// PostgreSQL goes on until it notices that nobody is there any more.
+const isOver = (name: string) => expect.poll(() => connectionsOf(name), { timeout: 60_000 }).toBe(0)
 
 /** What there is: steps, events of history, and jobs that bring the steps into the index. */
 async function stored() {
@@ -88,36 +120,52 @@ async function clear(): Promise<void> {
 const ALL = { steps: IMPORT_ROWS, events: 1, jobs: 1 }
 const NONE = { steps: 0, events: 0, jobs: 0 }
 
-test(`an import whose process is killed leaves all rows or none, at ${KILLS} moments (seed ${SEED})`, {
+/** One row in each part of the file, and what is stored after the rows. */
+const OBSTACLES = [
+  ...Array.from({ length: KILLS_AMONG_ROWS }, (_, part) =>
+    atRow(Math.floor(((part + draw.fraction()) / KILLS_AMONG_ROWS) * IMPORT_ROWS)),
+  ),
+  atTable('"HistoryEvent"'),
+  atTable('jobs.job'),
+]
+
+test(`an import whose process is killed leaves all rows or none, wherever it is (seed ${SEED})`, {
   timeout: 240_000,
 }, async () => {
   const { id } = await createUser()
   const whole = await importing(id)
   let next = importing(id)
-  let lasts = await whole.begin()
+  await whole.begin()
   await whole.kill()
+  await isOver(whole.name)
   expect(await stored()).toEqual(ALL)
 
-  let none = 0
-  let between = 0
-  for (let kill = 1; kill <= KILLS; kill += 1) {
+  /** Lets an import come as far as an obstacle. */
+  async function comeTo(obstacle: Obstacle) {
     await clear()
+    const lift = await obstruct(obstacle)
     const one = await next
     // The next one starts meanwhile, which takes longer than to import.
-    if (kill < KILLS) next = importing(id)
-    void one.begin().then((lasted) => {
-      lasts = Math.min(lasts, lasted)
-    })
-    // A moment of each part of the time that it takes.
-    const after = ((kill - draw.fraction()) / KILLS) * BEYOND_THE_END * lasts
-    await new Promise((resolve) => setTimeout(resolve, after))
-    if (await isBetween(one.name)) between += 1
-    await one.kill()
-    const found = await stored()
-    expect([ALL, NONE]).toContainEqual(found)
-    if (found.steps === 0) none += 1
+    next = importing(id)
+    void one.begin()
+    await expect.poll(() => isBetween(one.name), { timeout: 60_000, message: obstacle.place }).toBe(true)
+    return { one, lift }
   }
-  // Otherwise the moments have missed what they are to hit.
-  expect(between).toBeGreaterThanOrEqual(KILLS / 4)
-  expect(none).toBeGreaterThanOrEqual(between / 2)
+
+  for (const obstacle of OBSTACLES) {
+    const { one, lift } = await comeTo(obstacle)
+    await one.kill()
+    await lift()
+    await isOver(one.name)
+    expect([obstacle.place, await stored()]).toEqual([obstacle.place, NONE])
+  }
+
+  // Killed while it goes on to its end: how far it comes is nobody's to say.
+  for (let kill = 0; kill < KILLS_AT_THE_END; kill += 1) {
+    const { one, lift } = await comeTo(atTable('jobs.job'))
+    await Promise.all([lift(), one.kill()])
+    await isOver(one.name)
+    expect([ALL, NONE]).toContainEqual(await stored())
+  }
+  await (await next).kill()
 })

@@ -3,6 +3,7 @@ import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
+import { isTooWide, PHONE } from '@/tests/fixtures/project-screens'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Aggregations' })
 const said = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
@@ -43,176 +44,170 @@ async function paste(page: Page, pasted: string): Promise<void> {
   await page.getByRole('button', { name: 'Parse' }).click()
 }
 
-test('a paste is previewed, thinned out and added in one call', async ({ page, signIn, connection }) => {
+test('a paste is previewed, thinned out and added in one call', async ({
+  page,
+  signIn,
+  connection,
+  console,
+}) => {
   const project = await createProject()
   await signIn(await createUser())
   await open(page, project.id)
   await expect(page.getByText('No aggregations yet')).toBeVisible()
-  const calls: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
 
-  await page.getByRole('button', { name: 'Bulk Entry' }).click()
-  await expect(text(page)).toBeFocused()
-  await expectAccessible(page)
-  const quoted = line('M042', '"AGR\t""2"""', 'WPUBON')
-  await text(page).fill([HEADER, FULL, '', quoted, line('M043', 'AGR-3')].join('\r\n'))
-  await page.getByRole('button', { name: 'Parse' }).click()
-
-  await expect(page.getByText('3 rows', { exact: true })).toBeVisible()
-  await expect(preview(page).getByRole('columnheader', { name: 'Problem' })).toHaveCount(0)
-  await expect(preview(page).getByRole('row').nth(1)).toContainText('2M04120.11.2026AGR-1WPUUMSERT')
-  await expect(preview(page).getByRole('row').nth(2)).toContainText('AGR "2"WPUBONPOS')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Remove the row of line 5' }).click()
-  await expect(page.getByText('2 rows', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove the row of line 4' })).toBeFocused()
-
-  await page.getByRole('button', { name: 'Add All' }).click()
-  await expect(said(page, '2 aggregations added')).toBeVisible()
-  await expect(text(page)).toHaveCount(0)
-  expect(calls.filter((url) => url.includes('aggregations'))).toHaveLength(1)
-  await expect(table(page).getByRole('row').nth(1)).toContainText('M04120.11.2026AGR-1')
-  await expect(table(page).getByRole('row').nth(2)).toContainText('M042')
-  const { rows } = await connection.query(
-    `SELECT plant, date::text, type FROM "Aggregation" ORDER BY id DESC`,
-  )
-  const { rows: days } = await connection.query(
-    `SELECT (now() AT TIME ZONE 'America/St_Johns')::date::text AS today`,
-  )
-  expect(rows).toEqual([
-    { plant: 'M041', date: '2026-11-20', type: 'ERT' },
-    { plant: 'M042', date: days[0].today, type: 'POS' },
-  ])
-
-  // What was added is not offered again.
-  await page.getByRole('button', { name: 'Bulk Entry' }).click()
-  await expect(text(page)).toHaveValue('')
-})
-
-test('a paste that is empty, no table or damaged is refused in its own words', async ({
-  page,
-  signIn,
-  console,
-}) => {
-  console.expectError(/\[toast\]/)
-  const project = await createProject()
-  await signIn(await createUser())
-  await open(page, project.id)
-  for (const [pasted, sentence] of [
-    ['  \n', 'Please enter data to parse'],
-    ['a note\nand another', 'No valid data found to parse'],
-    [HEADER, 'No valid data found to parse'],
-    [`${FULL}\uFFFD`, 'Failed to parse data. Please check the format.'],
-    [`${FULL}\n`.repeat(5_001), 'At most 5,000 rows can be added at once.'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Bulk Entry', expanded: false }).click()
-    await insert(page, pasted)
-    await page.getByRole('button', { name: 'Parse' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
-    await expect(text(page)).toHaveValue(pasted)
+  await test.step('rows are removed and the others added', async () => {
+    const calls: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
     await page.getByRole('button', { name: 'Bulk Entry' }).click()
-  }
+    await expect(text(page)).toBeFocused()
+    await expectAccessible(page)
+    const quoted = line('M042', '"AGR\t""2"""', 'WPUBON')
+    await text(page).fill([HEADER, FULL, '', quoted, line('M043', 'AGR-3')].join('\r\n'))
+    await page.getByRole('button', { name: 'Parse' }).click()
+
+    await expect(page.getByText('3 rows', { exact: true })).toBeVisible()
+    await expect(preview(page).getByRole('columnheader', { name: 'Problem' })).toHaveCount(0)
+    await expect(preview(page).getByRole('row').nth(1)).toContainText('2M04120.11.2026AGR-1WPUUMSERT')
+    await expect(preview(page).getByRole('row').nth(2)).toContainText('AGR "2"WPUBONPOS')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Remove the row of line 5' }).click()
+    await expect(page.getByText('2 rows', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove the row of line 4' })).toBeFocused()
+
+    await page.getByRole('button', { name: 'Add All' }).click()
+    await expect(said(page, '2 aggregations added')).toBeVisible()
+    await expect(text(page)).toHaveCount(0)
+    expect(calls.filter((url) => url.includes('aggregations'))).toHaveLength(1)
+    await expect(table(page).getByRole('row').nth(1)).toContainText('M04120.11.2026AGR-1')
+    await expect(table(page).getByRole('row').nth(2)).toContainText('M042')
+    const { rows } = await connection.query(
+      `SELECT plant, date::text, type FROM "Aggregation" ORDER BY id DESC`,
+    )
+    const { rows: days } = await connection.query(
+      `SELECT (now() AT TIME ZONE 'America/St_Johns')::date::text AS today`,
+    )
+    expect(rows).toEqual([
+      { plant: 'M041', date: '2026-11-20', type: 'ERT' },
+      { plant: 'M042', date: days[0].today, type: 'POS' },
+    ])
+  })
+
+  await test.step('what was added is not offered again', async () => {
+    await page.getByRole('button', { name: 'Bulk Entry' }).click()
+    await expect(text(page)).toHaveValue('')
+    await page.getByRole('button', { name: 'Bulk Entry' }).click()
+  })
+
+  await test.step('each row’s problem is shown; what can not be added has to be removed', async () => {
+    const badDate = line('M052', '31.02.2026', 'AGR-2', 'WPUUMS', 'POS', '1', '2', '3')
+    const others = [badDate, 'a note', line('M054', 'x'.repeat(201)), line('M055', 'AGR-5')]
+    await paste(page, [FULL, ...others].join('\n'))
+    const row = (content: string) => preview(page).getByRole('row').filter({ hasText: content })
+    await expect(row('M041')).toBeVisible()
+    await expect(row('M052')).toContainText('“31.02.2026” is not a date: the row is added without one')
+    await expect(row('M052')).toContainText('Не указано')
+    await expect(row('a note')).toContainText('Only one column: this is not a row of a table')
+    await expect(row('M054')).toContainText('Aggregate: more than 200 characters')
+    await expectAccessible(page)
+
+    await page.getByRole('switch', { name: 'Only rows with problems (3)' }).click()
+    await expect(preview(page).getByRole('row')).toHaveCount(1 + 3)
+    const blocked = page.getByRole('alert').filter({ hasText: '2 rows cannot be added as they are' })
+    await expect(blocked).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add All' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Remove these 2 rows' }).click()
+    await expect(blocked).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add All' }).click()
+    await expect(said(page, '3 aggregations added')).toBeVisible()
+    await expect(table(page).getByRole('row').filter({ hasText: 'M052' })).toContainText('Не указано')
+  })
+
+  await test.step('what is empty, no table or damaged is refused in its own words', async () => {
+    console.assertQuiet()
+    console.expectError(/\[toast\]/)
+    for (const [pasted, sentence] of [
+      ['  \n', 'Please enter data to parse'],
+      ['a note\nand another', 'No valid data found to parse'],
+      [HEADER, 'No valid data found to parse'],
+      [`${FULL}\uFFFD`, 'Failed to parse data. Please check the format.'],
+      [`${FULL}\n`.repeat(5_001), 'At most 5,000 rows can be added at once.'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Bulk Entry', expanded: false }).click()
+      await insert(page, pasted)
+      await page.getByRole('button', { name: 'Parse' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+      await expect(text(page)).toHaveValue(pasted)
+      await page.getByRole('button', { name: 'Bulk Entry' }).click()
+    }
+  })
 })
 
-test('a paste shows each row’s problem; what can not be added has to be removed', async ({
-  page,
-  signIn,
-}) => {
+test('a paste is not lost', async ({ page, signIn, console }) => {
   const project = await createProject()
   await signIn(await createUser())
   await open(page, project.id)
-  const badDate = line('M042', '31.02.2026', 'AGR-2', 'WPUUMS', 'POS', '1', '2', '3')
-  await paste(page, [FULL, badDate, 'a note', line('M044', 'x'.repeat(201))].join('\n'))
-  const row = (content: string) => preview(page).getByRole('row').filter({ hasText: content })
-  await expect(row('M041')).toBeVisible()
-  await expect(row('M042')).toContainText('“31.02.2026” is not a date: the row is added without one')
-  await expect(row('M042')).toContainText('Не указано')
-  await expect(row('a note')).toContainText('Only one column: this is not a row of a table')
-  await expect(row('M044')).toContainText('Aggregate: more than 200 characters')
-  await expectAccessible(page)
 
-  await page.getByRole('switch', { name: 'Only rows with problems (3)' }).click()
-  await expect(preview(page).getByRole('row')).toHaveCount(1 + 3)
-  const blocked = page.getByRole('alert').filter({ hasText: '2 rows cannot be added as they are' })
-  await expect(blocked).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add All' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Remove these 2 rows' }).click()
-  await expect(blocked).toHaveCount(0)
-  await page.getByRole('button', { name: 'Add All' }).click()
-  await expect(said(page, '2 aggregations added')).toBeVisible()
-  await expect(table(page).getByRole('row').filter({ hasText: 'M042' })).toContainText('Не указано')
-})
+  await test.step('corrected as text, it has removed rows again', async () => {
+    const pasted = `${FULL}\n${line('M042', 'AGR-2')}`
+    await paste(page, pasted)
+    await page.getByRole('button', { name: 'Remove the row of line 1' }).click()
+    await page.getByRole('button', { name: 'Remove the row of line 2' }).click()
+    await expect(page.getByText('All rows are removed.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add All' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Back to the text' }).click()
+    await expect(text(page)).toHaveValue(pasted)
+    await page.getByRole('button', { name: 'Parse' }).click()
+    await expect(page.getByText('2 rows', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Back to the text' }).click()
+  })
 
-test('a paste is not lost by a failure, nor by a reload', async ({ page, signIn, console }) => {
-  console.expectError(/500|\[toast\]/)
-  const project = await createProject()
-  await signIn(await createUser())
-  await open(page, project.id)
-  await paste(page, [FULL, line('M042', 'AGR-2'), line('M043', 'AGR-3')].join('\n'))
-  await page.getByRole('button', { name: 'Remove the row of line 2' }).click()
-  const address = '**/aggregations/bulk'
-  await page.route(address, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.getByRole('button', { name: 'Add All' }).click()
-  await expect(said(page, 'Failed to add aggregations')).toBeVisible()
-  await expect(page.getByText('2 rows', { exact: true })).toBeVisible()
+  await test.step('5,000 rows stay quick on the screen', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, index) => FULL.replace('AGR-1', `AGR-${index + 1}`))
+    await insert(page, rows.join('\r\n'))
+    await page.getByRole('button', { name: 'Parse' }).click()
+    await expect(page.getByText('5,000 rows', { exact: true })).toBeVisible()
+    await expect(preview(page).getByRole('row')).toHaveCount(1 + 100)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('2 of 50')).toBeVisible()
+    await expect(preview(page)).toContainText('AGR-101')
+    await page.getByRole('button', { name: 'Add All' }).click()
+    await expect(said(page, '5,000 aggregations added')).toBeVisible()
+    await expect(table(page).getByRole('row')).toHaveCount(1 + 50)
+    await expect(table(page).getByRole('row').nth(1)).toContainText('AGR-1')
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(table(page).getByRole('row').nth(100)).toContainText('AGR-100')
+  })
 
-  page.on('dialog', (dialog) => dialog.accept())
-  await page.reload()
-  await expect(page.getByText('Your unsaved changes were brought back.')).toBeVisible()
-  await expect(page.getByText('2 rows', { exact: true })).toBeVisible()
-  await expect(preview(page)).toContainText('M043')
-  await page.unroute(address)
-  await page.getByRole('button', { name: 'Add All' }).click()
-  await expect(said(page, '2 aggregations added')).toBeVisible()
-})
+  await test.step('a failure and a reload leave it as it is', async () => {
+    console.assertQuiet()
+    console.expectError(/500|\[toast\]/)
+    await paste(page, [FULL, line('M042', 'AGR-2'), line('M043', 'AGR-3')].join('\n'))
+    await page.getByRole('button', { name: 'Remove the row of line 2' }).click()
+    const address = '**/aggregations/bulk'
+    await page.route(address, (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.getByRole('button', { name: 'Add All' }).click()
+    await expect(said(page, 'Failed to add aggregations')).toBeVisible()
+    await expect(page.getByText('2 rows', { exact: true })).toBeVisible()
 
-test('a paste can be corrected as text, which brings removed rows back', async ({ page, signIn }) => {
-  const project = await createProject()
-  await signIn(await createUser())
-  await open(page, project.id)
-  const pasted = `${FULL}\n${line('M042', 'AGR-2')}`
-  await paste(page, pasted)
-  await page.getByRole('button', { name: 'Remove the row of line 1' }).click()
-  await page.getByRole('button', { name: 'Remove the row of line 2' }).click()
-  await expect(page.getByText('All rows are removed.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add All' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Back to the text' }).click()
-  await expect(text(page)).toHaveValue(pasted)
-  await page.getByRole('button', { name: 'Parse' }).click()
-  await expect(page.getByText('2 rows', { exact: true })).toBeVisible()
-})
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await expect(page.getByText('Your unsaved changes were brought back.')).toBeVisible()
+    await expect(page.getByText('2 rows', { exact: true })).toBeVisible()
+    await expect(preview(page)).toContainText('M043')
+    await page.unroute(address)
+    await page.getByRole('button', { name: 'Add All' }).click()
+    await expect(said(page, '2 aggregations added')).toBeVisible()
+  })
 
-test('a paste of 5,000 rows stays quick on the screen', async ({ page, signIn }) => {
-  const project = await createProject()
-  await signIn(await createUser())
-  await open(page, project.id)
-  const rows = Array.from({ length: 5_000 }, (_, index) => FULL.replace('AGR-1', `AGR-${index + 1}`))
-  await paste(page, rows.join('\r\n'))
-  await expect(page.getByText('5,000 rows', { exact: true })).toBeVisible()
-  await expect(preview(page).getByRole('row')).toHaveCount(1 + 100)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('2 of 50')).toBeVisible()
-  await expect(preview(page)).toContainText('AGR-101')
-  await page.getByRole('button', { name: 'Add All' }).click()
-  await expect(said(page, '5,000 aggregations added')).toBeVisible()
-  await expect(table(page).getByRole('row')).toHaveCount(1 + 50)
-  await expect(table(page).getByRole('row').nth(1)).toContainText('AGR-1')
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(table(page).getByRole('row').nth(100)).toContainText('AGR-100')
-})
-
-test('a phone shows a paste without scrolling the page sideways', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const project = await createProject()
-  await signIn(await createUser())
-  await open(page, project.id)
-  const isWithin = () =>
-    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-  await page.getByRole('button', { name: 'Bulk Entry' }).click()
-  expect(await isWithin()).toBe(true)
-  await text(page).fill(`${FULL}\na note`)
-  await page.getByRole('button', { name: 'Parse' }).click()
-  await expect(preview(page)).toBeVisible()
-  expect(await isWithin()).toBe(true)
-  await expectAccessible(page)
+  await test.step('a phone shows it without scrolling the page sideways', async () => {
+    await page.setViewportSize(PHONE)
+    await page.reload()
+    await page.getByRole('button', { name: 'Bulk Entry' }).click()
+    expect(await isTooWide(page)).toBe(false)
+    await text(page).fill(`${FULL}\na note`)
+    await page.getByRole('button', { name: 'Parse' }).click()
+    await expect(preview(page)).toBeVisible()
+    expect(await isTooWide(page)).toBe(false)
+    await expectAccessible(page)
+  })
 })

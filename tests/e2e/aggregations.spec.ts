@@ -5,7 +5,7 @@ import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
-import { toastOf } from '@/tests/fixtures/project-screens'
+import { isTooWide, PHONE, toastOf } from '@/tests/fixtures/project-screens'
 import { type RecordScreen, testRecordTable, testRemovalOfSelected } from '@/tests/fixtures/records/screens'
 import { bar } from '@/tests/fixtures/scenario-screens'
 
@@ -18,15 +18,33 @@ async function open(page: Page, projectId: string): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Aggregations' })).toHaveAttribute('aria-selected', 'true')
 }
 
-test.describe('the table', () => {
-  const ROW = { plant: 'M041', aggregate: 'AGR-1', date: new Date('2026-03-29') }
+test('an aggregation is changed in place, deleted and brought back', async ({
+  page,
+  signIn,
+  openContext,
+  connection,
+  console,
+}) => {
+  const { id: projectId } = await createProject()
+  const given = { projectId, plant: 'M041', aggregate: 'AGR-1', date: new Date('2026-03-29') }
+  const { id } = await createAggregation(given)
+  await createAggregationError({ projectId, document: '4900000001' })
+  await signIn(await createUser())
+  await open(page, projectId)
+  const row = table(page).getByRole('row').filter({ hasText: 'M041' })
 
-  test('an aggregation is changed in place and deleted', async ({ page, signIn, connection }) => {
-    const project = await createProject()
-    await createAggregation({ ...ROW, projectId: project.id })
-    await signIn(await createUser())
-    await open(page, project.id)
-    const row = table(page).getByRole('row').filter({ hasText: 'M041' })
+  await test.step('its table gives its selection up to the registry beside it', async () => {
+    const ofAggregation = page.getByRole('checkbox', { name: 'Select aggregation AGR-1' })
+    await ofAggregation.click()
+    await page.getByRole('checkbox', { name: 'Select the error of document 4900000001' }).click()
+    await expect(ofAggregation).not.toBeChecked()
+    await expect(bar(page)).toHaveCount(1)
+    await expect(bar(page).getByRole('button', { name: 'Set status' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toBeHidden()
+  })
+
+  await test.step('it is changed', async () => {
     await expect(row).toContainText('29.03.2026')
     await page.getByRole('button', { name: 'Edit aggregation AGR-1' }).click()
     await expect(field(page, 'Plant')).toBeFocused()
@@ -37,13 +55,17 @@ test.describe('the table', () => {
     await expect(said(page, 'Aggregation updated')).toBeVisible()
     await expect(row).toContainText('AGR-9')
     await expect(row).toContainText('Не указано')
+  })
 
+  await test.step('Escape leaves it as it was', async () => {
     await page.getByRole('button', { name: 'Edit aggregation AGR-9' }).click()
     await field(page, 'TID').fill('lost')
     await page.keyboard.press('Escape')
     await expect(row).not.toContainText('lost')
     await expect(page.getByRole('button', { name: 'Edit aggregation AGR-9' })).toBeFocused()
+  })
 
+  await test.step('it is deleted once confirmed, and brought back', async () => {
     await page.getByRole('button', { name: 'Delete aggregation AGR-9' }).click()
     const question = page.getByRole('alertdialog', {
       name: 'Are you sure you want to delete this aggregation?',
@@ -61,23 +83,17 @@ test.describe('the table', () => {
     expect(rows.map(({ action }) => action)).toEqual(['updated', 'deleted', 'restored'])
   })
 
-  test('a change that somebody else made first is told, and nothing typed is lost', async ({
-    page,
-    signIn,
-    openContext,
-    console,
-  }) => {
+  await test.step('a change that somebody else made first is told, and nothing typed is lost', async () => {
+    console.assertQuiet()
     console.expectError(/409|\[toast\]/)
-    const project = await createProject()
-    const { id } = await createAggregation({ ...ROW, projectId: project.id })
-    await signIn(await createUser())
-    await open(page, project.id)
-    await page.getByRole('button', { name: 'Edit aggregation AGR-1' }).click()
+    await page.getByRole('button', { name: 'Edit aggregation AGR-9' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
     await field(page, 'Task').fill('mine')
     const other = await openContext()
     await signIn(await createUser(), other)
-    const answer = await other.request.put(`/api/projects/${project.id}/aggregations/${id}`, {
-      data: { task: 'theirs', version: 1 },
+    // It was changed, deleted and brought back.
+    const answer = await other.request.put(`/api/projects/${projectId}/aggregations/${id}`, {
+      data: { task: 'theirs', version: 4 },
       headers: { 'sec-fetch-site': 'same-origin' },
     })
     expect(answer.status()).toBe(200)
@@ -88,22 +104,28 @@ test.describe('the table', () => {
     await field(page, 'Task').press('Escape')
     await expect(table(page)).toContainText('theirs')
   })
+})
 
-  test('what fails is told in a toast', async ({ page, signIn, console }) => {
-    console.expectError(/500|\[toast\]/)
-    const project = await createProject()
-    await createAggregation({ ...ROW, projectId: project.id })
-    await signIn(await createUser())
-    await page.route('**/aggregations?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+test('what fails is told in a toast', async ({ page, signIn, console }) => {
+  console.expectError(/500|\[toast\]/)
+  const { id: projectId } = await createProject()
+  await createAggregation({ projectId, plant: 'M041', aggregate: 'AGR-1' })
+  await signIn(await createUser())
+  const fail = (address: string) => page.route(address, (route) => route.fulfill({ status: 500, body: '{}' }))
+
+  await test.step('loading', async () => {
+    await fail('**/aggregations?*')
     // The first rows come with the page that is opened; of another tab the browser asks for them.
-    await page.goto(`/projects/${project.id}`)
+    await page.goto(`/projects/${projectId}`)
     await page.getByRole('tab', { name: 'Aggregations' }).click()
     await expect(said(page, 'Failed to load aggregations')).toBeVisible()
     await expect(page.getByText('This could not be loaded')).toBeVisible()
     await page.unroute('**/aggregations?*')
     await page.getByRole('button', { name: 'Try again' }).click()
+  })
 
-    await page.route('**/aggregations/**', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await test.step('changing and deleting', async () => {
+    await fail('**/aggregations/**')
     await page.getByRole('button', { name: 'Edit aggregation AGR-1' }).click()
     await field(page, 'Aggregate').fill('AGR-2')
     await page.keyboard.press('Enter')
@@ -116,6 +138,13 @@ test.describe('the table', () => {
     await expect(said(page, 'Failed to delete aggregation')).toBeVisible()
     await expect(table(page)).toContainText('AGR-1')
   })
+
+  await test.step('a phone shows a row that is edited without scrolling the page sideways', async () => {
+    await page.setViewportSize(PHONE)
+    await page.getByRole('button', { name: 'Edit aggregation AGR-1' }).click()
+    expect(await isTooWide(page)).toBe(false)
+    await expectAccessible(page)
+  })
 })
 
 test('viewers read and change nothing', async ({ page, signIn }) => {
@@ -126,19 +155,6 @@ test('viewers read and change nothing', async ({ page, signIn }) => {
   await expect(table(page)).toContainText('M041')
   await expect(page.getByText('No errors registered')).toBeVisible()
   await expect(page.getByText('Rows from a spreadsheet')).toHaveCount(0)
-})
-
-test('a phone shows it all without scrolling the page sideways', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const project = await createProject()
-  await createAggregation({ projectId: project.id, aggregate: 'AGR-1' })
-  await signIn(await createUser())
-  await open(page, project.id)
-  const isWithin = () =>
-    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-  await page.getByRole('button', { name: 'Edit aggregation AGR-1' }).click()
-  expect(await isWithin()).toBe(true)
-  await expectAccessible(page)
 })
 
 test.describe('the table of aggregations', () => {
@@ -182,19 +198,5 @@ test.describe('the table of aggregations', () => {
     said: '2 aggregations deleted',
     address: '**/aggregations/bulk/delete',
     failure: 'Failed to delete aggregation',
-  })
-
-  test('gives its selection up to the registry beside it', async ({ page, signIn }) => {
-    const { id: projectId } = await createProject()
-    await createAggregation({ projectId, aggregate: 'AGR-1' })
-    await createAggregationError({ projectId, document: '4900000001' })
-    await signIn(await createUser())
-    await open(page, projectId)
-    const ofAggregation = page.getByRole('checkbox', { name: 'Select aggregation AGR-1' })
-    await ofAggregation.click()
-    await page.getByRole('checkbox', { name: 'Select the error of document 4900000001' }).click()
-    await expect(ofAggregation).not.toBeChecked()
-    await expect(bar(page)).toHaveCount(1)
-    await expect(bar(page).getByRole('button', { name: 'Set status' })).toBeVisible()
   })
 })

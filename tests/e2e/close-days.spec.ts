@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Client } from 'pg'
 import { closeDayRow, createCloseDay } from '@/tests/factories/close-day'
 import { testDraw } from '@/tests/factories/draw'
 import { createProject } from '@/tests/factories/project'
@@ -89,166 +90,159 @@ test('a close day is added, changed and deleted', async ({ page, signIn, connect
 
   const { rows } = await connection.query(`SELECT action FROM "HistoryEvent" ORDER BY id`)
   expect(rows.map(({ action }) => action)).toEqual(['created', 'updated', 'deleted', 'restored'])
-})
 
-test('the same close day entered twice in a row is there twice', async ({ page, signIn }) => {
-  const project = await createProject()
-  await signIn(await createUser())
-  await open(page, project.id)
-  await page.getByRole('button', { name: 'Add Close Day' }).click()
-  for (const count of [1, 2]) {
-    await field(page, 'Plant *').fill('M041')
-    await field(page, 'Cash Register *').fill('POS-01')
-    await field(page, 'Error *').fill('Нет связи с ОФД')
+  await test.step('the same one entered twice in a row is there twice', async () => {
     await page.getByRole('button', { name: 'Add Close Day' }).click()
-    await expect(field(page, 'Error *')).toHaveValue('')
-    await expect(rowOf(page, 'POS-01')).toHaveCount(count)
-  }
+    for (const count of [1, 2]) {
+      await field(page, 'Plant *').fill('M041')
+      await field(page, 'Cash Register *').fill('POS-07')
+      await field(page, 'Error *').fill('Нет связи с ОФД')
+      await page.getByRole('button', { name: 'Add Close Day' }).click()
+      await expect(field(page, 'Error *')).toHaveValue('')
+      await expect(rowOf(page, 'POS-07')).toHaveCount(count)
+    }
+  })
 })
 
-test('a day is the same day for everybody, whatever the time zone', async ({ page, signIn, connection }) => {
-  const project = await createProject()
-  await createCloseDay({ projectId: project.id, cashRegister: 'POS-01', date: new Date('2026-03-29') })
-  await signIn(await createUser())
-  await open(page, project.id)
-  await expect(rowOf(page, 'POS-01')).toContainText('29.03.2026')
-  await page.getByRole('button', { name: /^Edit the close day/ }).click()
-  await expect(page.getByRole('combobox', { name: 'Date' })).toContainText('29.03.2026')
-  // The key that closes the calendar ends no more than that.
-  await page.getByRole('combobox', { name: 'Date' }).click()
-  await expect(page.getByRole('grid')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('grid')).toHaveCount(0)
-  await pickDay(page, 'Monday, March 30, 2026')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'Close day updated')).toBeVisible()
-  await expect(rowOf(page, 'POS-01')).toContainText('30.03.2026')
-  const { rows } = await connection.query(`SELECT date::text FROM "CloseDay"`)
-  expect(rows).toEqual([{ date: '2026-03-30' }])
-})
-
-test('the three statuses have a colour of their own, and long texts are cut until asked for', async ({
+test('a close day is read and changed beside others, who may be first', async ({
   page,
   signIn,
+  openContext,
+  connection,
+  console,
 }) => {
-  const project = await createProject()
-  const projectId = project.id
+  const { id: projectId } = await createProject()
   for (const status of ['Error', 'Non-error', 'Warning'])
     await createCloseDay({ projectId, status, cashRegister: `of ${status}`, error: '—' })
   const long = `${'а'.repeat(100)}конец`
   await createCloseDay({ projectId, cashRegister: 'POS-04', error: long })
+  const given = { projectId, cashRegister: 'POS-01', date: new Date('2026-03-29'), comment: '' }
+  const { id } = await createCloseDay(given)
   await signIn(await createUser())
   await open(page, projectId)
-  const colours = await Promise.all(
-    ['Error', 'Non-error', 'Warning'].map((status) =>
-      rowOf(page, `of ${status}`)
-        .getByText(status, { exact: true })
-        .evaluate((badge) => getComputedStyle(badge).backgroundColor),
-    ),
-  )
-  expect(new Set(colours).size).toBe(3)
-  const row = rowOf(page, 'POS-04')
-  await expect(row).not.toContainText('конец')
-  await row.getByRole('button', { name: 'Show all' }).click()
-  await expect(row).toContainText(long)
-  await row.getByRole('button', { name: 'Show less' }).click()
-  await expect(row).not.toContainText('конец')
-})
+  const row = rowOf(page, 'POS-01')
+  const edit = row.getByRole('button', { name: /^Edit the close day/ })
 
-test('a change that somebody else made first is told, and nothing typed is lost', async ({
-  page,
-  signIn,
-  openContext,
-  console,
-}) => {
-  console.expectError(/409|\[toast\]/)
-  const project = await createProject()
-  const day = await createCloseDay({ projectId: project.id, cashRegister: 'POS-01', comment: '' })
-  await signIn(await createUser())
-  await open(page, project.id)
-  await page.getByRole('button', { name: /^Edit the close day/ }).click()
-  await field(page, 'Comment').fill('мой')
-
-  const other = await openContext()
-  await signIn(await createUser(), other)
-  const answer = await other.request.put(`/api/projects/${project.id}/close-days/${day.id}`, {
-    data: { comment: 'чужой', version: 1 },
-    headers: { 'sec-fetch-site': 'same-origin' },
+  await test.step('the three statuses have a colour of their own', async () => {
+    const colours = await Promise.all(
+      ['Error', 'Non-error', 'Warning'].map((status) =>
+        rowOf(page, `of ${status}`)
+          .getByText(status, { exact: true })
+          .evaluate((badge) => getComputedStyle(badge).backgroundColor),
+      ),
+    )
+    expect(new Set(colours).size).toBe(3)
   })
-  expect(answer.status()).toBe(200)
 
-  await field(page, 'Comment').press('Enter')
-  const conflict = page.getByRole('alert').filter({ hasText: 'What you typed is still here' })
-  await expect(conflict).toBeFocused()
-  await expect(conflict.getByText('чужой', { exact: true })).toBeVisible()
-  await expect(field(page, 'Comment')).toHaveValue('мой')
-  await conflict.getByRole('button', { name: 'Keep mine: Comment' }).click()
-  await field(page, 'Comment').press('Enter')
-  await expect(said(page, 'Close day updated')).toBeVisible()
-  await expect(rowOf(page, 'POS-01')).toContainText('мой')
+  await test.step('a long text is cut until asked for', async () => {
+    const longRow = rowOf(page, 'POS-04')
+    await expect(longRow).not.toContainText('конец')
+    await longRow.getByRole('button', { name: 'Show all' }).click()
+    await expect(longRow).toContainText(long)
+    await longRow.getByRole('button', { name: 'Show less' }).click()
+    await expect(longRow).not.toContainText('конец')
+  })
+
+  await test.step('a day is the same day for everybody, whatever the time zone', async () => {
+    await expect(row).toContainText('29.03.2026')
+    await edit.click()
+    await expect(page.getByRole('combobox', { name: 'Date' })).toContainText('29.03.2026')
+    // The key that closes the calendar ends no more than that.
+    await page.getByRole('combobox', { name: 'Date' }).click()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('grid')).toHaveCount(0)
+    await pickDay(page, 'Monday, March 30, 2026')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(said(page, 'Close day updated')).toBeVisible()
+    await expect(row).toContainText('30.03.2026')
+    const { rows } = await connection.query(`SELECT date::text FROM "CloseDay" WHERE id = $1`, [id])
+    expect(rows).toEqual([{ date: '2026-03-30' }])
+  })
+
+  await test.step('a change that somebody else made first is told, and nothing typed is lost', async () => {
+    console.assertQuiet()
+    console.expectError(/409|\[toast\]/)
+    await edit.click()
+    await field(page, 'Comment').fill('мой')
+    const other = await openContext()
+    await signIn(await createUser(), other)
+    const answer = await other.request.put(`/api/projects/${projectId}/close-days/${id}`, {
+      data: { comment: 'чужой', version: 2 },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect(answer.status()).toBe(200)
+    await field(page, 'Comment').press('Enter')
+    const conflict = page.getByRole('alert').filter({ hasText: 'What you typed is still here' })
+    await expect(conflict).toBeFocused()
+    await expect(conflict.getByText('чужой', { exact: true })).toBeVisible()
+    await expect(field(page, 'Comment')).toHaveValue('мой')
+    await conflict.getByRole('button', { name: 'Keep mine: Comment' }).click()
+    await expect(said(page, 'Close day updated')).toHaveCount(0)
+    await field(page, 'Comment').press('Enter')
+    await expect(said(page, 'Close day updated')).toBeVisible()
+    await expect(row).toContainText('мой')
+  })
+
+  await test.step('a required field that was emptied is told', async () => {
+    await edit.click()
+    await field(page, 'Plant *').fill(' ')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Please fill in date, plant, and cash register').first()).toBeVisible()
+    await expect(field(page, 'Plant *')).toBeFocused()
+  })
 })
 
-test('a required field that was emptied is told', async ({ page, signIn, console }) => {
-  console.expectError(/\[toast\]/)
-  const project = await createProject()
-  await createCloseDay({ projectId: project.id, cashRegister: 'POS-01' })
+test('what fails is told in a toast, and nothing is lost', async ({ page, signIn, connection, console }) => {
+  console.expectError(/500|\[toast\]/)
+  const { id: projectId } = await createProject()
+  await storeMany(connection, projectId, 50)
+  await createCloseDay({ projectId, cashRegister: 'POS-01' })
   await signIn(await createUser())
-  await open(page, project.id)
-  await page.getByRole('button', { name: /^Edit the close day/ }).click()
-  await field(page, 'Plant *').fill(' ')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Please fill in date, plant, and cash register').first()).toBeVisible()
-  await expect(field(page, 'Plant *')).toBeFocused()
-})
+  const fail = (address: string) => page.route(address, (route) => route.fulfill({ status: 500, body: '{}' }))
+  const row = rowOf(page, 'POS-01')
 
-test('the table is loaded page by page', async ({ page, signIn, connection }) => {
-  const project = await createProject()
-  const rows = Array.from({ length: 51 }, () =>
-    closeDayRow(testDraw, new Date(), { projectId: project.id, error: '' }),
-  )
-  await connection.query(
-    `INSERT INTO "CloseDay" (id, "projectId", date, plant, "cashRegister", status, "updatedAt")
-     SELECT r.id, r."projectId", r.date::date, r.plant, r."cashRegister", r.status, now()
-     FROM json_to_recordset($1)
-       AS r(id text, "projectId" text, date text, plant text, "cashRegister" text, status text)`,
-    [JSON.stringify(rows)],
-  )
-  await signIn(await createUser())
-  await open(page, project.id)
-  await expect(table(page).getByRole('row')).toHaveCount(1 + 50)
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(table(page).getByRole('row')).toHaveCount(1 + 51)
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
-})
-
-test.describe('what fails is told in a toast', () => {
-  test.beforeEach(({ console }) => console.expectError(/500|\[toast\]/))
-
-  test('loading', async ({ page, signIn }) => {
-    const project = await createProject()
-    await createCloseDay({ projectId: project.id, cashRegister: 'POS-01' })
-    await signIn(await createUser())
-    const address = '**/close-days?*'
-    await page.route(address, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await test.step('loading', async () => {
+    await fail('**/close-days?*')
     // The first rows come with the page that is opened; of another tab the browser asks for them.
-    await page.goto(`/projects/${project.id}`)
+    await page.goto(`/projects/${projectId}`)
     await page.getByRole('tab', { name: 'Close Days' }).click()
     await expect(said(page, 'Failed to load close days')).toBeVisible()
     await expect(page.getByText('This could not be loaded')).toBeVisible()
-    await page.unroute(address)
+    await page.unroute('**/close-days?*')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(rowOf(page, 'POS-01')).toBeVisible()
+    await expect(row).toBeVisible()
   })
 
-  test('adding, and a reload brings back what was typed', async ({ page, signIn }) => {
-    const project = await createProject()
-    await signIn(await createUser())
-    await open(page, project.id)
+  await test.step('once it works, the table is loaded page by page', async () => {
+    await expect(table(page).getByRole('row')).toHaveCount(1 + 50)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(table(page).getByRole('row')).toHaveCount(1 + 51)
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  })
+
+  await test.step('changing and deleting', async () => {
+    await fail('**/close-days/**')
+    await row.getByRole('button', { name: /^Edit the close day/ }).click()
+    await field(page, 'Cash Register *').fill('POS-02')
+    await page.keyboard.press('Enter')
+    await expect(said(page, 'Failed to update close day')).toBeVisible()
+    await expect(field(page, 'Cash Register *')).toHaveValue('POS-02')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(row).toBeVisible()
+
+    await row.getByRole('button', { name: /^Delete the close day/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(said(page, 'Failed to delete close day')).toBeVisible()
+    await expect(row).toBeVisible()
+  })
+
+  await test.step('adding, and a reload brings back what was typed', async () => {
     await page.getByRole('button', { name: 'Add Close Day' }).click()
     await field(page, 'Plant *').fill('M041')
     await field(page, 'Cash Register *').fill('POS-01')
     await field(page, 'Error *').fill('Нет связи')
-    await page.route('**/close-days', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await fail('**/close-days')
     await page.getByRole('button', { name: 'Add Close Day' }).click()
     await expect(said(page, 'Failed to add close day')).toBeVisible()
     await expect(field(page, 'Error *')).toHaveValue('Нет связи')
@@ -257,24 +251,18 @@ test.describe('what fails is told in a toast', () => {
     await expect(page.getByText('Your unsaved changes were brought back.')).toBeVisible()
     await expect(field(page, 'Cash Register *')).toHaveValue('POS-01')
   })
-
-  test('changing and deleting', async ({ page, signIn }) => {
-    const project = await createProject()
-    await createCloseDay({ projectId: project.id, cashRegister: 'POS-01' })
-    await signIn(await createUser())
-    await open(page, project.id)
-    await page.route('**/close-days/**', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await page.getByRole('button', { name: /^Edit the close day/ }).click()
-    await field(page, 'Cash Register *').fill('POS-02')
-    await page.keyboard.press('Enter')
-    await expect(said(page, 'Failed to update close day')).toBeVisible()
-    await expect(field(page, 'Cash Register *')).toHaveValue('POS-02')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(rowOf(page, 'POS-01')).toBeVisible()
-
-    await page.getByRole('button', { name: /^Delete the close day/ }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(said(page, 'Failed to delete close day')).toBeVisible()
-    await expect(rowOf(page, 'POS-01')).toBeVisible()
-  })
 })
+
+/** Stores so many close days of a project at once. */
+async function storeMany(connection: Client, projectId: string, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, () =>
+    closeDayRow(testDraw, new Date(), { projectId, error: '' }),
+  )
+  await connection.query(
+    `INSERT INTO "CloseDay" (id, "projectId", date, plant, "cashRegister", status, "updatedAt")
+     SELECT r.id, r."projectId", r.date::date, r.plant, r."cashRegister", r.status, now()
+     FROM json_to_recordset($1)
+       AS r(id text, "projectId" text, date text, plant text, "cashRegister" text, status text)`,
+    [JSON.stringify(rows)],
+  )
+}

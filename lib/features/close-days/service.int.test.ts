@@ -21,14 +21,12 @@ testRecords({
   keys: { list: 'closeDays', one: 'closeDay', id: 'dayId' },
   calls: {
     list: listCloseDays,
-    file: exportCloseDays,
     add: createCloseDay,
     change: updateCloseDay,
     remove: deleteCloseDay,
     removeAll: deleteCloseDays,
-    setStatus: setStatusOfCloseDays,
-    undoStatus: undoStatusOfCloseDays,
   },
+  settings: [{ name: 'status', set: setStatusOfCloseDays, undo: undoStatusOfCloseDays }],
   create: ({ projectId, ...columns }) => store({ projectId: String(projectId), ...columns }),
   sample: {
     date: '2026-03-29',
@@ -48,6 +46,7 @@ testRecords({
   },
   defaults: { status: 'Error', error: '', comment: '' },
   file: {
+    load: exportCloseDays,
     cells: ['29.03.2026', 'M041', 'POS-01', 'Error', 'Нет связи', 'Повторить'],
     head: ['Date', 'Plant', 'Cash Register', 'Status', 'Error', 'Comment'],
     russianHead: ['Дата', 'Завод', 'Касса', 'Статус', 'Ошибка', 'Комментарий'],

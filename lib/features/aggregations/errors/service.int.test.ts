@@ -20,12 +20,10 @@ testRecords({
   keys: { list: 'errors', one: 'error', id: 'errorId' },
   calls: {
     list: listAggregationErrors,
-    file: exportAggregationErrors,
     add: createAggregationError,
     change: updateAggregationError,
-    setStatus: setStatusOfAggregationErrors,
-    undoStatus: undoStatusOfAggregationErrors,
   },
+  settings: [{ name: 'status', set: setStatusOfAggregationErrors, undo: undoStatusOfAggregationErrors }],
   create: ({ projectId, ...columns }) => store({ projectId: String(projectId), ...columns }),
   sample: {
     status: 'open',
@@ -39,6 +37,7 @@ testRecords({
   other: { status: 'resolved', description: 'IDoc не найден', solution: 'Отправлен заново' },
   defaults: { status: 'open', solution: '' },
   file: {
+    load: exportAggregationErrors,
     cells: [
       ...['Open', '4900012345', 'M041', '25.10.2026', 'Ирина Смирнова'],
       ...['IDoc завис в статусе 51', 'Перезапуск', '2026-10-26 01:02'],

@@ -31,14 +31,12 @@ testRecords({
   keys: { list: 'bots', one: 'bot', id: 'id' },
   calls: {
     list: listBots,
-    file: exportBots,
     add: createBot,
     change: updateBot,
     remove: deleteBot,
     removeAll: deleteBots,
-    setStatus: setStatusOfBots,
-    undoStatus: undoStatusOfBots,
   },
+  settings: [{ name: 'status', set: setStatusOfBots, undo: undoStatusOfBots }],
   create: store,
   computed: () => ({
     ...{ telegramUrl: 'https://t.me/kassa_help_bot', monitoring: 'none' },
@@ -55,6 +53,7 @@ testRecords({
   },
   defaults: { team: '', status: 'active', description: '', instructionUrl: '', uptime: '', errorCount: 0 },
   file: {
+    load: exportBots,
     cells: [
       'Помощник',
       'kassa_help_bot',

@@ -12,7 +12,6 @@ testRecords({
   keys: { list: 'links', one: 'link', id: 'id' },
   calls: {
     list: listLinks,
-    file: exportLinks,
     add: createLink,
     change: updateLink,
     remove: deleteLink,
@@ -28,6 +27,7 @@ testRecords({
   other: { title: 'Портал ОФД', description: 'Чеки', url: 'http://ofd.example.com', category: 'Чеки' },
   defaults: {},
   file: {
+    load: exportLinks,
     cells: ['Логи касс', 'Журналы', 'https://logs.example.com/pos', 'Мониторинг'],
     head: ['Title', 'Description', 'URL', 'Category'],
     russianHead: ['Название', 'Описание', 'Адрес', 'Категория'],

@@ -19,7 +19,6 @@ testRecords({
   keys: { list: 'documents', one: 'document', id: 'docId' },
   calls: {
     list: listScenarioDocuments,
-    file: exportScenarioDocuments,
     add: createScenarioDocument,
     change: updateScenarioDocument,
     remove: deleteScenarioDocument,
@@ -30,6 +29,7 @@ testRecords({
   other: { docnum: '<b>0</b>', type: 'ШК чека', comment: 'Проверено' },
   defaults: { comment: '' },
   file: {
+    load: exportScenarioDocuments,
     cells: ['№ 4900-1/a', 'Заказ ZIMG', 'Проверить'],
     head: ['Document Number', 'Type', 'Comment'],
     russianHead: ['Номер документа', 'Тип', 'Комментарий'],

@@ -29,7 +29,6 @@ testRecords({
   keys: { list: 'errors', one: 'error', id: 'errorId' },
   calls: {
     list: listErrorReports,
-    file: exportErrorReports,
     add: createErrorReport,
     change: updateErrorReport,
     remove: deleteErrorReport,
@@ -70,6 +69,7 @@ testRecords({
   },
   neverEmpty: ['author', 'detectionDate'],
   file: {
+    load: exportErrorReports,
     cells: ['Анна', 'Yes', 'Нет чека', 'Касса', 'Обновить', 'Иван', '01.04.2026', '29.03.2026', 'Need Test'],
     head: [
       'Author',

@@ -19,7 +19,6 @@ testRecords({
   keys: { list: 'financials', one: 'financial', id: 'finId' },
   calls: {
     list: listFinancialRecords,
-    file: exportFinancialRecords,
     add: createFinancialRecord,
     change: updateFinancialRecord,
     remove: deleteFinancialRecord,
@@ -46,6 +45,7 @@ testRecords({
   },
   defaults: { unitNumber: '', idDocumentType: '', materialDocument: '', invoice: '', amount: 0 },
   file: {
+    load: exportFinancialRecords,
     cells: ['29.03.2026', 'M041', 'ЕО-1', 'WL', '4900000001', '9000000001', '0.10'],
     head: ['Date', 'Plant', 'Unit Number', 'ID Document Type', 'Material Document', 'Invoice', 'Amount'],
     russianHead: [

@@ -10,10 +10,26 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf, requestRoute, statusesOf } from '@/tests/fixtures/api'
 import { picture, telephonePhoto } from '@/tests/fixtures/images'
+import { testRecords } from '@/tests/fixtures/records/all'
+import { SCENARIOS } from '@/tests/fixtures/records/spec'
 import { bearerOf } from '@/tests/fixtures/session'
 import { filesInStorage } from '@/tests/fixtures/stored-files'
 import { deleteReceiptPhoto, listReceiptPhotos, updateReceiptPhoto, uploadReceiptPhotos } from './contract'
+import { RECEIPT_PHOTO } from './rules'
 import { receiptPhotos } from './service'
+
+testRecords({
+  parents: SCENARIOS,
+  rules: RECEIPT_PHOTO,
+  hasOwnList: true,
+  notFound: 'Receipt photo not found',
+  keys: { list: 'receiptPhotos', one: 'receiptPhoto', id: 'photoId' },
+  calls: { list: listReceiptPhotos, change: updateReceiptPhoto, remove: deleteReceiptPhoto },
+  create: ({ scenarioId, ...columns }) => createReceiptPhoto({ scenarioId: String(scenarioId), ...columns }),
+  sample: { filename: 'чек.jpg', receiptType: 'salesReceipt' },
+  other: { receiptType: 'anotherReceipt' },
+  defaults: {},
+})
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -139,6 +155,18 @@ describe('uploading', () => {
     expect(await upload(formOf([['1.jpg', large]]))).toMatchObject({ status: 413, code: 'too_large' })
     expect(await prisma.receiptPhoto.count()).toBe(0)
   })
+})
+
+test('a photo is refused from viewers, without a session, and where there is no scenario', async () => {
+  const form = formOf([['1.jpg', await picture({})]])
+  const viewer = await bearerOf(await createUser({ role: 'viewer' }))
+  expect(await callRoute(uploadReceiptPhotos, { params: { id }, form, headers: viewer })).toMatchObject({
+    status: 403,
+  })
+  expect(await callRoute(uploadReceiptPhotos, { params: { id }, form })).toMatchObject({ status: 401 })
+  const gone = { params: { id: '0'.repeat(24) }, form, headers }
+  expect(await callRoute(uploadReceiptPhotos, gone)).toMatchObject({ status: 404 })
+  expect(filesInStorage()).toEqual(stored)
 })
 
 describe('hostile files', () => {
@@ -275,56 +303,11 @@ describe('hostile files', () => {
   })
 })
 
-describe('a stored photo', () => {
-  const paramsOf = (photoId: string) => ({ params: { id, photoId }, headers })
-
-  test('gets another type; a change made on an older version is a conflict that shows what is stored', async () => {
-    const photo = await createReceiptPhoto({ scenarioId: id, receiptType: 'salesReceipt' })
-    const { receiptPhoto } = await dataOf(updateReceiptPhoto, {
-      ...paramsOf(photo.id),
-      body: { receiptType: 'anotherReceipt', version: 1 },
-    })
-    expect(receiptPhoto).toMatchObject({ receiptType: 'anotherReceipt', version: 2 })
-    const stale = { ...paramsOf(photo.id), body: { receiptType: 'salesReceiptVK', version: 1 } }
-    expect(await callRoute(updateReceiptPhoto, stale)).toMatchObject({
-      status: 409,
-      code: 'conflict',
-      data: { current: { receiptType: 'anotherReceipt', version: 2 } },
-    })
-    const wrong = { ...paramsOf(photo.id), body: { receiptType: 'receipt' } }
-    expect(await callRoute(updateReceiptPhoto, wrong)).toMatchObject({ status: 422 })
-    expect(await prisma.historyEvent.findMany({ where: { subjectId: photo.id } })).toMatchObject([
-      { action: 'updated', changes: { receiptType: { before: 'salesReceipt', after: 'anotherReceipt' } } },
-    ])
-  })
-
-  test('is deleted with its file kept, and comes back', async () => {
-    const form = formOf([['1.jpg', await picture({})]])
-    const { receiptPhoto } = await dataOf(uploadReceiptPhotos, { params: { id }, form, headers })
-    await dataOf(deleteReceiptPhoto, paramsOf(receiptPhoto._id))
-    expect(await dataOf(listReceiptPhotos, { params: { id }, headers })).toEqual({ receiptPhotos: [] })
-    expect(await callRoute(deleteReceiptPhoto, paramsOf(receiptPhoto._id))).toMatchObject({ status: 404 })
-    const items = [{ kind: 'receipt_photo' as const, _id: receiptPhoto._id }]
-    await dataOf(restoreFromTrash, { body: { items }, headers })
-    const { receiptPhotos } = await dataOf(listReceiptPhotos, { params: { id }, headers })
-    expect(receiptPhotos).toMatchObject([{ _id: receiptPhoto._id }])
-    expect(await sharp(await imageAt(receiptPhoto.url)).metadata()).toMatchObject({ format: 'webp' })
-  })
-
-  test('is none of another scenario, and none of a viewer to change', async () => {
-    const photo = await createReceiptPhoto()
-    const body = { receiptType: 'anotherReceipt' as const }
-    const other = paramsOf(photo.id)
-    expect(await callRoute(updateReceiptPhoto, { ...other, body })).toMatchObject({ status: 404 })
-    expect(await callRoute(deleteReceiptPhoto, other)).toMatchObject({ status: 404 })
-    const viewer = await bearerOf(await createUser({ role: 'viewer' }))
-    const form = formOf([['1.jpg', await picture({})]])
-    expect(await callRoute(uploadReceiptPhotos, { params: { id }, form, headers: viewer })).toMatchObject({
-      status: 403,
-    })
-    expect(await callRoute(uploadReceiptPhotos, { params: { id }, form })).toMatchObject({ status: 401 })
-    const gone = { params: { id: '0'.repeat(24) }, form, headers }
-    expect(await callRoute(uploadReceiptPhotos, gone)).toMatchObject({ status: 404 })
-    expect(filesInStorage()).toEqual(stored)
-  })
+test('a photo is deleted with its file kept, and comes back with it', async () => {
+  const form = formOf([['1.jpg', await picture({})]])
+  const { receiptPhoto } = await dataOf(uploadReceiptPhotos, { params: { id }, form, headers })
+  await dataOf(deleteReceiptPhoto, { params: { id, photoId: receiptPhoto._id }, headers })
+  const items = [{ kind: 'receipt_photo' as const, _id: receiptPhoto._id }]
+  await dataOf(restoreFromTrash, { body: { items }, headers })
+  expect(await sharp(await imageAt(receiptPhoto.url)).metadata()).toMatchObject({ format: 'webp' })
 })

@@ -24,7 +24,6 @@ testRecords({
   keys: { list: 'transactions', one: 'transaction', id: 'txId' },
   calls: {
     list: listTransactions,
-    file: exportTransactions,
     add: createTransaction,
     change: updateTransaction,
     remove: deleteTransaction,
@@ -47,6 +46,7 @@ testRecords({
   },
   defaults: { transactionNumber: '', ofdLink: '' },
   file: {
+    load: exportTransactions,
     cells: ['29.03.2026', 'M041', 'Продажа', '0'.repeat(25), 'https://ofd.example/receipt/1?fn=2'],
     head: ['Date', 'Plant', 'Receipt Type', 'Transaction Number', 'OFD Link'],
     russianHead: ['Дата', 'Завод', 'Тип чека', 'Номер транзакции', 'Ссылка ОФД'],
