@@ -7,7 +7,6 @@ import type { HistorySubject } from '@/lib/shared/history'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { type FilterRules, filterValuesOf } from '@/lib/shared/record-filters'
 import { currentOf } from './api-error'
-import { type Sent, useCreation } from './creation'
 import { pagedQuery } from './paged-query'
 import { useTableExport } from './table-export'
 
@@ -125,12 +124,12 @@ export function storedOf<Row extends Identified & { version: number }, Values>(
 
 /** Adds a record. */
 export function useRecordAddition<Of extends RecordScope, Body, Answer>(
-  records: RecordSource<Of, { add: (sent: Sent<Body>) => Promise<Answer> }>,
+  records: RecordSource<Of, { add: (body: Body) => Promise<Answer> }>,
   scope: Of,
 ) {
   const client = useQueryClient()
-  return useCreation({
-    send: records.calls(scope).add,
+  return useMutation({
+    mutationFn: records.calls(scope).add,
     onSuccess: () => refetch(client, records, scope),
   })
 }

@@ -2,7 +2,6 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { currentOf } from '@/lib/client/api-error'
-import { type Sent, useCreation } from '@/lib/client/creation'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { choiceOf } from '@/lib/shared/choices'
@@ -169,9 +168,9 @@ export function currentProject(error: unknown): Project | null {
 
 export function useCreateProject() {
   const client = useQueryClient()
-  return useCreation({
-    send: (sent: Sent<z.input<typeof createProject.body>>) =>
-      callApi<typeof createProject>('POST /projects', sent),
+  return useMutation({
+    mutationFn: (body: z.input<typeof createProject.body>) =>
+      callApi<typeof createProject>('POST /projects', { body }),
     onSuccess: ({ project }) => {
       storeProject(client, project)
       return client.invalidateQueries({ queryKey: projectKeys.lists })

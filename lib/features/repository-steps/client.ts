@@ -3,11 +3,9 @@ import { useCallback } from 'react'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { currentOf } from '@/lib/client/api-error'
-import { type Sent, useCreation } from '@/lib/client/creation'
 import { queryOptions } from '@/lib/client/query-options'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
-import { newId } from '@/lib/shared/ids'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   createRepositoryStep,
@@ -101,8 +99,8 @@ export const stepRecords = {
   update: () => import('./contract').then(({ updateRepositoryStep }) => updateRepositoryStep.body),
   valuesOf: (step: RepositoryStep) => editValuesOf(REPOSITORY_STEP.fields, step),
   calls: () => ({
-    add: (sent: Sent<z.input<typeof createRepositoryStep.body>>) =>
-      callApi<typeof createRepositoryStep>('POST /repository-steps', sent),
+    add: (body: z.input<typeof createRepositoryStep.body>) =>
+      callApi<typeof createRepositoryStep>('POST /repository-steps', { body }),
     change: async (id: string, body: z.input<typeof updateRepositoryStep.body>) => {
       const { step } = await callApi<typeof updateRepositoryStep>('PUT /repository-steps/{id}', {
         params: { id },
@@ -123,15 +121,6 @@ export const stepRecords = {
         body: { changes },
       }),
   }),
-}
-
-/** Adds a step. */
-export function useAddStep() {
-  const client = useQueryClient()
-  return useCreation({
-    send: stepRecords.calls().add,
-    onSuccess: () => client.invalidateQueries({ queryKey: [REPOSITORY_STEP.name] }),
-  })
 }
 
 /** Enables or disables a step, which is shown at once and taken back where that fails. */
@@ -195,23 +184,17 @@ export function usePreviewImport(onProgress: OnProgress) {
   })
 }
 
-/** The idempotency keys of imports: the same rows, sent again after no answer came, are added once. */
-const keysOfRows = new WeakMap<readonly ImportPreviewRow[], string>()
-
 /** Adds the valid rows of a file, all or none. */
 export function useExecuteImport(onProgress: OnProgress) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (rows: readonly ImportPreviewRow[]) => {
-      // Telling the call by its text, as others are told, would make a text of megabytes twice.
-      const idempotencyKey = keysOfRows.get(rows) ?? newId()
-      keysOfRows.set(rows, idempotencyKey)
-      return callApi<typeof executeImport>('POST /repository-steps/import/execute', {
+    mutationFn: (rows: readonly ImportPreviewRow[]) =>
+      callApi<typeof executeImport>('POST /repository-steps/import/execute', {
         body: { validatedData: rows.filter(({ isValid }) => isValid).map(stepOfRow) },
-        idempotencyKey,
+        // Telling the call by its text, as others are told, would make a text of megabytes twice.
+        identity: rows,
         onProgress,
-      })
-    },
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: [REPOSITORY_STEP.name] }),
   })
 }

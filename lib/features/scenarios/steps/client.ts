@@ -3,7 +3,6 @@ import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { currentOf } from '@/lib/client/api-error'
-import type { Sent } from '@/lib/client/creation'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { useRecordCall, useRecordChange } from '@/lib/client/records'
@@ -56,8 +55,8 @@ export const scenarioStepRecords = {
           params,
           query: { format },
         }),
-      add: (sent: Sent<z.input<typeof addScenarioSteps.body>>) =>
-        callApi<typeof addScenarioSteps>('POST /scenarios/{id}/steps/bulk', { params, ...sent }),
+      add: (body: z.input<typeof addScenarioSteps.body>) =>
+        callApi<typeof addScenarioSteps>('POST /scenarios/{id}/steps/bulk', { params, body }),
       reorder: async (ids: readonly string[], version: number) =>
         pageOf(
           await callApi<typeof reorderScenarioSteps>('PUT /scenarios/{id}/steps/reorder', {
