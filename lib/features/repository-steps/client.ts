@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import { useCallback } from 'react'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
-import { currentOf } from '@/lib/client/api-error'
+import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { queryOptions } from '@/lib/client/query-options'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
@@ -123,38 +123,43 @@ export const stepRecords = {
   }),
 }
 
+interface StepSwitch {
+  step: RepositoryStep
+  status: RepositoryStepStatus
+}
+
 /** Enables or disables a step, which is shown at once and taken back where that fails. */
 export function useStepSwitch() {
   const client = useQueryClient()
-  return useCallback(
-    async (step: RepositoryStep, status: RepositoryStepStatus) => {
-      const queryKey = [REPOSITORY_STEP.name]
-      const show = (shown: Pick<RepositoryStep, 'status' | 'version'>) =>
-        client.setQueriesData<StepPage>(
-          { queryKey },
-          (page) =>
-            page && {
-              ...page,
-              steps: page.steps.map((row) => (row._id === step._id ? { ...row, ...shown } : row)),
-            },
-        )
-      // A read that is under way would bring back what was there before.
-      void client.cancelQueries({ queryKey })
-      show({ status, version: step.version })
-      try {
-        const { version } = step
-        const answer = await callApi<typeof setRepositoryStepStatus>('PATCH /repository-steps/{id}/status', {
-          ...{ params: { id: step._id }, body: { status, version } },
-        })
-        show(answer.step)
-      } catch (error) {
-        show(currentOf<RepositoryStep>(error) ?? step)
-        throw error
-      } finally {
-        void client.invalidateQueries({ queryKey })
-      }
+  const queryKey = [REPOSITORY_STEP.name]
+  const store = (shown: Pick<RepositoryStep, '_id' | 'status' | 'version'>) =>
+    client.setQueriesData<StepPage>(
+      { queryKey },
+      (page) =>
+        page && {
+          ...page,
+          steps: page.steps.map((row) => (row._id === shown._id ? { ...row, ...shown } : row)),
+        },
+    )
+  const { mutateAsync } = useOptimisticChange({
+    queryKey,
+    send: async ({ step: { _id: id, version }, status }: StepSwitch) => {
+      const body = { status, version }
+      const { step } = await callApi<typeof setRepositoryStepStatus>('PATCH /repository-steps/{id}/status', {
+        ...{ params: { id }, body },
+      })
+      return step
     },
-    [client],
+    show: ({ step, status }) => {
+      store({ _id: step._id, status, version: step.version })
+      return () => store(step)
+    },
+    store,
+    onSettled: () => void client.invalidateQueries({ queryKey }),
+  })
+  return useCallback(
+    (step: RepositoryStep, status: RepositoryStepStatus) => mutateAsync({ step, status }),
+    [mutateAsync],
   )
 }
 
