@@ -9,7 +9,7 @@ import { refreshSession } from './refresh'
 import { clearStoredSession, storedAccessToken } from './session-store'
 import { goToSignIn } from './sign-in-page'
 import { OutOfTime, withinLimit } from './time-limit'
-import { underKey } from './unsent-key'
+import { type Identity, underKey } from './unsent-key'
 import { sendWithProgress } from './upload'
 
 // The browser has the types of the contracts alone: schemas are checked where a call is answered
@@ -29,8 +29,8 @@ type Part<Name extends string, Value> = Nothing extends Value
 
 interface CallOptions {
   form?: FormData
-  /** Makes a repeat of this POST answer what the first one answered. */
-  idempotencyKey?: string
+  /** What a POST is told from others by; else it is its text. */
+  identity?: Identity
   signal?: AbortSignal
   /** Hears how much of what is sent has arrived, from 0 to 1. */
   onProgress?: (share: number) => void
@@ -49,6 +49,8 @@ interface AnyInput extends CallOptions {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
+  /** Makes a repeat of a POST answer what the first one answered. */
+  idempotencyKey?: string
 }
 
 /**
@@ -61,9 +63,11 @@ export function callApi<E extends GuardedEndpoint>(
   ...input: InputArgument<E>
 ): Promise<z.input<E['data']>>
 export async function callApi(name: string, input: AnyInput = {}): Promise<unknown> {
-  if (!name.startsWith('POST ') || input.form || input.idempotencyKey) return send(name, input)
-  const request = JSON.stringify([name, input.params, input.body])
-  return underKey(request, (idempotencyKey) => send(name, { ...input, idempotencyKey }))
+  const { params, body, form } = input
+  // A file has no text that would tell it from others.
+  if (!name.startsWith('POST ') || (form && !input.identity)) return send(name, input)
+  const identity = input.identity ?? JSON.stringify([name, params, body])
+  return underKey(identity, (idempotencyKey) => send(name, { ...input, idempotencyKey }))
 }
 
 /**

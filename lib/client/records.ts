@@ -7,7 +7,7 @@ import type { HistorySubject } from '@/lib/shared/history'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { type FilterRules, filterValuesOf } from '@/lib/shared/record-filters'
 import { currentOf } from './api-error'
-import { type Sent, useCreation } from './creation'
+import { type ShowChange, useOptimisticChange } from './optimistic-change'
 import { pagedQuery } from './paged-query'
 import { useTableExport } from './table-export'
 
@@ -125,20 +125,24 @@ export function storedOf<Row extends Identified & { version: number }, Values>(
 
 /** Adds a record. */
 export function useRecordAddition<Of extends RecordScope, Body, Answer>(
-  records: RecordSource<Of, { add: (sent: Sent<Body>) => Promise<Answer> }>,
+  records: RecordSource<Of, { add: (body: Body) => Promise<Answer> }>,
   scope: Of,
 ) {
   const client = useQueryClient()
-  return useCreation({
-    send: records.calls(scope).add,
+  return useMutation({
+    mutationFn: records.calls(scope).add,
     onSuccess: () => refetch(client, records, scope),
   })
 }
 
-/** Changes one record: the lists show at once what is stored then, which may be what somebody else has stored. */
+/**
+ * Changes one record: the lists show at once what is stored then, which may be what somebody else has stored; with `show`
+ * before that.
+ */
 export function useRecordChange<Row extends Identified, Of extends RecordScope, Body>(
   records: RecordSource<Of, { change: (id: string, body: Body) => Promise<Row> }>,
   scope: Of,
+  show?: ShowChange<{ id: string; body: Body }>,
 ) {
   const client = useQueryClient()
   const store = (changed: Row) =>
@@ -147,17 +151,13 @@ export function useRecordChange<Row extends Identified, Of extends RecordScope, 
       { queryKey: keyOf(records, scope) },
       (known) => known?.pages && { ...known, pages: known.pages.map((page) => withRow(page, changed)) },
     )
-  return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: Body }) => records.calls(scope).change(id, body),
-    onSuccess: store,
-    onError: (error) => {
-      const current = currentOf<Row>(error)
-      if (current) store(current)
-    },
-    onSettled: (_, error) => {
-      // A read that is under way may have begun before.
-      const isRead = client.isFetching({ queryKey: keyOf(records, scope) }) > 0
-      if (error || isRead || !records.isInOwnOrder) refetch(client, records, scope)
+  return useOptimisticChange({
+    queryKey: keyOf(records, scope),
+    send: ({ id, body }: { id: string; body: Body }) => records.calls(scope).change(id, body),
+    show,
+    store,
+    onSettled: (isKnown) => {
+      if (!isKnown || !records.isInOwnOrder) refetch(client, records, scope)
     },
   })
 }

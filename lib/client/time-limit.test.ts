@@ -80,7 +80,6 @@ it('what tells how far it has come has as long', async () => {
   vi.stubGlobal('XMLHttpRequest', SilentRequest)
   const failure = callApi<typeof executeImport>('POST /repository-steps/import/execute', {
     body: { validatedData: [] },
-    idempotencyKey: 'a'.repeat(24),
     onProgress: () => undefined,
   }).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(9 * 60_000)

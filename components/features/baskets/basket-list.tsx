@@ -111,7 +111,7 @@ function useDuplication() {
     void attempt({
       of: `duplicate-basket:${_id}`,
       work: async () => {
-        const { basket } = await mutateAsync({ id: _id })
+        const { basket } = await mutateAsync(_id)
         toast({ title: t('created', { number: basket.number }) })
       },
       failure: 'baskets.failures.duplicate',

@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { RecordForm } from '@/components/shared/records/record-form'
 import { toast } from '@/components/ui/use-toast'
-import { useAddStep } from '@/lib/features/repository-steps/client'
+import { useRecordAddition } from '@/lib/client/records'
+import { stepRecords } from '@/lib/features/repository-steps/client'
 import { REPOSITORY_STEP } from '@/lib/features/repository-steps/rules'
 import { blankValuesOf } from '@/lib/shared/records'
 import { StepDescription } from './step-description'
@@ -19,7 +20,7 @@ interface AddStepProps {
 /** The form for a new step. */
 export function AddStep({ options, onDone }: AddStepProps) {
   const t = useTranslations('repositorySteps')
-  const { mutateAsync } = useAddStep()
+  const { mutateAsync } = useRecordAddition(stepRecords, {})
   const form = useContractForm({
     schema: () =>
       import('@/lib/features/repository-steps/contract').then(

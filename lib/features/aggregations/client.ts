@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
-import type { Sent } from '@/lib/client/creation'
 import type { FileQuery, PageInput } from '@/lib/client/records'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
@@ -38,8 +37,8 @@ export const aggregationRecords = {
       },
       file: (query: FileQuery<AggregationSort, AggregationFilter>) =>
         callForFile<typeof exportAggregations>('GET /projects/{id}/aggregations/export', { params, query }),
-      add: (sent: Sent<z.input<typeof createAggregations.body>>) =>
-        callApi<typeof createAggregations>('POST /projects/{id}/aggregations/bulk', { params, ...sent }),
+      add: (body: z.input<typeof createAggregations.body>) =>
+        callApi<typeof createAggregations>('POST /projects/{id}/aggregations/bulk', { params, body }),
       change: async (aggId: string, body: z.input<typeof updateAggregation.body>) => {
         const { aggregation } = await callApi<typeof updateAggregation>(
           'PUT /projects/{id}/aggregations/{aggId}',

@@ -1,7 +1,6 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
-import { type Sent, useCreation } from '@/lib/client/creation'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { useTableExport } from '@/lib/client/table-export'
@@ -104,9 +103,9 @@ export function useExportBaskets(query: string) {
 
 export function useCreateBasket() {
   const client = useQueryClient()
-  return useCreation({
-    send: (sent: Sent<z.input<typeof createBasket.body>>) =>
-      callApi<typeof createBasket>('POST /baskets', sent),
+  return useMutation({
+    mutationFn: (body: z.input<typeof createBasket.body>) =>
+      callApi<typeof createBasket>('POST /baskets', { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: ALL }),
   })
 }
@@ -114,9 +113,9 @@ export function useCreateBasket() {
 /** Makes another basket like one. */
 export function useDuplicateBasket() {
   const client = useQueryClient()
-  return useCreation({
-    send: ({ body: { id }, idempotencyKey }: Sent<{ id: string }>) =>
-      callApi<typeof duplicateBasket>('POST /baskets/{id}/duplicate', { params: { id }, idempotencyKey }),
+  return useMutation({
+    mutationFn: (id: string) =>
+      callApi<typeof duplicateBasket>('POST /baskets/{id}/duplicate', { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ALL }),
   })
 }
@@ -162,9 +161,9 @@ export function useRestoreProducts() {
 /** Adds a product to a basket. */
 export function useAddProduct(id: string) {
   const client = useQueryClient()
-  return useCreation({
-    send: (sent: Sent<z.input<typeof addBasketProduct.body>>) =>
-      callApi<typeof addBasketProduct>('POST /baskets/{id}/products', { params: { id }, ...sent }),
+  return useMutation({
+    mutationFn: (body: z.input<typeof addBasketProduct.body>) =>
+      callApi<typeof addBasketProduct>('POST /baskets/{id}/products', { params: { id }, body }),
     onSuccess: ({ basket }) => store(client, basket),
   })
 }
@@ -172,9 +171,9 @@ export function useAddProduct(id: string) {
 /** Adds products to a basket, all or none. */
 export function useAddProducts(id: string) {
   const client = useQueryClient()
-  return useCreation({
-    send: (sent: Sent<z.input<typeof addBasketProducts.body>>) =>
-      callApi<typeof addBasketProducts>('POST /baskets/{id}/products/bulk', { params: { id }, ...sent }),
+  return useMutation({
+    mutationFn: (body: z.input<typeof addBasketProducts.body>) =>
+      callApi<typeof addBasketProducts>('POST /baskets/{id}/products/bulk', { params: { id }, body }),
     onSuccess: ({ basket }) => store(client, basket),
   })
 }

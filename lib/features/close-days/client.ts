@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
-import type { Sent } from '@/lib/client/creation'
 import type { FileQuery, PageInput } from '@/lib/client/records'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
@@ -42,8 +41,8 @@ export const closeDayRecords = {
       },
       file: (query: FileQuery<CloseDaySort, CloseDayFilter>) =>
         callForFile<typeof exportCloseDays>('GET /projects/{id}/close-days/export', { params, query }),
-      add: (sent: Sent<z.input<typeof createCloseDay.body>>) =>
-        callApi<typeof createCloseDay>('POST /projects/{id}/close-days', { params, ...sent }),
+      add: (body: z.input<typeof createCloseDay.body>) =>
+        callApi<typeof createCloseDay>('POST /projects/{id}/close-days', { params, body }),
       change: async (dayId: string, body: z.input<typeof updateCloseDay.body>) => {
         const { closeDay } = await callApi<typeof updateCloseDay>('PUT /projects/{id}/close-days/{dayId}', {
           params: { ...params, dayId },

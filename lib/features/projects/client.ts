@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { currentOf } from '@/lib/client/api-error'
-import { type Sent, useCreation } from '@/lib/client/creation'
+import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { choiceOf } from '@/lib/shared/choices'
@@ -173,9 +173,9 @@ export function currentProject(error: unknown): Project | null {
 
 export function useCreateProject() {
   const client = useQueryClient()
-  return useCreation({
-    send: (sent: Sent<z.input<typeof createProject.body>>) =>
-      callApi<typeof createProject>('POST /projects', sent),
+  return useMutation({
+    mutationFn: (body: z.input<typeof createProject.body>) =>
+      callApi<typeof createProject>('POST /projects', { body }),
     onSuccess: ({ project }) => {
       storeProject(client, project)
       return client.invalidateQueries({ queryKey: projectKeys.lists })
@@ -185,35 +185,34 @@ export function useCreateProject() {
 
 export function useUpdateProject(id: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: z.input<typeof updateProject.body>) =>
-      callApi<typeof updateProject>('PUT /projects/{id}', { params: { id }, body }),
-    onSuccess: ({ project }) => {
-      storeProject(client, project)
-      return client.invalidateQueries({ queryKey: projectKeys.lists })
+  return useOptimisticChange({
+    queryKey: projectKeys.one(id),
+    send: async (body: z.input<typeof updateProject.body>) => {
+      const { project } = await callApi<typeof updateProject>('PUT /projects/{id}', { params: { id }, body })
+      return project
     },
-    onError: (error) => {
-      const current = currentProject(error)
-      if (current) storeProject(client, current)
-    },
+    store: (project) => storeProject(client, project),
+    onSettled: () => void client.invalidateQueries({ queryKey: projectKeys.lists }),
   })
 }
 
 /** Sets a project's status at once on the screen; a refusal takes it back, or shows what somebody else has set. */
-export function useUpdateProjectStatus() {
+export function useUpdateProjectStatus(id: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ project, status }: { project: Project; status: ProjectStatus }) =>
-      callApi<typeof updateProjectStatus>('PUT /projects/{id}/status', {
-        params: { id: project._id },
-        body: { status, version: project.version },
-      }),
-    onMutate: async ({ project, status }) => {
-      await client.cancelQueries({ queryKey: projectKeys.one(project._id) })
-      storeProject(client, { ...project, status })
+  return useOptimisticChange({
+    queryKey: projectKeys.one(id),
+    send: async ({ project: { version }, status }: { project: Project; status: ProjectStatus }) => {
+      const { project } = await callApi<typeof updateProjectStatus>('PUT /projects/{id}/status', {
+        params: { id },
+        body: { status, version },
+      })
+      return project
     },
-    onSuccess: ({ project }) => storeProject(client, project),
-    onError: (error, { project }) => storeProject(client, currentProject(error) ?? project),
+    show: ({ project, status }) => {
+      storeProject(client, { ...project, status })
+      return () => storeProject(client, project)
+    },
+    store: (project) => storeProject(client, project),
     onSettled: () => void client.invalidateQueries({ queryKey: projectKeys.all }),
   })
 }

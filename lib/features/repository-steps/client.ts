@@ -2,12 +2,10 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import { useCallback } from 'react'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
-import { currentOf } from '@/lib/client/api-error'
-import { type Sent, useCreation } from '@/lib/client/creation'
+import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { queryOptions } from '@/lib/client/query-options'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
-import { newId } from '@/lib/shared/ids'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   createRepositoryStep,
@@ -101,8 +99,8 @@ export const stepRecords = {
   update: () => import('./contract').then(({ updateRepositoryStep }) => updateRepositoryStep.body),
   valuesOf: (step: RepositoryStep) => editValuesOf(REPOSITORY_STEP.fields, step),
   calls: () => ({
-    add: (sent: Sent<z.input<typeof createRepositoryStep.body>>) =>
-      callApi<typeof createRepositoryStep>('POST /repository-steps', sent),
+    add: (body: z.input<typeof createRepositoryStep.body>) =>
+      callApi<typeof createRepositoryStep>('POST /repository-steps', { body }),
     change: async (id: string, body: z.input<typeof updateRepositoryStep.body>) => {
       const { step } = await callApi<typeof updateRepositoryStep>('PUT /repository-steps/{id}', {
         params: { id },
@@ -125,47 +123,43 @@ export const stepRecords = {
   }),
 }
 
-/** Adds a step. */
-export function useAddStep() {
-  const client = useQueryClient()
-  return useCreation({
-    send: stepRecords.calls().add,
-    onSuccess: () => client.invalidateQueries({ queryKey: [REPOSITORY_STEP.name] }),
-  })
+interface StepSwitch {
+  step: RepositoryStep
+  status: RepositoryStepStatus
 }
 
 /** Enables or disables a step, which is shown at once and taken back where that fails. */
 export function useStepSwitch() {
   const client = useQueryClient()
-  return useCallback(
-    async (step: RepositoryStep, status: RepositoryStepStatus) => {
-      const queryKey = [REPOSITORY_STEP.name]
-      const show = (shown: Pick<RepositoryStep, 'status' | 'version'>) =>
-        client.setQueriesData<StepPage>(
-          { queryKey },
-          (page) =>
-            page && {
-              ...page,
-              steps: page.steps.map((row) => (row._id === step._id ? { ...row, ...shown } : row)),
-            },
-        )
-      // A read that is under way would bring back what was there before.
-      void client.cancelQueries({ queryKey })
-      show({ status, version: step.version })
-      try {
-        const { version } = step
-        const answer = await callApi<typeof setRepositoryStepStatus>('PATCH /repository-steps/{id}/status', {
-          ...{ params: { id: step._id }, body: { status, version } },
-        })
-        show(answer.step)
-      } catch (error) {
-        show(currentOf<RepositoryStep>(error) ?? step)
-        throw error
-      } finally {
-        void client.invalidateQueries({ queryKey })
-      }
+  const queryKey = [REPOSITORY_STEP.name]
+  const store = (shown: Pick<RepositoryStep, '_id' | 'status' | 'version'>) =>
+    client.setQueriesData<StepPage>(
+      { queryKey },
+      (page) =>
+        page && {
+          ...page,
+          steps: page.steps.map((row) => (row._id === shown._id ? { ...row, ...shown } : row)),
+        },
+    )
+  const { mutateAsync } = useOptimisticChange({
+    queryKey,
+    send: async ({ step: { _id: id, version }, status }: StepSwitch) => {
+      const body = { status, version }
+      const { step } = await callApi<typeof setRepositoryStepStatus>('PATCH /repository-steps/{id}/status', {
+        ...{ params: { id }, body },
+      })
+      return step
     },
-    [client],
+    show: ({ step, status }) => {
+      store({ _id: step._id, status, version: step.version })
+      return () => store(step)
+    },
+    store,
+    onSettled: () => void client.invalidateQueries({ queryKey }),
+  })
+  return useCallback(
+    (step: RepositoryStep, status: RepositoryStepStatus) => mutateAsync({ step, status }),
+    [mutateAsync],
   )
 }
 
@@ -195,23 +189,17 @@ export function usePreviewImport(onProgress: OnProgress) {
   })
 }
 
-/** The idempotency keys of imports: the same rows, sent again after no answer came, are added once. */
-const keysOfRows = new WeakMap<readonly ImportPreviewRow[], string>()
-
 /** Adds the valid rows of a file, all or none. */
 export function useExecuteImport(onProgress: OnProgress) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (rows: readonly ImportPreviewRow[]) => {
-      // Telling the call by its text, as others are told, would make a text of megabytes twice.
-      const idempotencyKey = keysOfRows.get(rows) ?? newId()
-      keysOfRows.set(rows, idempotencyKey)
-      return callApi<typeof executeImport>('POST /repository-steps/import/execute', {
+    mutationFn: (rows: readonly ImportPreviewRow[]) =>
+      callApi<typeof executeImport>('POST /repository-steps/import/execute', {
         body: { validatedData: rows.filter(({ isValid }) => isValid).map(stepOfRow) },
-        idempotencyKey,
+        // Telling the call by its text, as others are told, would make a text of megabytes twice.
+        identity: rows,
         onProgress,
-      })
-    },
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: [REPOSITORY_STEP.name] }),
   })
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
-import { type Sent, useCreation } from '@/lib/client/creation'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { useTableExport } from '@/lib/client/table-export'
@@ -248,9 +247,9 @@ export function scenarioQuery(id: string) {
 
 export function useCreateScenario(projectId: string) {
   const client = useQueryClient()
-  return useCreation({
-    send: (sent: Sent<z.input<typeof createScenario.body>>) =>
-      callApi<typeof createScenario>('POST /projects/{id}/scenarios', { params: { id: projectId }, ...sent }),
+  return useMutation({
+    mutationFn: (body: z.input<typeof createScenario.body>) =>
+      callApi<typeof createScenario>('POST /projects/{id}/scenarios', { params: { id: projectId }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: scenarioKeys.ofProjects }),
   })
 }

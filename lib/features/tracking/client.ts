@@ -29,7 +29,10 @@ export function useSetTracking(projectId: string) {
   return useMutation({
     mutationFn: (isTracked: boolean) =>
       isTracked
-        ? callApi<typeof trackProject>('POST /projects/{id}/track', { params: { id: projectId } })
+        ? callApi<typeof trackProject>('POST /projects/{id}/track', {
+            // Another than one that got no answer, or has none yet: meanwhile it may have been taken back.
+            ...{ params: { id: projectId }, identity: {} },
+          })
         : callApi<typeof untrackProject>('DELETE /projects/{id}/track', { params: { id: projectId } }),
     onMutate: async (isTracked) => {
       await client.cancelQueries({ queryKey })

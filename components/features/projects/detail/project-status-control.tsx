@@ -16,7 +16,7 @@ import { PROJECT_TONES, ProjectStatusBadge } from '../project-status'
 export function ProjectStatusControl({ project }: { project: Project }) {
   const t = useTranslations('projects')
   const attempt = useAttempt()
-  const { mutateAsync } = useUpdateProjectStatus()
+  const { mutateAsync } = useUpdateProjectStatus(project._id)
   const mayEdit = canEditProjects(useActor())
   if (!mayEdit) return <ProjectStatusBadge status={project.status} />
   const options = PROJECT_STATUSES.map((value) => ({

@@ -9,7 +9,6 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle, DialogTrigger } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
-import type { Sent } from '@/lib/client/creation'
 import { useRecordAddition } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import type { HistorySubject } from '@/lib/shared/history'
@@ -22,7 +21,7 @@ interface AddPartProps<Values extends FieldValues> {
     rules: { name: string; subject: HistorySubject; fields: RecordFields }
     creation: SchemaLoader<Values>
     calls: (place: Readonly<Record<'scenarioId', string>>) => {
-      add: (sent: Sent<NoInfer<Values>>) => Promise<unknown>
+      add: (body: NoInfer<Values>) => Promise<unknown>
     }
   }
   words: PartWords

@@ -14,7 +14,6 @@ import { RecordTable } from '@/components/shared/records/record-table'
 import { useRemoval } from '@/components/shared/records/use-record-changes'
 import { useRecordEditing } from '@/components/shared/records/use-record-editing'
 import { useRecordTable } from '@/components/shared/records/use-record-table'
-import type { Sent } from '@/lib/client/creation'
 import type { FileCalls, PageInput, RecordPage, RemovalCalls } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import { canEdit } from '@/lib/shared/actor'
@@ -42,7 +41,7 @@ export interface PartRecords<
   calls: (place: Place) => FileCalls<Sort> &
     RemovalCalls & {
       list: (input: PageInput<Sort>) => Promise<RecordPage<Row>>
-      add: (sent: Sent<NoInfer<Creation>>) => Promise<unknown>
+      add: (body: NoInfer<Creation>) => Promise<unknown>
       change: (id: string, body: NoInfer<Update> & { version: number }) => Promise<Row>
     }
 }

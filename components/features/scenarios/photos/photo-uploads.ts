@@ -99,7 +99,7 @@ async function send({ id, scenarioId, file, receiptType }: PhotoUpload): Promise
   change(id, { state: 'sending' })
   const onProgress = (share: number) => change(id, { share })
   try {
-    await sendReceiptPhoto({ scenarioId, file, receiptType, idempotencyKey: id, signal, onProgress })
+    await sendReceiptPhoto({ scenarioId, file, receiptType, identity: id, signal, onProgress })
     underWay = null
     set(uploads.get().filter((upload) => upload.id !== id))
     settle(id, { isStored: true })

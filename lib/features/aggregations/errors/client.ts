@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
-import type { Sent } from '@/lib/client/creation'
 import type { FileQuery, PageInput } from '@/lib/client/records'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
@@ -39,8 +38,8 @@ export const aggregationErrorRecords = {
           params,
           query,
         }),
-      add: (sent: Sent<z.input<typeof createAggregationError.body>>) =>
-        callApi<typeof createAggregationError>('POST /projects/{id}/aggregation-errors', { params, ...sent }),
+      add: (body: z.input<typeof createAggregationError.body>) =>
+        callApi<typeof createAggregationError>('POST /projects/{id}/aggregation-errors', { params, body }),
       change: async (errorId: string, body: z.input<typeof updateAggregationError.body>) => {
         const { error } = await callApi<typeof updateAggregationError>(
           'PUT /projects/{id}/aggregation-errors/{errorId}',

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
-import type { Sent } from '@/lib/client/creation'
 import { queryOptions } from '@/lib/client/query-options'
 import type { FileQuery, PageInput } from '@/lib/client/records'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
@@ -41,8 +40,8 @@ export const botRecords = {
     },
     file: (query: FileQuery<BotSort>) =>
       callForFile<typeof exportBots>('GET /documentation/bot-activity/export', { query }),
-    add: (sent: Sent<z.input<typeof createBot.body>>) =>
-      callApi<typeof createBot>('POST /documentation/bot-activity', sent),
+    add: (body: z.input<typeof createBot.body>) =>
+      callApi<typeof createBot>('POST /documentation/bot-activity', { body }),
     change: async (id: string, body: z.input<typeof updateBot.body>) => {
       const { bot } = await callApi<typeof updateBot>('PUT /documentation/bot-activity/{id}', {
         params: { id },

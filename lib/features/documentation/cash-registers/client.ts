@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
-import type { Sent } from '@/lib/client/creation'
 import type { FileQuery, PageInput, RecordPage } from '@/lib/client/records'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
@@ -36,8 +35,8 @@ export const cashRegisterRecords = {
     },
     file: (query: FileQuery<CashRegisterSort>) =>
       callForFile<typeof exportCashRegisters>('GET /documentation/cash-registers/export', { query }),
-    add: (sent: Sent<z.input<typeof createCashRegister.body>>) =>
-      callApi<typeof createCashRegister>('POST /documentation/cash-registers', sent),
+    add: (body: z.input<typeof createCashRegister.body>) =>
+      callApi<typeof createCashRegister>('POST /documentation/cash-registers', { body }),
     change: async (
       id: string,
       body: z.input<typeof updateCashRegister.body>,

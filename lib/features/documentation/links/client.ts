@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
-import type { Sent } from '@/lib/client/creation'
 import type { FileQuery, PageInput } from '@/lib/client/records'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
@@ -30,8 +29,8 @@ export const linkRecords = {
     },
     file: (query: FileQuery<LinkSort>) =>
       callForFile<typeof exportLinks>('GET /documentation/links/export', { query }),
-    add: (sent: Sent<z.input<typeof createLink.body>>) =>
-      callApi<typeof createLink>('POST /documentation/links', sent),
+    add: (body: z.input<typeof createLink.body>) =>
+      callApi<typeof createLink>('POST /documentation/links', { body }),
     change: async (id: string, body: z.input<typeof updateLink.body>) => {
       const { link } = await callApi<typeof updateLink>('PUT /documentation/links/{id}', {
         params: { id },

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
-import type { Sent } from '@/lib/client/creation'
 import type { ListView, PageInput } from '@/lib/client/records'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
@@ -40,8 +39,8 @@ export const documentRecords = {
           params,
           query,
         }),
-      add: (sent: Sent<z.input<typeof createScenarioDocument.body>>) =>
-        callApi<typeof createScenarioDocument>('POST /scenarios/{id}/documents', { params, ...sent }),
+      add: (body: z.input<typeof createScenarioDocument.body>) =>
+        callApi<typeof createScenarioDocument>('POST /scenarios/{id}/documents', { params, body }),
       change: async (docId: string, body: z.input<typeof updateScenarioDocument.body>) => {
         const { document } = await callApi<typeof updateScenarioDocument>(
           'PUT /scenarios/{id}/documents/{docId}',

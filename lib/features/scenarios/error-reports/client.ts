@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
-import type { Sent } from '@/lib/client/creation'
 import type { ListView, PageInput } from '@/lib/client/records'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
@@ -37,8 +36,8 @@ export const errorReportRecords = {
       },
       file: (query: ListView<ErrorReportSort> & { format: ExportFormat }) =>
         callForFile<typeof exportErrorReports>('GET /scenarios/{id}/errors/export', { params, query }),
-      add: (sent: Sent<z.input<typeof createErrorReport.body>>) =>
-        callApi<typeof createErrorReport>('POST /scenarios/{id}/errors', { params, ...sent }),
+      add: (body: z.input<typeof createErrorReport.body>) =>
+        callApi<typeof createErrorReport>('POST /scenarios/{id}/errors', { params, body }),
       change: async (errorId: string, body: z.input<typeof updateErrorReport.body>) => {
         const { error } = await callApi<typeof updateErrorReport>('PUT /scenarios/{id}/errors/{errorId}', {
           params: { ...params, errorId },

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
-import type { Sent } from '@/lib/client/creation'
 import type { ListView, PageInput } from '@/lib/client/records'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
@@ -40,8 +39,8 @@ export const financialRecords = {
           params,
           query,
         }),
-      add: (sent: Sent<z.input<typeof createFinancialRecord.body>>) =>
-        callApi<typeof createFinancialRecord>('POST /scenarios/{id}/financials', { params, ...sent }),
+      add: (body: z.input<typeof createFinancialRecord.body>) =>
+        callApi<typeof createFinancialRecord>('POST /scenarios/{id}/financials', { params, body }),
       change: async (finId: string, body: z.input<typeof updateFinancialRecord.body>) => {
         const { financial } = await callApi<typeof updateFinancialRecord>(
           'PUT /scenarios/{id}/financials/{finId}',

@@ -2,7 +2,7 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import { useCallback } from 'react'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import { currentOf } from '@/lib/client/api-error'
+import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { scenarioKeys, scenarioQuery } from '../client'
 import type {
   ListedScenario,
@@ -29,9 +29,9 @@ function changeOf(scenario: ListedScenario): Change {
   return { status, needsErrorReport, responsible, reviewer, dataResponsible, version, updatedAt }
 }
 
-/** Puts a change into everything on the screen that shows the scenario. */
-function storeChange(client: QueryClient, id: string, change: Change): void {
-  storeScenario(client, id, (known) => ({ ...known, ...change }))
+/** Puts what the calls can change of a scenario into everything on the screen that shows it. */
+function storeChange(client: QueryClient, scenario: ListedScenario): void {
+  storeScenario(client, scenario._id, (known) => ({ ...known, ...changeOf(scenario) }))
 }
 
 function storeScenario(
@@ -61,20 +61,18 @@ interface ChangeInput {
   next: ListedScenario
 }
 
-// What every change has in common: at once on the screen; a refusal takes it back, or shows what somebody else did.
 function useScenarioChange<Input extends ChangeInput>(
   send: (input: Input) => Promise<{ scenario: ListedScenario }>,
 ) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onMutate: async ({ scenario, next }) => {
-      await client.cancelQueries({ queryKey: scenarioKeys.all })
-      storeChange(client, scenario._id, changeOf(next))
+  return useOptimisticChange({
+    queryKey: scenarioKeys.all,
+    send: async (input: Input) => (await send(input)).scenario,
+    show: ({ scenario, next }) => {
+      storeChange(client, next)
+      return () => storeChange(client, scenario)
     },
-    onSuccess: ({ scenario }) => storeChange(client, scenario._id, changeOf(scenario)),
-    onError: (error, { scenario }) =>
-      storeChange(client, scenario._id, changeOf(currentOf<ListedScenario>(error) ?? scenario)),
+    store: (scenario) => storeChange(client, scenario),
     onSettled: () => void client.invalidateQueries({ queryKey: scenarioKeys.all }),
   })
 }

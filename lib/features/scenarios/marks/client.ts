@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
-import type { Sent } from '@/lib/client/creation'
 import type { ListView, PageInput } from '@/lib/client/records'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
@@ -43,8 +42,8 @@ export const productMarkRecords = {
           params,
           query,
         }),
-      add: (sent: Sent<z.input<typeof createProductMarks.body>>) =>
-        callApi<typeof createProductMarks>('POST /scenarios/{id}/product-marks/bulk', { params, ...sent }),
+      add: (body: z.input<typeof createProductMarks.body>) =>
+        callApi<typeof createProductMarks>('POST /scenarios/{id}/product-marks/bulk', { params, body }),
       change: async (markId: string, body: z.input<typeof updateProductMark.body>) => {
         const { productMark } = await callApi<typeof updateProductMark>(
           'PUT /scenarios/{id}/product-marks/{markId}',

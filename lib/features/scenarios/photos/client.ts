@@ -56,8 +56,8 @@ interface PhotoUpload {
   scenarioId: string
   file: File
   receiptType: ReceiptPhotoType
-  /** Sent again under the same, as after an answer that was lost, it is stored once. */
-  idempotencyKey: string
+  /** Sent again under the same after no answer came, it is stored once. */
+  identity: string
   signal: AbortSignal
   /** Hears how much of it has arrived, from 0 to 1. */
   onProgress: (share: number) => void

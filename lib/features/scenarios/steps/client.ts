@@ -3,7 +3,6 @@ import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { currentOf } from '@/lib/client/api-error'
-import type { Sent } from '@/lib/client/creation'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { useRecordCall, useRecordChange } from '@/lib/client/records'
@@ -56,8 +55,8 @@ export const scenarioStepRecords = {
           params,
           query: { format },
         }),
-      add: (sent: Sent<z.input<typeof addScenarioSteps.body>>) =>
-        callApi<typeof addScenarioSteps>('POST /scenarios/{id}/steps/bulk', { params, ...sent }),
+      add: (body: z.input<typeof addScenarioSteps.body>) =>
+        callApi<typeof addScenarioSteps>('POST /scenarios/{id}/steps/bulk', { params, body }),
       reorder: async (ids: readonly string[], version: number) =>
         pageOf(
           await callApi<typeof reorderScenarioSteps>('PUT /scenarios/{id}/steps/reorder', {
@@ -177,7 +176,6 @@ function shownSteps(client: QueryClient, scenarioId: string) {
   return {
     read: () => client.getQueryData<InfiniteData<StepPage>>(queryKey)?.pages[0],
     change,
-    isBeingRead: () => client.isFetching({ queryKey }) > 0,
     refetch: () => void client.invalidateQueries({ queryKey }),
   }
 }
@@ -185,27 +183,21 @@ function shownSteps(client: QueryClient, scenarioId: string) {
 /** Sets the status of a step, which is shown at once and taken back where that fails. */
 export function useStepStatus(scenarioId: string) {
   const client = useQueryClient()
-  const { mutateAsync } = useRecordChange(scenarioStepRecords, { scenarioId })
+  const { mutateAsync } = useRecordChange(scenarioStepRecords, { scenarioId }, ({ id, body: { status } }) => {
+    const { read, change } = shownSteps(client, scenarioId)
+    const former = read()?.rows.find(({ _id }) => _id === id)?.status
+    const show = (shown: StepStatus | undefined) =>
+      change((page) => ({
+        ...page,
+        rows: page.rows.map((row) => (row._id === id && shown ? { ...row, status: shown } : row)),
+      }))
+    show(status)
+    return () => show(former)
+  })
   return useCallback(
-    async ({ _id, version, status: former }: ScenarioStep, status: StepStatus) => {
-      const { change, isBeingRead, refetch } = shownSteps(client, scenarioId)
-      const isReadBroken = isBeingRead()
-      const show = (shown: StepStatus) =>
-        change((page) => ({
-          ...page,
-          rows: page.rows.map((row) => (row._id === _id ? { ...row, status: shown } : row)),
-        }))
-      show(status)
-      try {
-        return await mutateAsync({ id: _id, body: { status, version } })
-      } catch (error) {
-        if (!currentOf(error)) show(former)
-        throw error
-      } finally {
-        if (isReadBroken) refetch()
-      }
-    },
-    [client, scenarioId, mutateAsync],
+    ({ _id: id, version }: ScenarioStep, status: StepStatus) =>
+      mutateAsync({ id, body: { status, version } }),
+    [mutateAsync],
   )
 }
 

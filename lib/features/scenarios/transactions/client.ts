@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
-import type { Sent } from '@/lib/client/creation'
 import type { ListView, PageInput } from '@/lib/client/records'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
@@ -37,8 +36,8 @@ export const transactionRecords = {
       },
       file: (query: ListView<TransactionSort> & { format: ExportFormat }) =>
         callForFile<typeof exportTransactions>('GET /scenarios/{id}/transactions/export', { params, query }),
-      add: (sent: Sent<z.input<typeof createTransaction.body>>) =>
-        callApi<typeof createTransaction>('POST /scenarios/{id}/transactions', { params, ...sent }),
+      add: (body: z.input<typeof createTransaction.body>) =>
+        callApi<typeof createTransaction>('POST /scenarios/{id}/transactions', { params, body }),
       change: async (txId: string, body: z.input<typeof updateTransaction.body>) => {
         const { transaction } = await callApi<typeof updateTransaction>(
           'PUT /scenarios/{id}/transactions/{txId}',

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import { type Sent, useCreation } from '@/lib/client/creation'
 import { queryOptions } from '@/lib/client/query-options'
 import type {
   createScenarioView,
@@ -20,9 +19,9 @@ export const scenarioViewsQuery = queryOptions({
 
 export function useCreateView() {
   const client = useQueryClient()
-  return useCreation({
-    send: (sent: Sent<z.input<typeof createScenarioView.body>>) =>
-      callApi<typeof createScenarioView>('POST /scenarios/views', sent),
+  return useMutation({
+    mutationFn: (body: z.input<typeof createScenarioView.body>) =>
+      callApi<typeof createScenarioView>('POST /scenarios/views', { body }),
     onSuccess: ({ view }) => {
       // Whoever saves one chooses it at once.
       client.setQueryData(scenarioViewsQuery.queryKey, (known) => known && { views: [...known.views, view] })
