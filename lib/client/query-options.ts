@@ -46,7 +46,7 @@ export function infiniteQueryOptions<
 }
 
 /** The data of a query, read before a browser asks for it. */
-export interface FirstData {
+interface FirstData {
   queryKey: query.QueryKey
   data: unknown
   /** The moment when the reading began, at the latest. */

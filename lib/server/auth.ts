@@ -14,7 +14,7 @@ import { frequentRows, type Prisma, prisma } from './db'
 import { authSecret, environment } from './env'
 
 /** Lifetimes of docs/domain.md, Sessions. */
-export const ACCESS_TOKEN_SECONDS = 15 * 60
+const ACCESS_TOKEN_SECONDS = 15 * 60
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 const ACTIVITY_RESOLUTION_MS = 60_000
@@ -161,7 +161,7 @@ export async function actorOfRequest(request: Request): Promise<Actor | null> {
 }
 
 /** Returns whether a browser vouches that the call comes from a page of this app. */
-export function isSameOrigin(request: Request): boolean {
+function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   return request.headers.get('origin') === new URL(environment().APP_URL).origin

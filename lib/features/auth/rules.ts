@@ -51,7 +51,7 @@ export type FlowEvent =
   | { type: 'registration-verified' }
 
 /** The seconds that each kind of code is shown as good for. */
-export const CODE_LIFETIMES: Record<CodeStep, number> = {
+const CODE_LIFETIMES: Record<CodeStep, number> = {
   'verify-registration': REGISTRATION_SECONDS,
   'enter-login-code': LOGIN_SECONDS,
 }

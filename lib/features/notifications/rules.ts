@@ -148,7 +148,7 @@ const HEADINGS: Record<News['kind'], MessageKey> = {
 }
 
 /** The sentence about one event. */
-export function sentenceOf(news: News, { appUrl, translate, style }: Setting): string {
+function sentenceOf(news: News, { appUrl, translate, style }: Setting): string {
   const scenario = style.link(
     `${appUrl}/scenarios/${news.scenarioId}`,
     style.text(news.scenarioNumber, SHORT_NAME_LIMIT),

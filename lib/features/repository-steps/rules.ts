@@ -52,7 +52,7 @@ export function keptText(typed: string): string {
 }
 
 /** The columns of a file that is imported. */
-export const IMPORT_COLUMNS = [
+const IMPORT_COLUMNS = [
   'number',
   'description',
   'systemTransactionProgram',

@@ -21,7 +21,7 @@ import type {
 import { USER_SEARCH_MINIMUM } from './rules'
 
 /** The people that `text` finds; not asked for below the shortest search. */
-export function userSearchQuery(text: string) {
+function userSearchQuery(text: string) {
   const query = text.trim()
   return queryOptions({
     queryKey: ['users', 'search', query],
@@ -51,7 +51,7 @@ export function useFoundUsers(text: string) {
 
 const TEAM_TABS = ['members', 'overview'] as const
 const TEAM_LAYOUTS = ['cards', 'table'] as const
-export type TeamLayout = (typeof TEAM_LAYOUTS)[number]
+type TeamLayout = (typeof TEAM_LAYOUTS)[number]
 
 /** What the registry shows; all of it stands in the page's address. */
 export interface TeamView {

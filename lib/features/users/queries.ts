@@ -14,7 +14,7 @@ const SEARCH_MAXIMUM = 20
 const SIGN_IN_ALLOWED = { isActive: true, isApproved: true } as const
 
 /** A person, or null where there is none with this id. */
-export function findUser(tx: TransactionClient, id: string) {
+function findUser(tx: TransactionClient, id: string) {
   return tx.user.findUnique({ where: { id } })
 }
 

@@ -147,7 +147,7 @@ export const PRODUCT_COLUMNS: Record<ListedScenario['type'], readonly ProductCol
 export type PricedCounts = { priceWithBonuses: number } & Record<ProductCount, number>
 
 /** Returns a cost of a product line: its count times the price, exact to the cent. */
-export function costOf(cost: ProductCost, line: PricedCounts): number {
+function costOf(cost: ProductCost, line: PricedCounts): number {
   return Number(decimalOf(costInCents(line.priceWithBonuses, line[PRODUCT_COSTS[cost]])))
 }
 
