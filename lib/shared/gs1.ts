@@ -117,12 +117,12 @@ function apart(element: Gs1Element, next: string | undefined): Gs1Element[] {
 
 function elementsOf(text: string, isSeparated: boolean): Gs1Element[] | null {
   const reader: Reader = { text, isSeparated, values: runsOf(text, VALUE), digits: runsOf(text, DIGIT) }
-  // Where nothing can be read from: many ways lead to the same places.
-  const dead = new Set<number>()
+  // From these places on nothing can be read; many ways lead to the same ones.
+  const failedPlaces = new Set<number>()
   let tries = 0
   const from = (at: number): Gs1Element[] | null => {
     if (at === text.length) return []
-    if (dead.has(at) || tries > MOST_TRIES) return null
+    if (failedPlaces.has(at) || tries > MOST_TRIES) return null
     for (const identifier of IDENTIFIERS) {
       const name = identifier.prefix.exec(text.slice(at, at + LONGEST_NAME))?.[0]
       if (!name) continue
@@ -133,7 +133,7 @@ function elementsOf(text: string, isSeparated: boolean): Gs1Element[] | null {
         if (rest) return [{ identifier: name, value: text.slice(begin, end) }, ...rest]
       }
     }
-    dead.add(at)
+    failedPlaces.add(at)
     return null
   }
   return text === '' ? null : from(0)

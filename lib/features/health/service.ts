@@ -163,7 +163,7 @@ async function startRound(): Promise<Round> {
 }
 
 /** The present round, or the last one that was finished by this process or another, where the present one takes its time. */
-async function tellableRound(): Promise<Round> {
+async function roundInTime(): Promise<Round> {
   const present = probeAll()
   const inTime = await Promise.race([present, wait(PATIENCE_MS, null, { ref: false })])
   return inTime ?? finished ?? (await storedRound()) ?? present
@@ -188,7 +188,7 @@ async function storedRound(): Promise<Round | null> {
  */
 export async function healthDashboard(language: Language | null): Promise<HealthDashboard> {
   const translate = translatorOf(language)
-  const { results, at } = await tellableRound()
+  const { results, at } = await roundInTime()
   const counts = await countProbes()
   const healthMetrics = HEALTH_COMPONENTS.map((component) => {
     const status = statusOf(results.get(component) ?? null)
