@@ -34,7 +34,7 @@ export function queryOptions<
   return query.queryOptions(options)
 }
 
-/** The {@link queryOptions} of a query that is loaded page by page. */
+/** Returns the {@link queryOptions} of a query that is loaded page by page. */
 export function infiniteQueryOptions<
   Page,
   Failure = query.DefaultError,

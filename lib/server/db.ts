@@ -14,7 +14,7 @@ export type TransactionClient = Prisma.TransactionClient
 
 const CONNECTIONS = 10
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 }
-/** At least, and at most twice that: two transactions that met must not meet again. */
+/** Milliseconds until a second attempt, up to twice as many by chance, so that two that met don't meet again. */
 const RETRY_AFTER_MS = 50
 
 /** Each connection keeps the plans of this many statements: more would cost memory and save little. */

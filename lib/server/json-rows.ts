@@ -36,7 +36,7 @@ interface JsonRowsInput {
   isKept: boolean
 }
 
-/** In SQL: the rows of a list whose column `key` has this value, in their order, as one JSON array. */
+/** Returns SQL for the rows of a list whose column `key` has this value, in their order, as one JSON array. */
 export function jsonRows(
   { table, orderBy, isFalling, isKept }: JsonRowsInput,
   key: string,

@@ -23,7 +23,7 @@ export async function mendTallies(): Promise<MissingTally[]> {
   return mended
 }
 
-/** In SQL: how many scenarios use a basket, by its number, or a step of the repository, by its id. */
+/** Returns SQL for how many scenarios use a basket, by its number, or a step of the repository, by its id. */
 export function tallied(what: 'basket_uses' | 'step_uses', scope: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
     SELECT coalesce(sum(tally.count), 0)::int FROM "Tally" tally

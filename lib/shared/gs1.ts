@@ -69,7 +69,9 @@ export function gs1Payload(code: string): string {
   return text
 }
 
-/** As many endings of values are tried: a code of the trade needs some dozens, one made to keep a server busy thousands. */
+/**
+ * The most endings of values that are tried: a code of the trade needs some dozens, one made to keep us busy thousands.
+ */
 const MOST_TRIES = 2_000
 
 /**
@@ -158,7 +160,7 @@ function runsOf(text: string, character: RegExp): number[] {
   return ends
 }
 
-/** The places where a value that begins here may end, the likeliest first. */
+/** Returns the places where a value that begins here may end, the likeliest first. */
 function endsOf(
   { text, isSeparated, values, digits }: Reader,
   identifier: Identifier,

@@ -37,7 +37,7 @@ export const BASKET_PAGE_SIZE = 20
 const ALL = [BASKET.name]
 const LISTS = [...ALL, {}]
 
-/** The search that an address names. */
+/** Returns the search that an address names. */
 export function basketSearchOf(address: { search?: unknown }): string {
   return searchTextOf(address.search)
 }
@@ -47,7 +47,7 @@ export const basketPageOf = ({ baskets: rows, nextCursor }: z.input<typeof listB
   ...{ rows, nextCursor },
 })
 
-/** The baskets that a search finds, with their products, page by page; all of them without a search. */
+/** Returns the baskets that a search finds, with their products, page by page; all of them without a search. */
 export function basketsQuery(query: string) {
   const limit = BASKET_PAGE_SIZE
   return pagedQuery({

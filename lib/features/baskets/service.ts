@@ -34,7 +34,7 @@ import { BASKET, BASKET_PRODUCT, type BasketHead, type BasketRow, basketCells, b
 
 const notFound = () => new AppError('not_found', 'baskets.notFound')
 
-/** A stored basket without its products. */
+/** Returns a stored basket without its products. */
 function headOf(row: Prisma.BasketGetPayload<true>): Pick<BasketHead, keyof BasketHead> {
   return {
     _id: row.id,
@@ -74,7 +74,7 @@ const products = recordsOf({
 })
 
 /**
- * The basket with this id.
+ * Returns the basket with this id.
  * @throws AppError `not_found`.
  */
 export async function getBasket(id: string): Promise<Basket> {
@@ -83,7 +83,7 @@ export async function getBasket(id: string): Promise<Basket> {
   return basket
 }
 
-/** A page of the baskets that a search finds, the one made last first, or all of them. */
+/** Returns a page of the baskets that a search finds, the one made last first, or all of them. */
 export function listBaskets({ query = '', ...page }: { query?: string; limit?: number; cursor?: string }) {
   return findBasketPage({ query, ...page })
 }
@@ -238,13 +238,13 @@ async function* exportedRows(query: string): AsyncGenerator<BasketRow[], void> {
   } while (cursor)
 }
 
-/** The active baskets by number, without their products. */
+/** Returns the active baskets by number, without their products. */
 export function listBasketOptions(): Promise<BasketOption[]> {
   return findBasketOptions()
 }
 
 /**
- * The basket that people know by `number`.
+ * Returns the basket that people know by `number`.
  * @throws AppError `not_found`.
  */
 export async function getBasketByNumber(number: number): Promise<Basket> {

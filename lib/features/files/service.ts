@@ -7,7 +7,7 @@ import { AppError } from '@/lib/shared/errors'
 const THUMBNAIL_PIXELS = 240
 
 /**
- * The bytes of an uploaded image, all of which are WebP.
+ * Returns the bytes of an uploaded image, all of which are WebP.
  * @throws AppError `not_found`
  */
 export async function readImage(key: string, size: 'thumb' | undefined): Promise<Uint8Array<ArrayBuffer>> {

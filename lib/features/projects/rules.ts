@@ -8,7 +8,7 @@ export type ProjectHappening = (typeof PROJECT_HAPPENINGS)[number]
 /** Images of docs/domain.md, Projects; the first is what a new project starts with. */
 export const PROJECT_IMAGES = ['OD:Sales', 'OD:Print prices'] as const
 
-/** As many close days or aggregations of a project are counted for their tabs. */
+/** The most close days, and the most aggregations, of a project that are counted for their tabs. */
 export const MOST_PARTS_COUNTED = 10_000
 
 /** The executor of a new task until somebody is named (docs/domain.md, Projects). */
@@ -51,13 +51,15 @@ export function isTicketKey(task: string): boolean {
   return task.includes('-')
 }
 
-/** The prefix of a task's ticket key: the first of the kinds that a word of the task begins with, without case. */
+/**
+ * Returns the prefix of a task's ticket key: the first of the kinds that a word of the task begins with, without case.
+ */
 export function ticketPrefix(task: string): string {
   const words = task.toUpperCase().split(/[^\p{L}]+/u)
   return PREFIXES.find((prefix) => words.some((word) => word.startsWith(prefix))) ?? OTHER_PREFIX
 }
 
-/** A ticket key, such as `CASH-00042`. */
+/** Returns a ticket key, such as `CASH-00042`. */
 export function formatTicket(prefix: string, number: number): string {
   return `${prefix}-${String(number).padStart(5, '0')}`
 }

@@ -255,7 +255,7 @@ export function isApplicable(column: ProductColumn, shipment: string): boolean {
   return shipments === undefined || shipments.includes(shipment)
 }
 
-/** Whether a column is a cost. */
+/** Returns whether a column is a cost. */
 export function isCost(column: ProductColumn): column is ProductCost {
   return column in PRODUCT_COSTS
 }
