@@ -1,4 +1,4 @@
-// Which file may import which: the design, as far as a machine can see it. `npm run check` runs it.
+// Which file may import which (docs/architecture.md). `npm run check` runs it.
 // It needs TypeScript 6.0.x beside it: with another one it silently reads nothing, so check.mjs counts modules.
 
 // What contracts are made of.

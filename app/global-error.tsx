@@ -1,6 +1,6 @@
 'use client'
 
-import './globals.css'
+import '@/components/ui/globals.css'
 import { useEffect, useState } from 'react'
 import type { CrashProps } from '@/components/shared/crash-panel'
 import type english from '@/messages/en/layout.json'

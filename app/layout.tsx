@@ -1,4 +1,4 @@
-import './globals.css'
+import '@/components/ui/globals.css'
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'

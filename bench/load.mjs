@@ -1,7 +1,7 @@
 import http from 'node:http'
 
 /** Asks `address` over so many connections, each again and again, until the time is over; answers a second. */
-export async function answersPerSecond(target, { connections, seconds }) {
+async function answersPerSecond(target, { connections, seconds }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const next = () => ask(target, agent)
   try {

@@ -75,7 +75,7 @@ const firstStep = (page) =>
   page.getByRole('table', { name: 'Steps', exact: true }).locator('tbody tr:not([data-gap])').first()
 
 /** What is changed; `cell` is where it shows, `prepare` does all but the last key, which it returns. */
-export const CHANGES = {
+const CHANGES = {
   productLine: {
     begin: (page) => quantity(page).waitFor(),
     cell: quantity,

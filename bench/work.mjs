@@ -85,7 +85,7 @@ async function pointAt(table) {
 }
 
 /** What somebody does on a screen; `begin` waits until it can be done and is not measured. */
-export const ACTS = {
+const ACTS = {
   typeIntoLines: {
     async begin(page) {
       await lines(page).locator(`tbody td[aria-colindex="${QUANTITY}"]`).first().click()

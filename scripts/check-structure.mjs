@@ -1,23 +1,26 @@
 #!/usr/bin/env node
-// Checks what no other tool sees: the closed lists of names, lengths of files, wording, and that the two
-// catalogues of messages fit each other.
+// Checks what no other tool sees: the closed lists of names, lengths of files, wording, references to the product's
+// rules, and that the two catalogues of messages fit each other.
 
 import fs from 'node:fs'
 import { fromRoot } from './lib/paths.mjs'
 import { layoutProblems } from './lib/structure/layout.mjs'
 import { catalogueOf, catalogueProblems } from './lib/structure/messages.mjs'
 import { projectFiles } from './lib/structure/project-files.mjs'
-import { wordingProblems } from './lib/structure/wording.mjs'
+import { referenceProblems, titlesOf, wordingProblems } from './lib/structure/wording.mjs'
 
 const TEXT = /\.(ts|tsx|mjs|cjs|css|prisma)$/
 const read = (file) => fs.readFileSync(fromRoot(file), 'utf8')
 
 const files = projectFiles()
+const titles = titlesOf(read('docs/domain.md'))
 const problems = files.flatMap((file) => {
   const text = TEXT.test(file) ? read(file) : ''
-  return [...layoutProblems(file, text), ...wordingProblems(file, text)].map(
-    (problem) => `${file}: ${problem}`,
-  )
+  return [
+    ...layoutProblems(file, text),
+    ...wordingProblems(file, text),
+    ...referenceProblems(text, titles),
+  ].map((problem) => `${file}: ${problem}`)
 })
 problems.push(
   ...catalogueProblems(catalogueOf('messages/en', files, read), catalogueOf('messages/ru', files, read)),

@@ -7,7 +7,7 @@ const GRAPHICS = 3
 
 type Theme = Map<string, string>
 
-const css = readFileSync('app/globals.css', 'utf8')
+const css = readFileSync('components/ui/globals.css', 'utf8')
 
 function themeOf(selector: string): Theme {
   const block = css.split(`\n${selector} {\n`)[1]?.split('\n}')[0] ?? ''

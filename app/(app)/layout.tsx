@@ -7,11 +7,11 @@ import { Palette } from '@/components/features/palette/palette'
 import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
 import { TableLayouts } from '@/components/features/profile/table-layouts'
 import { ActorProvider } from '@/components/shared/actor-context'
+import { AppSentences } from '@/components/shared/app-shell/app-sentences'
 import { AppShell } from '@/components/shared/app-shell/app-shell'
 import { ConflictQuestion } from '@/components/shared/conflict/conflict-question'
 import { ConnectionBar } from '@/components/shared/connection-bar'
 import { Hydrated } from '@/components/shared/hydrated'
-import { Sentences } from '@/components/shared/sentences'
 import { tableLayoutsQuery } from '@/lib/features/profile/tables/client'
 import { listTableLayouts } from '@/lib/features/profile/tables/service'
 import { requireActor } from '@/lib/server/auth'
@@ -22,24 +22,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const person = await requireActor()
   const { sessionId: _, ...actor } = person
   return (
-    <Sentences
-      of={[
-        'apiDocs.title',
-        'documentation.tab',
-        'errors.internal',
-        'feedback',
-        'keys',
-        'layout.navigation',
-        'palette',
-        'profile.emailIncorrect',
-        'profile.nameRequired',
-        'profile.tableFailed',
-        'projects.failures.search',
-        'projects.page.tab',
-        'scenarioParts.tab',
-        'scenarios.failures.fetch',
-      ]}
-    >
+    <AppSentences>
       <ActorProvider actor={actor}>
         <LiveUpdates since={since} />
         <BrowserNotifications />
@@ -58,6 +41,6 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           <ConflictQuestion />
         </AppShell>
       </ActorProvider>
-    </Sentences>
+    </AppSentences>
   )
 }

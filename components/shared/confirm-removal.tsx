@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useLast } from '@/lib/client/use-last'
+import { useLastShown } from '@/lib/client/use-last-shown'
 import { ConfirmDialog } from './confirm-dialog'
 
 interface ConfirmRemovalProps<Item> {
@@ -24,7 +24,7 @@ export function ConfirmRemoval<Item>({
   onClose,
 }: ConfirmRemovalProps<Item>) {
   const t = useTranslations('common')
-  const named = useLast(item)
+  const named = useLastShown(item)
   return (
     <ConfirmDialog
       open={item !== null}

@@ -1,7 +1,7 @@
 'use client'
 
 import { Activity, type ReactNode, Suspense } from 'react'
-import { useAlive, useDrawnByServer } from '@/lib/client/use-alive'
+import { useDrawnByServer, useHydrated } from '@/lib/client/use-hydrated'
 import { LoadingState } from './loading-state'
 
 /**
@@ -18,9 +18,9 @@ export function LazyPart({ children }: { children: ReactNode }) {
 
 // Within the boundary: it wakes with what it waits for.
 function Awake({ children }: { children: ReactNode }) {
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   return (
-    <div inert={!isAlive} data-waking={!isAlive || undefined} className="min-w-0">
+    <div inert={!isHydrated} data-waking={!isHydrated || undefined} className="min-w-0">
       {children}
     </div>
   )

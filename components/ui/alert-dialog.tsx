@@ -8,7 +8,7 @@ import { BACKDROP_CLASSES } from './overlay-classes'
 import { useReturnFocus } from './use-return-focus'
 
 export const AlertDialog = AlertDialogPrimitive.Root
-export const AlertDialogPortal = AlertDialogPrimitive.Portal
+const AlertDialogPortal = AlertDialogPrimitive.Portal
 
 export function AlertDialogContent({
   className,
@@ -44,13 +44,6 @@ export function AlertDialogDescription({
   return (
     <AlertDialogPrimitive.Description className={cn('text-muted-foreground text-sm', className)} {...props} />
   )
-}
-
-export function AlertDialogAction({
-  className,
-  ...props
-}: ComponentProps<typeof AlertDialogPrimitive.Action>) {
-  return <AlertDialogPrimitive.Action className={cn(buttonVariants(), className)} {...props} />
 }
 
 export function AlertDialogCancel({

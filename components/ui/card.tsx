@@ -33,7 +33,3 @@ export function CardAction({ className, ...props }: ComponentProps<'div'>) {
 export function CardContent({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('card-content', className)} {...props} />
 }
-
-export function CardFooter({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('flex items-center gap-2 border-t px-4 py-3', className)} {...props} />
-}

@@ -85,11 +85,3 @@ export function CommandItem({ className, ...props }: ComponentProps<typeof Comma
     />
   )
 }
-
-export function CommandSeparator({ className, ...props }: ComponentProps<typeof CommandPrimitive.Separator>) {
-  return <CommandPrimitive.Separator className={cn('-mx-1 h-px bg-border', className)} {...props} />
-}
-
-export function CommandShortcut({ className, ...props }: ComponentProps<'span'>) {
-  return <span className={cn('ml-auto text-muted-foreground text-xs', className)} {...props} />
-}

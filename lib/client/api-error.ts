@@ -63,7 +63,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's sentence, else the one for this kind of failure. */
+/** Returns the server's sentence, else the one for this kind of failure. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback
 }

@@ -16,7 +16,7 @@ interface Waiting extends DrawingOrder {
   answer: (matrix: CodeMatrix | null) => void
 }
 
-/** As many codes stay drawn: those of a large scenario. */
+/** The most codes that stay drawn: those of a large scenario. */
 const MOST_KEPT = 2_000
 
 const drawn = new Map<string, CodeMatrix>()

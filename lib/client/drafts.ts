@@ -1,7 +1,7 @@
 import { storedUserId } from './session-store'
 
 const PREFIX = 'draft:'
-/** Where the id of the person stands whose drafts this tab keeps. */
+/** The key of the id of the person whose drafts this tab keeps. */
 const OWNER = 'draft-owner'
 
 /** Returns the endings of the names under which this tab keeps drafts, of those that begin so. */

@@ -3,15 +3,15 @@
 import { lazy } from 'react'
 import { whenReachable } from './connection'
 
-/** As often the server was reached, and yet the code did not come: then it is gone, as after a new release. */
+/** The most times that the server is reached and the code does not come: then it is gone, as after a new release. */
 const MOST_TRIES = 3
 
 type Loader = Parameters<typeof lazy>[0]
 type Component = Awaited<ReturnType<Loader>>['default']
 
 /**
- * A component whose code is loaded when it is drawn first, or by `preload`, which somebody calls who sees it coming. Where
- * the connection is lost, it comes once that is back, instead of taking the page down.
+ * Returns a component whose code is loaded when it is drawn first, or by `preload`, which somebody calls who sees it
+ * coming. Where the connection is lost, it comes once that is back, instead of taking the page down.
  */
 export function lazyCode<Drawn extends Component>(load: () => Promise<{ default: Drawn }>) {
   let loading: Promise<{ default: Drawn }> | null = null
@@ -29,7 +29,7 @@ export function lazyCode<Drawn extends Component>(load: () => Promise<{ default:
 }
 
 /**
- * What `load` loads, as soon as the server can be reached.
+ * Returns what `load` loads, as soon as the server can be reached.
  * @throws the error of `load` where the server answers and it still can't be had
  */
 export async function codeWhenReachable<Code>(load: () => Promise<Code>): Promise<Code> {

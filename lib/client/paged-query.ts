@@ -16,7 +16,7 @@ interface PagedQueryInput<Key extends QueryKey, Page> {
   keepsFormer?: boolean
 }
 
-/** A list that is loaded page by page, each page saying where the next one begins. */
+/** Returns a list that is loaded page by page, each page saying where the next one begins. */
 export function pagedQuery<Key extends QueryKey, Page extends { nextCursor?: string | null }>({
   queryKey,
   load,

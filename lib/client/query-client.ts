@@ -6,8 +6,8 @@ import { ApiError } from './api-error'
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * The cache of server data. Reads are retried only where another try may help; changes never are, and never wait for the
- * browser to believe that it is online: whoever makes one is to hear at once what became of it.
+ * Returns the cache of server data. Reads are retried only where another try may help; changes never are, and never
+ * wait for the browser to believe that it is online: whoever makes one is to hear at once what became of it.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

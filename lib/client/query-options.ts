@@ -34,7 +34,7 @@ export function queryOptions<
   return query.queryOptions(options)
 }
 
-/** The {@link queryOptions} of a query that is loaded page by page. */
+/** Returns the {@link queryOptions} of a query that is loaded page by page. */
 export function infiniteQueryOptions<
   Page,
   Failure = query.DefaultError,
@@ -46,7 +46,7 @@ export function infiniteQueryOptions<
 }
 
 /** The data of a query, read before a browser asks for it. */
-export interface FirstData {
+interface FirstData {
   queryKey: query.QueryKey
   data: unknown
   /** The moment when the reading began, at the latest. */

@@ -56,7 +56,7 @@ export function updateStoredUser(user: StoredUser): void {
   if (storedUserId() === user._id) write(KEYS.user, JSON.stringify(user))
 }
 
-/** The id of the person whose session is stored, or null where no readable one is. */
+/** Returns the id of the person whose session is stored, or null where no readable one is. */
 export function storedUserId(): string | null {
   const user = parseObject(read(KEYS.user))
   return typeof user?._id === 'string' && typeof user.name === 'string' ? user._id : null

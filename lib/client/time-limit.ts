@@ -1,4 +1,4 @@
-/** By then a call has its answer, or counts as without one (docs/domain.md, The wire). */
+/** Milliseconds after which a call without an answer counts as unanswered (docs/domain.md, The wire). */
 const LIMITS_MS = {
   call: 30_000,
   // Files take their time on the way.

@@ -1,6 +1,6 @@
 import { formatISO } from 'date-fns'
 
-/** The day that it is where the person sits, as `YYYY-MM-DD`. */
+/** Returns the day that it is where the person sits, as `YYYY-MM-DD`. */
 export function today(): string {
   return formatISO(new Date(), { representation: 'date' })
 }

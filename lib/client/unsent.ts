@@ -17,7 +17,7 @@ export interface Unsent {
 
 type KeptChange = Pick<Unsent, 'of'> & { sent: SentChange }
 
-/** Where they stand among the tab's drafts. */
+/** The key of the unsent changes among the tab's drafts. */
 const KEPT = 'unsent'
 
 const unsent = createStore<readonly Unsent[]>([])
@@ -30,7 +30,7 @@ function set(next: readonly Unsent[]): void {
   keepDraft(KEPT, kept.length > 0 ? kept : null)
 }
 
-/** Whether there is a change that was not sent. */
+/** Returns whether there is a change that was not sent. */
 export function hasUnsent(): boolean {
   return unsent.get().length > 0
 }

@@ -33,7 +33,7 @@ function onWayBack(tell: () => void): () => void {
   return () => window.removeEventListener('popstate', tell)
 }
 
-/** The query of the page's address, and the function that changes some of it. */
+/** Returns the query of the page's address, and the function that changes some of it. */
 export function useUrlState() {
   // The router first asks the server for what the way back leads to. Who goes back twice meanwhile is left with the former
   // query for good: what the address says counts, as long as it is this page's.
@@ -51,9 +51,9 @@ export function useUrlState() {
 const SEARCH_DELAY_MS = 300
 
 /**
- * The text of a search box that stands in the page's address as `key`: written there once typing has paused, and
- * followed when the address changes by other means, such as the browser's back button. With another text the list begins
- * anew: `restarts`, which names its page, goes from the address.
+ * Returns the text of a search box that stands in the page's address as `key`: written there once typing has paused,
+ * and followed when the address changes by other means, such as the browser's back button. With another text the list
+ * begins anew: `restarts`, which names its page, goes from the address.
  */
 export function useUrlSearch(
   key: string,

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** Below it a screen is a phone's; the same as in the style sheets. */
+/** The media query of a phone's screen; the same as in the style sheets. */
 const NARROW = '(width < 40rem)'
 
 function subscribe(listener: () => void): () => void {

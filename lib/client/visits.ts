@@ -14,7 +14,7 @@ export interface Visit {
 const KEY = 'recently-visited'
 const MOST_KEPT = 8
 
-/** What this person looked at in this browser, the last first. */
+/** Returns what this person looked at in this browser, the last first. */
 export function recentVisits(userId: string): Visit[] {
   const kept = jsonObject(stored())
   if (kept?.userId !== userId || !Array.isArray(kept.visits)) return []

@@ -14,21 +14,21 @@ import { type Prisma, prisma, readRows } from './db'
 import { authSecret, environment } from './env'
 
 /** Lifetimes of docs/domain.md, Sessions. */
-export const ACCESS_TOKEN_SECONDS = 15 * 60
+const ACCESS_TOKEN_SECONDS = 15 * 60
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 const ACTIVITY_RESOLUTION_MS = 60_000
 
 const isSecure = () => environment().APP_URL.startsWith('https:')
 
-/** The name of the session cookie under this app's address. */
+/** Returns the name of the session cookie under this app's address. */
 export function sessionCookieName(): string {
   return sessionCookieNameFor(isSecure())
 }
 
 const accessTokenKey = () => new TextEncoder().encode(`access-token:${authSecret()}`)
 
-/** A signed token for API calls. The same session and moment give the same token. */
+/** Returns a signed token for API calls. The same session and moment give the same token. */
 export function signAccessToken(session: { id: string; userId: string }, issuedAt: Date): Promise<string> {
   const seconds = Math.floor(issuedAt.getTime() / 1000)
   return new SignJWT({ sid: session.id })
@@ -69,7 +69,7 @@ function sessionIdOfAccessToken(token: string): Promise<string | null> {
   })
 }
 
-/** The `Set-Cookie` value that signs a browser in to the server-rendered pages; NextAuth's own format. */
+/** Returns the `Set-Cookie` value that signs a browser in to the server-rendered pages; NextAuth's own format. */
 export async function sessionCookie(session: { id: string; userId: string }): Promise<string> {
   const token = await encode({
     token: { sub: session.userId, sid: session.id },
@@ -79,7 +79,7 @@ export async function sessionCookie(session: { id: string; userId: string }): Pr
   return cookieOf(token, SESSION_SECONDS)
 }
 
-/** The `Set-Cookie` value that takes the session cookie away. */
+/** Returns the `Set-Cookie` value that takes the session cookie away. */
 export function clearedSessionCookie(): string {
   return cookieOf('', 0)
 }
@@ -94,7 +94,9 @@ async function sessionIdOfCookie(value: string | undefined): Promise<string | nu
   return verifiedSessionId('cookie', value, () => decode({ token: value, secret: authSecret() }))
 }
 
-/** The person behind a live session, or null where it is revoked, expired, or the person may no longer come in. */
+/**
+ * Returns the person behind a live session, or null where it is revoked, expired, or the person may no longer come in.
+ */
 export async function actorOfSession(sessionId: string | null): Promise<Actor | null> {
   if (!sessionId || !isId(sessionId)) return null
   // One statement: every call and every page begins with it.
@@ -131,7 +133,7 @@ async function noteActivity(session: { id: string; userId: string }): Promise<vo
     UPDATE "User" SET "lastActivity" = now() WHERE id = ${session.userId}`
 }
 
-/** The value of a request's cookie. */
+/** Returns the value of a request's cookie. */
 export function cookieValue(request: Request, name: string): string | undefined {
   const header = request.headers.get('cookie') ?? ''
   const pair = header.split(/;\s*/).find((part) => part.startsWith(`${name}=`))
@@ -139,7 +141,7 @@ export function cookieValue(request: Request, name: string): string | undefined 
 }
 
 /**
- * The person a call is made by: the bearer token's, or without that header the session cookie's.
+ * Returns the person a call is made by: the bearer token's, or without that header the session cookie's.
  * @throws AppError `forbidden` when another site's page tries to change something with the cookie.
  */
 export async function actorOfRequest(request: Request): Promise<Actor | null> {
@@ -155,7 +157,7 @@ export async function actorOfRequest(request: Request): Promise<Actor | null> {
 }
 
 /** Returns whether a browser vouches that the call comes from a page of this app. */
-export function isSameOrigin(request: Request): boolean {
+function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   return request.headers.get('origin') === new URL(environment().APP_URL).origin
@@ -167,7 +169,7 @@ export const currentActor = cache(async (): Promise<Actor | null> => {
   return actorOfSession(await sessionIdOfCookie(jar.get(sessionCookieName())?.value))
 })
 
-/** The person a protected page is rendered for; anybody else is sent to sign in and back. */
+/** Returns the person a protected page is rendered for; anybody else is sent to sign in and back. */
 export async function requireActor(): Promise<Actor> {
   const actor = await currentActor()
   if (actor) return actor

@@ -3,7 +3,7 @@ import { Octokit } from '@octokit/core'
 import { z } from 'zod'
 import { environment } from './env'
 
-/** Of one page; a board of thousands takes many. */
+/** Milliseconds for one page; a board of thousands takes many. */
 const CALL_LIMIT_MS = 10_000
 const PAGE_SIZE = 100
 const MOST_PAGES = 100
@@ -106,7 +106,7 @@ const QUERY = `query ($owner: String!, $number: Int!, $after: String) {
 fragment Labels on Issue { labels(first: 10) { nodes { name color } } }
 fragment People on Issue { assignees(first: 10) { nodes { login } } }`
 
-/** The board that is configured, as `owner/number`; null where none is. */
+/** Returns the board that is configured, as `owner/number`; null where none is. */
 export function configuredBoard(): string | null {
   const { GITHUB_TOKEN, GITHUB_PROJECT } = environment()
   return GITHUB_TOKEN && GITHUB_PROJECT ? GITHUB_PROJECT : null

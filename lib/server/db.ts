@@ -17,8 +17,8 @@ export type TransactionClient = Prisma.TransactionClient
 /** PostgreSQL keeps some 10 MB for each, and does no more at once than it has processors. */
 const CONNECTIONS = Math.max(6, 2 * availableParallelism() + 1)
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 }
-/** At least, and at most twice that: two that were sacrificed must not meet again. */
-const AFTER_SACRIFICE_MS = 50
+/** Milliseconds until a second attempt, up to twice as many by chance, so that two that met don't meet again. */
+const RETRY_AFTER_MS = 50
 
 /** Each connection keeps the plans of this many statements: more would cost memory and save little. */
 const PREPARED_STATEMENTS = 200
@@ -95,7 +95,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') =>
   PARSERS.get(type) ?? pg.types.getTypeParser(type, format)
 
-type BeforeCommit = (transaction: TransactionClient) => Promise<void>
+type BeforeCommit = (tx: TransactionClient) => Promise<void>
 const beforeCommit = new AsyncLocalStorage<BeforeCommit>()
 
 /** Runs `work` so that each transaction in it also does `hook` as its last step. */
@@ -107,20 +107,18 @@ export function withBeforeCommit<Result>(hook: BeforeCommit, work: () => Promise
  * Runs `work` in one transaction: all of it is stored, or nothing is. Where PostgreSQL ended it for the sake of another
  * (a deadlock, a conflict of serializable ones), `work` is run once more, when the other has had time to go on.
  */
-export async function transaction<Result>(
-  work: (transaction: TransactionClient) => Promise<Result>,
-): Promise<Result> {
+export async function transaction<Result>(work: (tx: TransactionClient) => Promise<Result>): Promise<Result> {
   try {
     return await attempt(work)
   } catch (error) {
-    if (!isSacrificed(error)) throw error
-    // At once, it could take the row again before the other wakes up, and be sacrificed a second time.
-    await sleep(AFTER_SACRIFICE_MS + Math.random() * AFTER_SACRIFICE_MS)
+    if (!isEndedForAnother(error)) throw error
+    // At once, it could take the row again before the other wakes up, and be ended a second time.
+    await sleep(RETRY_AFTER_MS + Math.random() * RETRY_AFTER_MS)
     return attempt(work)
   }
 }
 
-function attempt<Result>(work: (transaction: TransactionClient) => Promise<Result>): Promise<Result> {
+function attempt<Result>(work: (tx: TransactionClient) => Promise<Result>): Promise<Result> {
   return prisma.$transaction(async (tx) => {
     const result = await work(tx)
     await beforeCommit.getStore()?.(tx)
@@ -129,7 +127,7 @@ function attempt<Result>(work: (transaction: TransactionClient) => Promise<Resul
 }
 
 // 40P01 and 40001: the client has a code of its own for them, but not where the statement was ours.
-function isSacrificed(error: unknown): boolean {
+function isEndedForAnother(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
   const cause = error.meta?.driverAdapterError
   return (

@@ -77,7 +77,7 @@ const EXPECTATIONS: Record<keyof z.input<typeof environmentSchema>, string> = {
 export type Environment = z.output<typeof environmentSchema> & { APP_URL: string }
 
 /**
- * The configuration of docs/domain.md, Outside services, from `source`; an empty variable counts as unset.
+ * Returns the configuration of docs/domain.md, Outside services, from `source`; an empty variable counts as unset.
  * @throws Error with one sentence that names the variable and what it should be.
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
@@ -101,7 +101,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
 
 let cached: Environment | undefined
 
-/** The configuration of this process, checked once. */
+/** Returns the configuration of this process, checked once. */
 export function environment(): Environment {
   cached ??= readEnvironment(process.env)
   // NextAuth reads the app's own address from here only; without it a forged Host header would decide.
@@ -115,7 +115,7 @@ export function isBuilding(): boolean {
 }
 
 /**
- * The key that signs tokens and codes.
+ * Returns the key that signs tokens and codes.
  * @throws Error where none is set; `npm start` makes and keeps one.
  */
 export function authSecret(): string {

@@ -113,7 +113,7 @@ export async function withWholeCurrent<Result>(
   }
 }
 
-/** The fields in which two states of the same thing differ, as {@link HistoryChanges}. */
+/** Returns the fields in which two states of the same thing differ, as {@link HistoryChanges}. */
 export function changesBetween(before: Fields, after: Fields): HistoryChanges {
   const changed = Object.keys(after).filter((field) => !isEqual(before[field], after[field]))
   return Object.fromEntries(

@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS
 /** An expired challenge is still answered with the sentence that says so. */
 const CHALLENGE_MS = DAY_MS
 const NOTIFICATION_MS = 30 * DAY_MS
-/** For so long a deleted view can be brought back. */
+/** Milliseconds for which a deleted view can be brought back. */
 const VIEW_MS = 30 * DAY_MS
 const FILES_AN_HOUR = 10_000
 

@@ -32,8 +32,8 @@ interface Shape {
 }
 
 /**
- * The picture in `bytes`, turned upright, made smaller where it is larger, and encoded anew as WebP, so that nothing of
- * the original file but its pixels is kept: no EXIF, no position, nothing behind the end of the image.
+ * Returns the picture in `bytes`, turned upright, made smaller where it is larger, and encoded anew as WebP, so that
+ * nothing of the original file but its pixels is kept: no EXIF, no position, nothing behind the end of the image.
  * @throws AppError `unsupported_type` where the bytes are no JPEG, PNG or WebP, have over 50 megapixels, or
  * can't be decoded in time; `unavailable` where too many wait for their turn.
  */

@@ -13,10 +13,10 @@ import { InterruptibleWait, pause } from './waiting'
 const SCHEMA = 'jobs'
 const CONNECTIONS = 3
 const REPEAT_CHECK_MS = 60_000
-/** Jobs are announced; this is for those that wait for a later time. */
+/** Milliseconds between looks for jobs that wait for a later time; others are announced. */
 const LOOK_MS = 30_000
 const RECOVER_MS = 2_000
-/** With its doubling delays, from 5 s on, this is a little over a day. */
+/** How a job is tried again: with delays that double from 5 s on, for a little over a day. */
 const RETRY = { retryLimit: 14, retryDelay: 5, retryBackoff: true }
 
 interface Definition<Data extends z.ZodType> {

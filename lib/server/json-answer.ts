@@ -1,7 +1,7 @@
 import 'server-only'
 import { breathe } from './waiting'
 
-/** Of a longer list so many entries are written at once. */
+/** The number of entries of a long list that are written at once. */
 const ENTRIES_AT_ONCE = 1_000
 
 /** What a call answers. */
@@ -11,7 +11,7 @@ interface Answer {
 }
 
 /**
- * An answer as JSON. Long lists in its data are written some entries at a time, so that others have their turns
+ * Returns an answer as JSON. Long lists in its data are written some entries at a time, so that others have their turns
  * meanwhile.
  */
 export function jsonAnswer(answer: Answer, init: ResponseInit): Response {

@@ -38,7 +38,7 @@ interface JsonRowsInput {
   most?: number
 }
 
-/** In SQL: the rows of a list whose column `key` has this value, in their order, as one JSON array. */
+/** Returns SQL for the rows of a list whose column `key` has this value, in their order, as one JSON array. */
 export function jsonRows(
   { table, orderBy, isFalling, isKept, most }: JsonRowsInput,
   key: string,

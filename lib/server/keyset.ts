@@ -76,7 +76,7 @@ export function keysetList<Filter, Sort extends string, Row extends { _id: strin
   }
 
   /**
-   * A page of what a filter finds, or all of it.
+   * Returns a page of what a filter finds, or all of it.
    * @throws AppError `invalid` for a cursor of another order.
    */
   async function find(query: ListQuery<Filter, Sort>): Promise<Page<Row>> {
@@ -86,7 +86,7 @@ export function keysetList<Filter, Sort extends string, Row extends { _id: strin
     throw new AppError('invalid', 'validation.invalid', { fields: { cursor: 'validation.invalid' } })
   }
 
-  /** Everything that a filter finds, some rows at a time, so that nobody has to hold all of them. */
+  /** Returns everything that a filter finds, some rows at a time, so that nobody has to hold all of them. */
   async function* batches(query: OrderedQuery<Filter, Sort>): AsyncGenerator<Row[], void> {
     let cursor: string | undefined
     do {
@@ -138,7 +138,7 @@ function restOf(
     ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}`
 }
 
-/** The place of a column's value in a short list, from 1, as the kind `place` counts it. */
+/** Returns the place of a column's value in a short list, from 1, as the kind `place` counts it. */
 export function placeIn(values: readonly string[], column: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`array_position(${values}::text[], ${column})`
 }

@@ -2,7 +2,9 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import { LANGUAGE_COOKIE, type Language, parseLanguage, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
 
-/** The language of the screens of signing in: the one chosen in this browser, else theirs, all of them in one. */
+/**
+ * Returns the language of the screens of signing in: the one chosen in this browser, else theirs, all of them in one.
+ */
 export async function signInLanguage(): Promise<Language> {
   const jar = await cookies()
   return parseLanguage(jar.get(LANGUAGE_COOKIE)?.value) ?? SIGN_IN_LANGUAGE

@@ -16,7 +16,7 @@ interface Task<Answer> {
   /** Starts it: its code calls `sayThread` first, and then posts one answer. */
   start: (options: WorkerOptions) => Worker
   data: object
-  /** What of the data it gets for itself. */
+  /** The parts of the data that are moved to the thread, not copied. */
   handedOver: Transferable[]
   answerSchema: z.ZodType<Answer>
   limits: ThreadLimits
@@ -35,7 +35,9 @@ const TICK_MS = 10
 
 const beginningSchema = z.object({ thread: z.string() })
 
-/** What a thread of its own answers, which is ended once it has taken more memory or time than it may. */
+/**
+ * Returns the answer of a thread that is started for it, and ended once it has taken more memory or time than it may.
+ */
 export async function answerOfThread<Answer>({
   start,
   data,
@@ -76,7 +78,7 @@ export async function answerOfThread<Answer>({
   }
 }
 
-/** For how long a thread has worked; null where the system does not tell. */
+/** Returns for how long a thread has worked; null where the system does not tell. */
 function workOf(thread: string): number | null {
   try {
     const [user = '', system = ''] = fs

@@ -6,11 +6,11 @@ import pino from 'pino'
 interface Limits {
   /** A file that has grown to so many bytes is followed by another. */
   bytes: number
-  /** So many former files stay, the latest called `<path>.1`. */
+  /** The number of former files that stay, the latest called `<path>.1`. */
   kept: number
 }
 
-/** A log in a file that does not grow for ever. */
+/** Returns a log in a file that does not grow for ever. */
 export function logFile(path: string, { bytes, kept }: Limits): { write: (line: string) => void } {
   mkdirSync(dirname(path), { recursive: true })
   let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0

@@ -2,7 +2,9 @@ import 'server-only'
 import { createTransport } from 'nodemailer'
 import { environment } from './env'
 
-/** Of each step, and of the whole: nobody waits for a mail server, but the reminders behind it do. */
+/**
+ * Milliseconds for each step, and below for the whole: nobody waits for a mail server, but the reminders behind it do.
+ */
 const STEP_LIMIT_MS = 10_000
 const WHOLE_LIMIT_MS = 30_000
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const
@@ -90,7 +92,10 @@ function optionsOf({ protocol, hostname, port, username, password }: URL) {
   }
 }
 
-/** The address that mails come from: `from` of the server's address, else its user, else one of the app's own host. */
+/**
+ * Returns the address that mails come from: `from` of the server's address, else its user, else one of the app's own
+ * host.
+ */
 function senderOf({ searchParams, username }: URL, { hostname }: URL): string {
   const given = searchParams.get('from') ?? decodeURIComponent(username)
   return given.includes('@') ? given : `uta@${hostname}`

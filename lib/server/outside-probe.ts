@@ -40,7 +40,7 @@ for (const [network, bits] of [
   PRIVATE.addSubnet(network, bits, 'ipv6')
 
 /** Returns whether an address leads to this machine, to its own network, or to nobody. */
-export function isPrivateAddress(address: string): boolean {
+function isPrivateAddress(address: string): boolean {
   // The list itself compares an IPv4 address within IPv6 (::ffff:…) by the rules of IPv4.
   return PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

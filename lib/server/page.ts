@@ -83,7 +83,7 @@ interface Identified {
   _id: string
 }
 
-/** As {@link read}, of a list of records in the order that the page's address names. */
+/** Returns the same as {@link read}, of a list of records in the order that the page's address names. */
 export function readRecords<Row extends Identified, Sort extends string, Of extends RecordScope, Filter>(
   records: RecordList<Row, Sort, Of, Filter>,
   stored: { list: (scope: Of, query: RecordQuery<Sort> & Filter) => Promise<RecordPage<Row>> },

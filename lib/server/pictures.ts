@@ -12,7 +12,7 @@ const HEAP_MB = 256
 const LIMIT_MS = 15_000
 /** A thread that draws nothing for this long is ended: it takes some 100 MB. */
 const IDLE_MS = 60_000
-/** Some 50 KB each. */
+/** The most pictures that are kept, of some 50 KB each. */
 const MOST_KEPT = 300
 const ROOM = { atOnce: 1, waiting: 50 }
 
@@ -44,8 +44,8 @@ const answerSchema = z.object({
 const kept = new Map<string, Promise<Bytes>>()
 
 /**
- * A PNG of what is to be drawn. Whoever asks for the same again gets the same picture; the last {@link MOST_KEPT} are
- * kept. A thread of its own draws, one picture at a time, so that nobody else waits for it.
+ * Returns a PNG of what is to be drawn. Whoever asks for the same again gets the same picture; the last {@link
+ * MOST_KEPT} are kept. A thread of its own draws, one picture at a time, so that nobody else waits for it.
  * @throws AppError `unavailable` where too many wait; Error where it can't be drawn.
  */
 export function pictureOf({ element, ...rest }: Drawing): Promise<Bytes> {

@@ -6,8 +6,8 @@ import { MEBIBYTE } from '@/lib/shared/limits'
 import { breathe } from './waiting'
 
 /**
- * The bytes of a request's body. The one place where bodies are read: the declared length is checked first and the
- * real bytes are counted, because a declared length may lie.
+ * Returns the bytes of a request's body. The one place where bodies are read: the declared length is checked first and
+ * the real bytes are counted, because a declared length may lie.
  * @throws AppError `too_large` past `limit` bytes.
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -32,7 +32,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
 }
 
 /**
- * The JSON object in a request's body; a body that is absent counts as the empty object.
+ * Returns the JSON object in a request's body; a body that is absent counts as the empty object.
  * @throws AppError `bad_request` for another content type, for text that is not JSON, and for JSON that is not an
  * object.
  */
@@ -66,7 +66,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The form in a multipart body.
+ * Returns the form in a multipart body.
  * @throws AppError `bad_request` where the body is no multipart form.
  */
 export async function readForm(request: Request, limit: number): Promise<FormData> {

@@ -59,7 +59,7 @@ interface Trace {
   language: Language | null
 }
 
-/** A route that needs a signed-in person; the contract's `access` says of which role. */
+/** Returns a route that needs a signed-in person; the contract's `access` says of which role. */
 export function defineRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
   endpoint: Endpoint<P, Q, B, D>,
   handle: Handler<Call<P, Q, B> & { actor: Actor }, D>,
@@ -86,7 +86,7 @@ interface PublicCall {
   asker: () => Promise<Actor | null>
 }
 
-/** A route that anybody may call. */
+/** Returns a route that anybody may call. */
 export function definePublicRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
   endpoint: Endpoint<P, Q, B, D>,
   handle: Handler<Call<P, Q, B> & PublicCall, D>,

@@ -8,8 +8,9 @@ import { AppError } from '@/lib/shared/errors'
 const CHUNK_BYTES = 64 * 1024
 
 /**
- * Everything that `chunks` brings, at the reader's own pace: it is kept in a temporary file, so that neither memory nor
- * whoever makes it waits for a slow reader. The file is gone with the last byte, with the reader, or with the process.
+ * Returns everything that `chunks` brings, at the reader's own pace: it is kept in a temporary file, so that neither
+ * memory nor whoever makes it waits for a slow reader. The file is gone with the last byte, with the reader, or with
+ * the process.
  * @throws AppError `storage_full` when the disk is full, and whatever `chunks` throws; nothing was sent then.
  */
 export async function spooled(chunks: AsyncIterable<Uint8Array>): Promise<ReadableStream<Uint8Array>> {

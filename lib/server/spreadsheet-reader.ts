@@ -42,8 +42,9 @@ interface MostRows {
 }
 
 /**
- * The cells of a spreadsheet's first sheet as texts, by rows, the empty ones among them. A thread of its own reads it,
- * with a limit to its memory and its time: what a stranger has made may be made to harm. Two are read at a time.
+ * Returns the cells of a spreadsheet's first sheet as texts, by rows, the empty ones among them. A thread of its own
+ * reads it, with a limit to its memory and its time: what a stranger has made may be made to harm. Two are read at a
+ * time.
  * @throws AppError `unsupported_type` for what is no spreadsheet, or is none of those that its name says, `invalid` for
  * one that is too large, `unavailable` where too many wait.
  */

@@ -9,12 +9,12 @@ import { describeError, logger } from './logger'
 
 const REMOTE_TIMEOUT_MS = 20_000
 
-/** A random key: a file's own name never becomes a path. */
+/** Returns a random key for a file, whose own name never becomes a path. */
 export function newFileKey(): string {
   return `${randomBytes(16).toString('hex')}.webp`
 }
 
-/** The key of the small image that is made of an image once. */
+/** Returns the key of the small image that is made of an image once. */
 export function thumbnailKey(key: string): string {
   return key.replace(/\.webp$/, '.thumb.webp')
 }

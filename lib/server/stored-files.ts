@@ -3,7 +3,7 @@ import { prisma, readRows, type TransactionClient, transaction } from './db'
 import { describeError, logger } from './logger'
 import { newFileKey, storage, thumbnailKey } from './storage'
 
-/** Far longer than an upload takes. */
+/** Milliseconds after which an upload is over, far more than one takes. */
 const UPLOAD_LIMIT_MS = 60 * 60 * 1000
 const REMOVED_AT_ONCE = 100
 
@@ -13,7 +13,7 @@ interface NewFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A file for {@link storeFiles}, under a random key. */
+/** Returns a file for {@link storeFiles}, under a random key. */
 export function newFile(bytes: NewFile['bytes']): NewFile {
   return { key: newFileKey(), bytes }
 }

@@ -31,14 +31,14 @@ export interface TableFile {
 
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Two at a time leave room for everybody else; a person's own further one, and a few of others, wait for their turn. */
+/** How many files are written at once, which leaves room for everybody else, and how many may wait for their turn. */
 const ROOM = { atOnce: 2, waiting: 20 }
-/** Beyond this a spreadsheet is of no use to anybody (docs/domain.md, Limits). */
+/** The most rows of a file; a longer one is of no use to anybody (docs/domain.md, Limits). */
 const MOST_ROWS = 200_000
 
 /**
- * A table as a file for a spreadsheet. Its rows are written as they are read, and never held all at once; so many files
- * at a time as there is room for.
+ * Returns a table as a file for a spreadsheet. Its rows are written as they are read, and never held all at once; so
+ * many files at a time as there is room for.
  * @throws AppError `too_large` past {@link MOST_ROWS}, `unavailable` where too many wait, `storage_full`.
  */
 export async function tableFile<Row>(input: TableInput<Row>): Promise<TableFile> {
@@ -60,7 +60,7 @@ interface SmallTable {
 }
 
 /**
- * A few small tables as the sheets of one Excel file; `read` answers them once it is their turn.
+ * Returns a few small tables as the sheets of one Excel file; `read` answers them once it is their turn.
  * @throws AppError `unavailable` where too many wait, `storage_full`.
  */
 export async function workbookFile(name: string, read: () => Promise<SmallTable[]>): Promise<TableFile> {

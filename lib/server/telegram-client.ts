@@ -3,7 +3,7 @@ import { AbortController, type AbortSignal as ClientSignal } from 'abort-control
 import { Telegram, TelegramError } from 'telegraf'
 import { environment } from './env'
 
-/** Telegraf's own limit is 500 s, and nobody waits that long. */
+/** Milliseconds for one call; Telegraf's own limit is 500 s, and nobody waits that long. */
 const CALL_LIMIT_MS = 10_000
 
 /**
@@ -43,7 +43,7 @@ export function isBotConfigured(): boolean {
   return environment().TELEGRAM_BOT_TOKEN !== undefined
 }
 
-/** The bot's own numeric id: a token begins with it. */
+/** Returns the bot's own numeric id: a token begins with it. */
 export function botId(): number {
   return Number.parseInt(environment().TELEGRAM_BOT_TOKEN ?? '', 10)
 }

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { prisma, readRows } from './db'
 import { TelegramFailure } from './telegram-client'
 
-/** 25 messages a second: Telegram allows 30, and the network does not keep the distances to the millisecond. */
+/** Milliseconds between messages, 25 a second: Telegram allows 30, and the network does not keep distances exactly. */
 const DISTANCE_MS = 40
-/** Telegram's seconds are whole and its clock is not ours. */
+/** Milliseconds on top of `retry_after`: its seconds are whole, and Telegram's clock is not ours. */
 const RETRY_MARGIN_MS = 500
 
 interface Turn {
@@ -43,7 +43,7 @@ export async function takeTurn(chatId: string): Promise<void> {
   if (milliseconds > 0) await wait(milliseconds)
 }
 
-/** Groups have a negative id, or an @name; a person's is positive. */
+/** The pattern of a group's key: its id is negative, or an @name; a person's is positive. */
 const OF_A_GROUP = '^telegram-hold:[-@]'
 
 /**

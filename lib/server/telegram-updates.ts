@@ -2,7 +2,7 @@ import 'server-only'
 import type { Update, UserFromGetMe } from 'telegraf/types'
 import { callTelegram } from './telegram-client'
 
-/** Telegram holds the call this long while there is nothing to tell. */
+/** Seconds for which Telegram keeps the call open while there is nothing to tell. */
 const POLL_SECONDS = 25
 const POLL_LIMIT_MS = (POLL_SECONDS + 10) * 1_000
 const UPDATES = ['message', 'callback_query', 'my_chat_member'] as const
@@ -16,7 +16,7 @@ export function getBot(): Promise<UserFromGetMe> {
 }
 
 /**
- * The updates from `offset` on, waited for; those before it are thereby confirmed and never come again.
+ * Returns the updates from `offset` on, waited for; those before it are thereby confirmed and never come again.
  * @throws TelegramFailure
  */
 export function receiveUpdates(offset: number, stop: AbortSignal): Promise<Update[]> {

@@ -78,7 +78,7 @@ export async function getTelegramChat(
   return { chatId: String(chat.id), isGroup: chat.type === 'group' || chat.type === 'supergroup', title }
 }
 
-/** Somebody waits for their code meanwhile. */
+/** Milliseconds for asking after a username: somebody waits for their code meanwhile. */
 const USERNAME_LIMIT_MS = 3_000
 
 /**
@@ -108,13 +108,17 @@ export async function mayWriteInGroup(chatId: ChatId, stop?: AbortSignal): Promi
     : !['left', 'kicked'].includes(member.status)
 }
 
-/** Long enough that a sign-in page does not wait for an unreachable Telegram time after time. */
+/**
+ * Milliseconds until an unreachable Telegram is asked for the bot's name again, so that not every sign-in page waits.
+ */
 const RETRY_USERNAME_MS = 30_000
 
 let username: string | null = null
 let askAgainAt = 0
 
-/** The bot's username, to link to its chat; null without a bot, or while Telegram can't be asked. Never throws. */
+/**
+ * Returns the bot's username, to link to its chat; null without a bot, or while Telegram can't be asked. Never throws.
+ */
 export async function botUsername(): Promise<string | null> {
   if (username !== null || !isBotConfigured() || Date.now() < askAgainAt) return username
   try {

@@ -14,8 +14,8 @@ export interface Sheet {
 }
 
 /**
- * An Excel file with sheets of texts, written while their rows come, so that nobody has to hold them (ECMA-376, part 1,
- * SpreadsheetML). What looks like a formula, a number or a date is a text too.
+ * Returns an Excel file with sheets of texts, written while their rows come, so that nobody has to hold them (ECMA-376,
+ * part 1, SpreadsheetML). What looks like a formula, a number or a date is a text too.
  */
 export function workbookOf(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array, void> {
   return zipOf([

@@ -10,7 +10,7 @@ interface ZipEntry {
 /** The first day that a ZIP file can name: a moment of its own would make two equal files differ. */
 const FIRST_DAY = new Date(1980, 0, 1)
 
-/** A ZIP file, written while its content comes, so that nobody has to hold it. */
+/** Returns a ZIP file, written while its content comes, so that nobody has to hold it. */
 export async function* zipOf(entries: ZipEntry[]): AsyncGenerator<Uint8Array, void> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writing = write(entries, writable)

@@ -20,7 +20,7 @@ export interface Actor {
   language: Language | null
 }
 
-/** A viewer reads everything and changes nothing but their own profile, tracking and feedback. */
+/** Returns whether the person may change more than their own profile, tracking and feedback, as a viewer may not. */
 export function canEdit(actor: Pick<Actor, 'role'>): boolean {
   return actor.role !== 'viewer'
 }

@@ -9,7 +9,7 @@ import type { MessageKey, MessageParams, Translate } from './messages'
 // Sign-in in Russian and the rest in English: the mix of languages that nobody chose (docs/domain.md, Screens).
 const MIXED: typeof english = { ...english, auth: russian.auth }
 
-/** The catalog of a language; without one, that of the mix. */
+/** Returns the catalog of a language; without one, that of the mix. */
 export function catalogOf(language: Language | null): typeof english {
   if (language === 'ru') return russian
   return language === 'en' ? english : MIXED
@@ -17,7 +17,7 @@ export function catalogOf(language: Language | null): typeof english {
 
 const translators = new Map<Language | null, Translate>()
 
-/** A translator over {@link catalogOf} for code that runs outside React, made once per language. */
+/** Returns a translator over {@link catalogOf} for code that runs outside React, made once per language. */
 export function translatorOf(language: Language | null): Translate {
   const known = translators.get(language)
   if (known) return known

@@ -17,8 +17,8 @@ function qrOf(code: string): CodeMatrix {
 }
 
 /**
- * FNC1 in the first place says that GS1 elements follow (ISO/IEC 16022, 5.2.4.6), and stands for each separator. What a
- * scanner has put in front of the code it puts there again.
+ * Returns the picture of a GS1 code. FNC1 in the first place says that GS1 elements follow (ISO/IEC 16022, 5.2.4.6),
+ * and stands for each separator. What a scanner has put in front of the code it puts there again.
  */
 function gs1Of(code: string): CodeMatrix {
   const text = gs1Payload(code).replaceAll('^', '^^').replaceAll(SEPARATOR, '^FNC1')

@@ -14,7 +14,7 @@ export interface Position {
 const LARGEST_BIGINT = 2n ** 63n - 1n
 const TEXT_LIMIT = 200
 
-/** Values that the database can compare with; anything else would surface as a server fault. */
+/** What a value is that the database can compare with; anything else would surface as a server fault. */
 const IS_VALUE = {
   none: (value: string) => value === '',
   text: (value: string) => value.length <= TEXT_LIMIT && isStorable(value),
@@ -47,12 +47,12 @@ export type SortRules<Sort extends string, Row> = Record<Sort, SortRule<Row>>
 /** The order in which the rows were made: that of their ids. */
 export const BY_CREATION: SortRule<unknown> = { kind: 'none', valueOf: () => '' }
 
-/** The order of the moments, as ISO texts, at which something happened. */
+/** Returns the order of the moments, as ISO texts, at which something happened. */
 export function byMoment<Row>(momentOf: (row: Row) => string): SortRule<Row> {
   return { kind: 'moment', valueOf: (row) => String(Date.parse(momentOf(row))) }
 }
 
-/** The position that a cursor names in a list sorted like this, or null where it names none. */
+/** Returns the position that a cursor names in a list sorted like this, or null where it names none. */
 export function parseCursor(cursor: string, { kind }: { kind: SortKind }): Position | null {
   const isBackwards = cursor.startsWith('-')
   const rest = isBackwards ? cursor.slice(1) : cursor
@@ -62,7 +62,7 @@ export function parseCursor(cursor: string, { kind }: { kind: SortKind }): Posit
   return isId(id) && IS_VALUE[kind](value) ? { id, value, isBackwards } : null
 }
 
-/** The cursor that {@link parseCursor} reads. It holds the value itself: the row may have another by then. */
+/** Returns the cursor that {@link parseCursor} reads. It holds the value itself: the row may have another by then. */
 export function formatCursor({ id, value, isBackwards }: Position): string {
   return `${isBackwards ? '-' : ''}${id}${value === '' ? '' : `.${value}`}`
 }

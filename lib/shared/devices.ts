@@ -32,7 +32,9 @@ const HANDHELD = new Set(['iPhone', 'iPad', 'Android'])
 
 const PROGRAM_NAME = /^(?!Mozilla\/)([A-Za-z][\w.-]{0,39})\//
 
-/** The device behind what a browser calls itself. It may say anything: this is for recognition, not for trust. */
+/**
+ * Returns the device behind what a browser calls itself. It may say anything: this is for recognition, not for trust.
+ */
 export function deviceOf(userAgent: string): Device {
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
   return {

@@ -4,7 +4,7 @@
  */
 export const PICTURE_SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'] as const
 
-/** The name of the family that a subset of the font is. */
+/** Returns the name of the family that a subset of the font is. */
 export const pictureFamily = (script: (typeof PICTURE_SCRIPTS)[number]) => `Inter ${script}`
 
 /** The `fontFamily` of everything that is drawn. */

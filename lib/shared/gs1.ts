@@ -69,7 +69,9 @@ export function gs1Payload(code: string): string {
   return text
 }
 
-/** As many endings of values are tried: a code of the trade needs some dozens, one made to keep a server busy thousands. */
+/**
+ * The most endings of values that are tried: a code of the trade needs some dozens, one made to keep us busy thousands.
+ */
 const MOST_TRIES = 2_000
 
 /**
@@ -117,12 +119,12 @@ function apart(element: Gs1Element, next: string | undefined): Gs1Element[] {
 
 function elementsOf(text: string, isSeparated: boolean): Gs1Element[] | null {
   const reader: Reader = { text, isSeparated, values: runsOf(text, VALUE), digits: runsOf(text, DIGIT) }
-  // Where nothing can be read from: many ways lead to the same places.
-  const dead = new Set<number>()
+  // From these places on nothing can be read; many ways lead to the same ones.
+  const failedPlaces = new Set<number>()
   let tries = 0
   const from = (at: number): Gs1Element[] | null => {
     if (at === text.length) return []
-    if (dead.has(at) || tries > MOST_TRIES) return null
+    if (failedPlaces.has(at) || tries > MOST_TRIES) return null
     for (const identifier of IDENTIFIERS) {
       const name = identifier.prefix.exec(text.slice(at, at + LONGEST_NAME))?.[0]
       if (!name) continue
@@ -133,7 +135,7 @@ function elementsOf(text: string, isSeparated: boolean): Gs1Element[] | null {
         if (rest) return [{ identifier: name, value: text.slice(begin, end) }, ...rest]
       }
     }
-    dead.add(at)
+    failedPlaces.add(at)
     return null
   }
   return text === '' ? null : from(0)
@@ -158,7 +160,7 @@ function runsOf(text: string, character: RegExp): number[] {
   return ends
 }
 
-/** The places where a value that begins here may end, the likeliest first. */
+/** Returns the places where a value that begins here may end, the likeliest first. */
 function endsOf(
   { text, isSeparated, values, digits }: Reader,
   identifier: Identifier,

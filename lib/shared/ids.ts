@@ -5,9 +5,9 @@ let lastMilliseconds = 0
 let counter = 0
 
 /**
- * A new id: 24 lower-case hex characters, of which the first 12 are the time in milliseconds, the next 4 a
- * counter within that millisecond and the last 8 random. Ids of one process sort in the order they were made,
- * so that lists can page by id.
+ * Returns a new id: 24 lower-case hex characters, of which the first 12 are the time in milliseconds, the next 4 a
+ * counter within that millisecond and the last 8 random. Ids of one process sort in the order they were made, so that
+ * lists can page by id.
  */
 export function newId(): string {
   const now = Math.max(Date.now(), lastMilliseconds)
@@ -27,8 +27,8 @@ export function newId(): string {
 }
 
 /**
- * The first 17 characters of the ids of rows that one statement inserts; the row's number in 7 hex digits completes
- * each, so that they too sort in the order they were made.
+ * Returns the first 17 characters of the ids of rows that one statement inserts; the row's number in 7 hex digits
+ * completes each, so that they too sort in the order they were made.
  */
 export function newIdStem(): string {
   const id = newId()

@@ -9,12 +9,12 @@ export const SIGN_IN_LANGUAGE: Language = 'ru'
 /** The cookie that keeps the choice; absent, the mix of languages that nobody chose applies. */
 export const LANGUAGE_COOKIE = 'ui-language'
 
-/** `text` as a language, or null where it names none. */
+/** Returns `text` as a language, or null where it names none. */
 export function parseLanguage(text: string | null | undefined): Language | null {
   return LANGUAGES.find((language) => language === text) ?? null
 }
 
-/** The locale for dates and numbers that goes with a language. */
+/** Returns the locale for dates and numbers that goes with a language. */
 export function localeOf(language: Language | null): Language {
   return language ?? 'en'
 }

@@ -18,7 +18,7 @@ const SUBJECTS_WITHOUT_HISTORY = [
   'user',
 ] as const
 
-export const liveSubjectSchema = z.enum([...HISTORY_SUBJECTS, ...SUBJECTS_WITHOUT_HISTORY])
+const liveSubjectSchema = z.enum([...HISTORY_SUBJECTS, ...SUBJECTS_WITHOUT_HISTORY])
 
 /**
  * The things that a change touched, and likewise those that a query hears of. A field that is left out stands for any:

@@ -1,11 +1,14 @@
 import type { Translate } from './messages'
 
-/** An amount with its two decimals, such as `-12.50`. */
+/** Returns an amount with its two decimals, such as `-12.50`. */
 export function formatAmount(amount: number): string {
   return amount.toFixed(2)
 }
 
-/** An amount with its two decimals in what is the same in every language, thousands apart by a space, such as `12 345.60`. */
+/**
+ * Returns an amount with its two decimals in what is the same in every language, thousands apart by a space, such as
+ * `12 345.60`.
+ */
 export function labelledAmount(amount: number): string {
   return formatAmount(amount).replace(/\B(?=(?:\d{3})+\.)/g, '\u00A0')
 }

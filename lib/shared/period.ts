@@ -8,12 +8,12 @@ export interface Period {
 
 const dayIn = (value: unknown) => (typeof value === 'string' && parseDay(value) ? value : null)
 
-/** The period that an address names; what it can't mean is left out. */
+/** Returns the period that an address names; what it can't mean is left out. */
 export function periodOf({ from, to }: { from?: unknown; to?: unknown }) {
   return { from: dayIn(from), to: dayIn(to) }
 }
 
-/** The first moment of a period, and the first one after it. */
+/** Returns the first moment of a period, and the first one after it. */
 export function momentsOf({ from, to }: Period): { gte?: Date; lt?: Date } {
   const first = from ? parseDay(from) : null
   const after = to ? parseDay(dayAfter(to) ?? '') : null

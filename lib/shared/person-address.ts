@@ -5,7 +5,7 @@ export interface NamedPerson {
   telegramUsername?: string
 }
 
-/** The address of a person's page; of one without an id an address that finds out who is meant. */
+/** Returns the address of a person's page; of one without an id an address that finds out who is meant. */
 export function personAddress({ name, _id, telegramUsername }: NamedPerson): string {
   if (_id) return `/teams/${_id}`
   const known = new URLSearchParams({ name, ...(telegramUsername && { username: telegramUsername }) })

@@ -16,8 +16,8 @@ export type SentencePath = Paths<typeof english>
 const written = new WeakMap<AbstractIntlMessages, Map<string, string>>()
 
 /**
- * The part of `catalog` that lies at these paths, as a text for {@link readSentences}, which React hands to the browser
- * as it is. A screen asks for the same again and again: it is written once.
+ * Returns the part of `catalog` that lies at these paths, as a text for {@link readSentences}, which React hands to the
+ * browser as it is. A screen asks for the same again and again: it is written once.
  */
 export function writtenSentences(catalog: AbstractIntlMessages, paths: readonly SentencePath[]): string {
   const ofCatalog = written.get(catalog) ?? new Map<string, string>()
@@ -30,14 +30,14 @@ export function writtenSentences(catalog: AbstractIntlMessages, paths: readonly 
 
 const known = new Map<string, AbstractIntlMessages>()
 
-/** The sentences of a text by {@link writtenSentences}, read once. */
+/** Returns the sentences of a text by {@link writtenSentences}, read once. */
 export function readSentences(text: string): AbstractIntlMessages {
   const read: AbstractIntlMessages = known.get(text) ?? JSON.parse(text)
   known.set(text, read)
   return read
 }
 
-/** The part of `catalog` that lies at these paths. */
+/** Returns the part of `catalog` that lies at these paths. */
 function pickSentences(catalog: AbstractIntlMessages, paths: readonly SentencePath[]): AbstractIntlMessages {
   return paths.map((path) => branchOf(catalog, path.split('.'))).reduce(mergeSentences, {})
 }
@@ -49,7 +49,7 @@ function branchOf(tree: AbstractIntlMessages, [name = '', ...rest]: string[]): A
   return { [name]: rest.length > 0 && isTree(found) ? branchOf(found, rest) : found }
 }
 
-/** Both catalogs in one. */
+/** Returns both catalogs in one. */
 export function mergeSentences(
   first: AbstractIntlMessages,
   second: AbstractIntlMessages,

@@ -5,8 +5,8 @@ export const PAGE_ADDRESS_HEADER = 'x-page-address'
 export const NONCE_HEADER = 'x-nonce'
 
 /**
- * The name of the session cookie. With TLS the prefix makes browsers refuse it without, and from a neighbouring domain,
- * which could else put a session of its own in a person's place.
+ * Returns the name of the session cookie. With TLS the prefix makes browsers refuse it without, and from a neighbouring
+ * domain, which could else put a session of its own in a person's place.
  */
 export function sessionCookieNameFor(isSecure: boolean): string {
   return `${isSecure ? '__Host-' : ''}next-auth.session-token`

@@ -2,7 +2,9 @@
 const FORMULA_START = /^['=+\-@\t\r\n]/
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** `text` so that a spreadsheet shows it and never calculates it; {@link withoutFormulaGuard} brings it back. */
+/**
+ * Returns `text` so that a spreadsheet shows it and never calculates it; {@link withoutFormulaGuard} brings it back.
+ */
 export function guardFormula(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text
 }
@@ -18,7 +20,7 @@ export function tabSeparated(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(cell).join('\t')).join('\n')
 }
 
-/** One line of a CSV file (RFC 4180), its end included. */
+/** Returns one line of a CSV file (RFC 4180), its end included. */
 export function csvLine(cells: readonly string[], separator: ',' | ';'): string {
   const cell = (text: string) => {
     const guarded = guardFormula(text)
@@ -83,7 +85,7 @@ function readCell(source: string, start: number): Cell {
 
 const QUOTE = '"'
 
-/** Behind the closing quote of the quoted cell that begins at `start`; null where none does. */
+/** Returns the place behind the closing quote of the quoted cell that begins at `start`; null where none does. */
 function endOfQuoted(source: string, start: number): number | null {
   if (source[start] !== QUOTE) return null
   for (let at = source.indexOf(QUOTE, start + 1); at !== -1; at = source.indexOf(QUOTE, at + 2)) {

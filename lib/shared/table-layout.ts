@@ -26,7 +26,7 @@ export interface PlacedColumn {
 }
 
 /** Returns the ids of the columns that can be moved, in the order in which they stand. */
-export function movableIds(columns: readonly PlacedColumn[]): string[] {
+function movableIds(columns: readonly PlacedColumn[]): string[] {
   return columns.flatMap(({ id, meta }) => (id !== undefined && meta?.name ? [id] : []))
 }
 

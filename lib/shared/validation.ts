@@ -18,7 +18,7 @@ export const idSchema = z.string().regex(ID_PATTERN, INVALID_ID)
  */
 export const daySchema = z.string().transform(dayOf)
 
-/** A day that has to be given, as `sentence` says where it is not. */
+/** Returns a day that has to be given, as `sentence` says where it is not. */
 export function requiredDay(sentence: MessageKey) {
   return z.string(absentSays(sentence)).min(1, sentence).pipe(daySchema)
 }
@@ -48,7 +48,7 @@ function dayOf(text: string, context: z.RefinementCtx): Date {
   return z.NEVER
 }
 
-/** A link that has to be given, as `sentence` says where it is not. */
+/** Returns a link that has to be given, as `sentence` says where it is not. */
 export function requiredLink(sentence: MessageKey) {
   return z
     .string(absentSays(sentence))
@@ -136,12 +136,12 @@ export function absentSays(sentence: MessageKey) {
   }
 }
 
-/** A one-line text that has to be filled in, as `sentence` says where it is not. */
+/** Returns a one-line text that has to be filled in, as `sentence` says where it is not. */
 export function requiredName(sentence: MessageKey) {
   return z.string(absentSays(sentence)).trim().min(1, sentence).pipe(nameSchema)
 }
 
-/** A free text that has to be filled in, as `sentence` says where it is not. */
+/** Returns a free text that has to be filled in, as `sentence` says where it is not. */
 export function requiredText(sentence: MessageKey) {
   return z.string(absentSays(sentence)).trim().min(1, sentence).pipe(textSchema)
 }
@@ -172,15 +172,15 @@ function sentenceOf(issue: z.core.$ZodIssue): [MessageKey, MessageParams?] {
   }
 }
 
-/** The position a person counts by (1 for the first) of the innermost list entry that a path leads through. */
+/** Returns the position a person counts by (1 for the first) of the innermost list entry that a path leads through. */
 function positionIn(path: PropertyKey[]): number {
   const index = path.findLast((part) => typeof part === 'number')
   return typeof index === 'number' ? index + 1 : 0
 }
 
 /**
- * The sentence about each field that failed, keyed by its dotted path; the first issue of a field wins.
- * A schema names its own sentence by a key of the catalog, which may use `{number}`, the entry's position in its list.
+ * Returns the sentence about each field that failed, keyed by its dotted path; the first issue of a field wins. A
+ * schema names its own sentence by a key of the catalog, which may use `{number}`, the entry's position in its list.
  */
 export function fieldSentences(error: z.ZodError, translate: Translate): Record<string, string> {
   const fields: Record<string, string> = {}
@@ -194,7 +194,7 @@ export function fieldSentences(error: z.ZodError, translate: Translate): Record<
   return fields
 }
 
-/** The sentence that a schema names for what is no id; null where it names none of its own. */
+/** Returns the sentence that a schema names for what is no id; null where it names none of its own. */
 export function sentenceOfUnknown({ issues: [first] }: z.ZodError): MessageKey | null {
   const said = first?.message ?? ''
   return isMessageKey(said) && said !== INVALID_ID ? said : null

@@ -43,7 +43,7 @@ export function stopEverything() {
   return stopping
 }
 
-export const isStopping = () => stopping !== undefined
+const isStopping = () => stopping !== undefined
 
 // An npm that is killed outright tells its command nothing; without it there is nobody to stop us.
 function watchNpm(onGone) {

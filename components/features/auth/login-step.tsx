@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useTranslate } from '@/lib/client/translate'
-import { useAlive } from '@/lib/client/use-alive'
+import { useHydrated } from '@/lib/client/use-hydrated'
 import { useRequestLoginCode } from '@/lib/features/auth/client'
 import { challengeOf, type FlowEvent, type RegistrationDraft } from '@/lib/features/auth/rules'
 import { normalUsername } from '@/lib/features/users/rules'
@@ -34,7 +34,7 @@ export function LoginStep({ draft, dispatch }: LoginStepProps) {
   const [username, setUsername] = useState(draft.telegramUsername)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isSending, setIsSending] = useState(false)
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
 
   const isWrong = problem?.isAboutUsername === true
@@ -72,8 +72,8 @@ export function LoginStep({ draft, dispatch }: LoginStepProps) {
     <AuthCard title={t('title')} lead={t('login.lead')}>
       <form onSubmit={submit} noValidate>
         <fieldset
-          disabled={isSending || !isAlive}
-          data-waking={!isAlive || undefined}
+          disabled={isSending || !isHydrated}
+          data-waking={!isHydrated || undefined}
           className="grid min-w-0 grid-cols-1 gap-4"
         >
           <Problems sentences={problem ? [problem.sentence] : []} />

@@ -16,7 +16,7 @@ import { useAttempt } from '@/components/shared/use-attempt'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/use-toast'
-import { useFirst } from '@/lib/client/use-first'
+import { useDrawnItems } from '@/lib/client/use-drawn-items'
 import { basketRecords, useDuplicateBasket } from '@/lib/features/baskets/client'
 import type { Basket } from '@/lib/features/baskets/contract'
 import { BULK_LIMIT } from '@/lib/shared/limits'
@@ -43,7 +43,7 @@ export default function BasketList() {
     ...{ records: basketRecords, scope: {}, selection, failure: 'baskets.failures.remove' },
     said: (count) => t('removed', { count }),
   })
-  const drawn = useFirst(baskets ?? NONE, FIRST_CARDS)
+  const drawn = useDrawnItems(baskets ?? NONE, FIRST_CARDS)
   const retry = () => void list.refetch()
   if (!baskets) return list.isError ? <ErrorState onRetry={retry} /> : <CardSkeletons />
   return (

@@ -8,7 +8,7 @@ import { useRecordEdit } from '@/components/shared/records/use-record-edit'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
-import { useLast } from '@/lib/client/use-last'
+import { useLastShown } from '@/lib/client/use-last-shown'
 import { botRecords } from '@/lib/features/documentation/bots/client'
 import type { Bot } from '@/lib/features/documentation/bots/contract'
 import { BOT } from '@/lib/features/documentation/bots/rules'
@@ -28,7 +28,7 @@ interface BotDetailsProps {
 
 /** A bot with everything that is known of it, and what can be changed. */
 export default function BotDetails({ bot, onClose }: BotDetailsProps) {
-  const shown = useLast(bot)
+  const shown = useLastShown(bot)
   const mayEdit = canEdit(useActor())
   return (
     <Dialog open={bot !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/use-toast'
-import { createHolder, useHeld } from '@/lib/client/holder'
+import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
 import { useSetMonitor } from '@/lib/features/documentation/bots/client'
 import type { Bot } from '@/lib/features/documentation/bots/contract'
 import { BotFigures } from './bot-card'
@@ -40,18 +40,18 @@ interface TypedMonitor {
 }
 
 // A secret is written nowhere.
-const typedMonitors = createHolder<TypedMonitor>()
+const typedMonitors = createKeptInput<TypedMonitor>()
 
 function MonitorForm({ bot: { _id, monitoring } }: { bot: Bot }) {
   const t = useTranslations('documentation.bots')
   const tellFailure = useFailureToast()
   const id = useId()
-  const [typed, hold] = useHeld(typedMonitors, _id)
+  const [typed, keep] = useKeptInput(typedMonitors, _id)
   const secret = typed?.secret ?? ''
   const [kind, setKind] = useState(typed?.kind ?? (monitoring === 'url' ? 'url' : 'token'))
   const change = (next: TypedMonitor) => {
     setKind(next.kind)
-    hold(next.secret === '' ? null : next)
+    keep(next.secret === '' ? null : next)
   }
   const { mutate, isPending } = useSetMonitor(_id)
   // Not by `useAttempt`, which keeps what was not sent in the tab's storage.
@@ -60,7 +60,7 @@ function MonitorForm({ bot: { _id, monitoring } }: { bot: Bot }) {
       { monitor },
       {
         onSuccess: () => {
-          hold(null)
+          keep(null)
           toast({ title: t(monitor ? 'monitorSet' : 'monitorEnded') })
         },
         onError: (error) => tellFailure(error, 'documentation.bots.failures.monitor', () => set(monitor)),

@@ -14,8 +14,8 @@ import {
   ReceiptText,
 } from 'lucide'
 import { MENU_NAVIGATION } from '@/components/shared/app-shell/navigation'
+import type { RequestedForm } from '@/lib/client/requested-form'
 import type { Visit } from '@/lib/client/visits'
-import type { WishedForm } from '@/lib/client/wished-form'
 import { PROJECT_TABS } from '@/lib/features/projects/client'
 import type { ScenarioTab } from '@/lib/features/scenarios/client'
 import { message, type Translate } from '@/lib/shared/messages'
@@ -31,7 +31,7 @@ export interface Entry {
   detail?: string
   href: string
   /** The form that opens there. */
-  form?: WishedForm
+  form?: RequestedForm
 }
 
 /** The project whose page or whose scenario's page is open. */
@@ -99,7 +99,7 @@ function projectParts(translate: Translate, { reference, number }: OpenProject, 
 
 /** What can be begun: scenarios where a project is open. */
 export function creationEntries(translate: Translate, project: OpenProject | null): Entry[] {
-  const of = (form: WishedForm, icon: IconNode, href: string, detail?: string): Entry => {
+  const of = (form: RequestedForm, icon: IconNode, href: string, detail?: string): Entry => {
     return { id: `new:${form}`, icon, label: translate(`palette.create.${form}`), href, form, detail }
   }
   const inProject = (type: 'orders' | 'receipts', icon: IconNode) =>

@@ -16,8 +16,8 @@ import {
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { Kbd } from '@/components/ui/kbd'
+import { requestForm } from '@/lib/client/requested-form'
 import { useTranslate } from '@/lib/client/translate'
-import { wishForm } from '@/lib/client/wished-form'
 import type { Entry } from './entries'
 import { usePalette } from './use-palette'
 
@@ -69,7 +69,7 @@ function PaletteContent({ onClose, onKeys }: { onClose: (gone?: Entry) => void; 
   const entries = groups.flatMap((group) => group.entries)
   const [first] = entries
   const go = (entry: Entry) => {
-    wishForm(entry.form ?? null)
+    requestForm(entry.form ?? null)
     onClose(entry)
     router.push(entry.href)
   }

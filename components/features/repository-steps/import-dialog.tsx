@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
-import { createHolder, useHeld } from '@/lib/client/holder'
+import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
 import { saveFile } from '@/lib/client/save-file'
 import {
   loadImportTemplate,
@@ -21,7 +21,7 @@ import { ImportPreview } from './import-preview'
 const LARGEST = 5 * 1024 * 1024
 const KINDS = /\.(xlsx|xls|csv)$/i
 
-const chosenFile = createHolder<File>()
+const chosenFile = createKeptInput<File>()
 
 interface ImportDialogProps {
   isOpen: boolean
@@ -32,7 +32,7 @@ interface ImportDialogProps {
 export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const t = useTranslations('repositorySteps.import')
   const tellFailure = useFailureToast()
-  const [file, setFile] = useHeld(chosenFile, 'steps')
+  const [file, setFile] = useKeptInput(chosenFile, 'steps')
   const [share, setShare] = useState(0)
   const previewing = usePreviewImport(setShare)
   const executing = useExecuteImport(setShare)

@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useFirst } from '@/lib/client/use-first'
+import { useDrawnItems } from '@/lib/client/use-drawn-items'
 import type { TeamMember } from '@/lib/features/users/contract'
 import { MemberActions } from './member-actions'
 import { LastActiveAt, MemberAvatar, MemberRole, MemberStatus, MemberTeam } from './member-facts'
@@ -27,7 +27,7 @@ interface MemberCardsProps {
 
 /** People as cards. */
 export function MemberCards({ members, onChange }: MemberCardsProps) {
-  const drawn = useFirst(members, FIRST_CARDS)
+  const drawn = useDrawnItems(members, FIRST_CARDS)
   return (
     <ul className={GRID}>
       {drawn.map((member) => (

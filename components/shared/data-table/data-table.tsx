@@ -4,7 +4,7 @@ import { flexRender, type RowData } from '@tanstack/react-table'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { ErrorState } from '@/components/shared/error-state'
 import { Table } from '@/components/ui/table'
-import { useFirst } from '@/lib/client/use-first'
+import { useDrawnItems } from '@/lib/client/use-drawn-items'
 import { type Density, FIRST_LAYOUT, movedBefore, shownColumns } from '@/lib/shared/table-layout'
 import type { ColumnMove } from './column-drag'
 import { columnKinds, type DataColumns } from './columns'
@@ -89,7 +89,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   )
   const table = usePlainTable({ columns, data: rows ?? NO_ROWS, getRowId: (row: Row) => props.rowId(row) })
   const shown = useStableRows(table.getRowModel().rows)
-  const drawn = useFirst(shown, FIRST_ROWS)
+  const drawn = useDrawnItems(shown, FIRST_ROWS)
   const events = useRowEvents({
     ids: shown.map(({ id }) => id),
     onOpen: onOpen && ((index, cell) => rows?.[index] !== undefined && onOpen(rows[index], cell)),

@@ -5,7 +5,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { LazyFormConflict } from '@/components/shared/conflict/lazy-form-conflict'
 import { changesOf, sentenceOf } from '@/lib/client/api-error'
 import { useTranslate } from '@/lib/client/translate'
-import { useAlive } from '@/lib/client/use-alive'
+import { useHydrated } from '@/lib/client/use-hydrated'
 import { cn } from '@/lib/shared/cn'
 import { applyServerErrors } from './apply-server-errors'
 import { DraftNotice } from './draft-notice'
@@ -53,7 +53,7 @@ export function ContractForm<Values extends FieldValues>({
   const [isSending, startSending] = useTransition()
   const { prepare, draft, conflict, edited } = form
   // What is typed before the page has come alive would stand before or after what is stored.
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
 
   const fail = (error: unknown) => {
     if (applyServerErrors(form, error)) return
@@ -116,7 +116,11 @@ export function ContractForm<Values extends FieldValues>({
             <FormBanner>{form.formState.errors.root?.message}</FormBanner>
           </>
         )}
-        <fieldset disabled={isSending || !isAlive} data-waking={!isAlive || undefined} className="contents">
+        <fieldset
+          disabled={isSending || !isHydrated}
+          data-waking={!isHydrated || undefined}
+          className="contents"
+        >
           {children}
         </fieldset>
       </form>

@@ -30,7 +30,7 @@ export type ContractFormReturn<Values extends FieldValues> = UseFormReturn<Value
 export type SchemaLoader<Values extends FieldValues> = () => Promise<z.ZodType<unknown, Values>>
 
 /** A thing that several people edit. */
-export interface Edited<Values> {
+interface Edited<Values> {
   version: number | undefined
   /** Returns what is stored now, where a save was refused because it was made on an older version. */
   storedOf: (error: unknown) => Basis<Values> | null

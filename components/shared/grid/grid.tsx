@@ -1,7 +1,7 @@
 'use client'
 
 import { memo, useId, useRef, useState } from 'react'
-import { useAlive } from '@/lib/client/use-alive'
+import { useHydrated } from '@/lib/client/use-hydrated'
 import { CellEditor } from './cell-editor'
 import { GridRow } from './grid-row'
 import type { GridActions, GridColumn } from './grid-types'
@@ -55,7 +55,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const table = useRef<HTMLTableElement>(null)
   const { selection, block } = selected
   const { active } = selection
-  const isAlive = useAlive()
+  const isHydrated = useHydrated()
   const { runs, height } = useRowWindow(frame, rows.length, active.row)
   const { focus, onFocus } = useGridFocus(table, selected)
   const { opened, open, editor, onKeyDown } = useGridKeys({ ...props, focus })
@@ -93,8 +93,8 @@ export function Grid<Row>(props: GridProps<Row>) {
         {...gridProps(rows.length, columns.length, isReadOnly)}
         aria-label={label}
         aria-describedby={keysId}
-        inert={!isAlive}
-        data-waking={!isAlive || undefined}
+        inert={!isHydrated}
+        data-waking={!isHydrated || undefined}
         style={{ width: `max(100%, ${columns.reduce((sum, { width }) => sum + width, 0)}px)` }}
         onKeyDown={onKeyDown}
         onFocus={onFocus}

@@ -5,14 +5,14 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
+import { type RequestedForm, useRequestedForm } from '@/lib/client/requested-form'
 import { useEver } from '@/lib/client/use-ever'
-import { useWishedForm, type WishedForm } from '@/lib/client/wished-form'
 
 const RecordDialog = lazyCode(() => import('./record-dialog'))
 
 interface AddRecordDialogProps {
   /** The name by which it is asked for from anywhere. */
-  form: WishedForm
+  form: RequestedForm
   /** The button's label. */
   label: string
   title: string
@@ -23,7 +23,7 @@ interface AddRecordDialogProps {
 /** The button that opens the form for a new entry, and the dialog with it, which is loaded then. */
 export function AddRecordDialog({ form, label, title, children }: AddRecordDialogProps) {
   const [isOpen, setIsOpen] = useState(false)
-  useWishedForm(form, setIsOpen)
+  useRequestedForm(form, setIsOpen)
   return (
     <>
       <Button

@@ -8,7 +8,7 @@ import { ContractForm } from '@/components/shared/form/contract-form'
 import { Button } from '@/components/ui/button'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useEver } from '@/lib/client/use-ever'
-import { useLast } from '@/lib/client/use-last'
+import { useLastShown } from '@/lib/client/use-last-shown'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import { editableNames } from '@/lib/shared/records'
 import { RecordInput } from './record-input'
@@ -32,7 +32,7 @@ export function RecordSheet<Row extends EditableRow, Values extends FieldValues>
 }: RecordSheetProps<Row, Values>) {
   const t = useTranslations('common')
   const isOpen = editing.row !== null
-  const shown = useLast(editing.row)
+  const shown = useLastShown(editing.row)
   if (!useEver(isOpen)) return null
   return (
     <Suspense fallback={null}>

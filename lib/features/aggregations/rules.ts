@@ -14,7 +14,10 @@ export const AGGREGATION_TEXTS = ['plant', 'aggregate', 'task', 'type', 'idocPos
 /** What a project's aggregations can be sorted by; `created` is the order they were added in. */
 export const AGGREGATION_SORTS = ['created', 'date', 'plant', 'aggregate', 'task', 'type'] as const
 
-/** What an aggregation is called where there is no table around it: the first of its texts that tell it from others. */
+/**
+ * Returns what an aggregation is called where there is no table around it: the first of its texts that tell it from
+ * others.
+ */
 function aggregationLabel(aggregation: Aggregation): string {
   const { aggregate, task, idocPos, tid, idocErt, plant, type, date } = aggregation
   const name = [aggregate, task, idocPos, tid, idocErt].find(Boolean) ?? type
@@ -69,7 +72,7 @@ export type Paste =
   | { kind: 'tooMany'; count: number }
   | { kind: 'rows'; rows: PastedRow[] }
 
-/** Whether a row has to be removed or corrected before the others can be added. */
+/** Returns whether a row has to be removed or corrected before the others can be added. */
 export function isBlocked({ problems }: PastedRow): boolean {
   return problems.some(({ kind }) => BLOCKING.includes(kind))
 }
@@ -78,9 +81,10 @@ export function isBlocked({ problems }: PastedRow): boolean {
 const DAMAGE = ['\u0000', '\uFFFD']
 
 /**
- * The aggregations in text that was copied out of a spreadsheet (docs/domain.md, Close days, aggregations, errors).
- * Eight and more columns are plant, date, aggregate, task, type, IDoc POS, TID and IDoc ERT; further ones are left
- * out. With fewer columns date and type are absent, unless the second one is a date, and so default to today and POS.
+ * Returns the aggregations in text that was copied out of a spreadsheet (docs/domain.md, Close days, aggregations,
+ * errors). Eight and more columns are plant, date, aggregate, task, type, IDoc POS, TID and IDoc ERT; further ones are
+ * left out. With fewer columns date and type are absent, unless the second one is a date, and so default to today and
+ * POS.
  * @param today `YYYY-MM-DD`
  */
 export function readPaste(text: string, today: string): Paste {
@@ -100,7 +104,7 @@ const TITLES = new Set(
   ),
 )
 
-/** Whether a row names columns, as a table's first one often does. */
+/** Returns whether a row names columns, as a table's first one often does. */
 function isHeader({ cells }: PastedTableRow): boolean {
   const titles = cells.filter((cell) => TITLES.has(cell.toLowerCase().replace(/[^\p{L}]/gu, '')))
   return titles.length > 1
@@ -152,7 +156,7 @@ function problemsOfTexts(aggregation: PastedAggregation): PasteProblem[] {
   return tooLong.map((field) => ({ kind: 'tooLong', field, maximum: NAME_LIMIT }))
 }
 
-/** Any type can be added; one that is none of these may be a slip. */
+/** The usual types of an aggregation: any can be added, but another may be a slip. */
 export const USUAL_TYPES = ['POS', 'ERT']
 
 const problemsOfType = (text: string): PasteProblem[] =>
@@ -173,8 +177,8 @@ const SERIAL_ORIGIN = Date.UTC(1899, 11, 30)
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The day, as `YYYY-MM-DD`, in a cell: `dd.MM.yyyy` or `d/M/yyyy`, `yyyy-MM-dd`, each maybe followed by a time, or a
- * spreadsheet's serial number of five digits (1927 to 2173). Null where it holds none.
+ * Returns the day, as `YYYY-MM-DD`, in a cell: `dd.MM.yyyy` or `d/M/yyyy`, `yyyy-MM-dd`, each maybe followed by a time,
+ * or a spreadsheet's serial number of five digits (1927 to 2173). Null where it holds none.
  */
 export function readDate(text: string): string | null {
   const [, serial] = SERIAL_NUMBER.exec(text) ?? []

@@ -10,7 +10,7 @@ import type { Language } from '@/lib/shared/language'
 import type { Aggregation, AggregationInput } from './contract'
 import { AGGREGATION } from './rules'
 
-/** A stored aggregation on the wire. */
+/** Returns a stored aggregation on the wire. */
 function wireAggregation(row: Prisma.AggregationGetPayload<true>): Aggregation {
   return {
     _id: row.id,

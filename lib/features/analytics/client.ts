@@ -10,7 +10,7 @@ export interface AnalyticsView {
   tab: (typeof ANALYTICS_TABS)[number]
 }
 
-/** The view that an address names; what it can't mean is left out. */
+/** Returns the view that an address names; what it can't mean is left out. */
 export function analyticsViewOf(address: Partial<Record<'range' | 'tab', unknown>>): AnalyticsView {
   return {
     timeRange: choiceOf(TIME_RANGES, address.range) ?? DEFAULT_TIME_RANGE,

@@ -13,24 +13,27 @@ export const TREND_MONTHS: Record<AnalyticsTimeRange, number> = { '7d': 6, '30d'
 
 export const ANALYTICS_TABS = ['overview', 'projects', 'scenarios', 'teams'] as const
 
-/** A part of a whole in percent with one decimal; 0 of nothing. */
+/** Returns a part of a whole in percent with one decimal; 0 of nothing. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
 }
 
-/** Completed of completed and failed, in percent. */
+/** Returns the share of completed among completed and failed, in percent. */
 export function successRateOf({ completed, failed }: { completed: number; failed: number }): number {
   return percentOf(completed, completed + failed)
 }
 
 const UNIT_MS = { day: 24 * 60 * 60 * 1000, hour: 60 * 60 * 1000 }
 
-/** The mean of so many spans that are so long together, in days or hours with one decimal; 0 of none. */
+/** Returns the mean of so many spans that are so long together, in days or hours with one decimal; 0 of none. */
 export function meanOf(milliseconds: number, count: number, unit: keyof typeof UNIT_MS): number {
   return count === 0 ? 0 : Math.round((milliseconds / count / UNIT_MS[unit]) * 10) / 10
 }
 
-/** How much a figure has changed since the range before, such as `+12%`; `+0%` where there was nothing to compare. */
+/**
+ * Returns how much a figure has changed since the range before, such as `+12%`; `+0%` where there was nothing to
+ * compare.
+ */
 export function changeOf(current: number, previous: number): string {
   const percent = previous === 0 ? 0 : Math.round(((current - previous) / previous) * 100)
   return `${percent < 0 ? '-' : '+'}${Math.abs(percent)}%`

@@ -120,7 +120,7 @@ async function monthlyTrends(count: number, language: Language | null): Promise<
   })
 }
 
-/** The figures of a range as an Excel file with a sheet for each tab of the screen. */
+/** Returns the figures of a range as an Excel file with a sheet for each tab of the screen. */
 export async function exportAnalytics(
   timeRange: AnalyticsTimeRange,
   language: Language | null,

@@ -91,7 +91,7 @@ export type Section = keyof typeof CONTRACTS
 
 const isSection = (text: string): text is Section => text in CONTRACTS
 
-/** In the order in which the documentation shows them. */
+/** The sections of the documentation, in the order in which it shows them. */
 export const SECTIONS = Object.keys(CONTRACTS).filter(isSection)
 
 /** Every call of the API under the name of its export, which is unique in the whole API. */

@@ -18,9 +18,9 @@ export interface SchemaConverter {
 }
 
 /**
- * A converter over the schemas that the contracts export, such as `userSchema`, which becomes `User`; of two with one
- * name the later one gets its section's name in front. Both directions are described by what stands on the wire: what
- * a schema makes of it (a `Date`, a default) stays in the server.
+ * Returns a converter over the schemas that the contracts export, such as `userSchema`, which becomes `User`; of two
+ * with one name the later one gets its section's name in front. Both directions are described by what stands on the
+ * wire: what a schema makes of it (a `Date`, a default) stays in the server.
  */
 export function schemaConverter(
   exported: { section: string; name: string; schema: z.ZodType }[],
@@ -87,7 +87,7 @@ interface Field {
   isRequired: boolean
 }
 
-/** The fields of an object schema, none for any other. */
+/** Returns the fields of an object schema, none for any other. */
 export function fieldsOf(schema: JsonSchema): Field[] {
   const required = new Set(schema.required)
   return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
@@ -266,7 +266,7 @@ const isErrorCode = (text: string): text is ErrorCode => text in ERROR_STATUS
 /** Every word that a failure can carry, by its status. */
 const ERROR_CODES = Object.keys(ERROR_STATUS).filter(isErrorCode)
 
-/** The OpenAPI 3.1 document of the calls. */
+/** Returns the OpenAPI 3.1 document of the calls. */
 export function openApiDocument(given: Description): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   for (const call of given.calls) {

@@ -7,8 +7,8 @@ import { callOf, type OpenApiDocument, openApiDocument, schemaConverter } from '
 let cached: OpenApiDocument | undefined
 
 /**
- * The OpenAPI 3.1 document of the whole API. Nothing of it changes while the process lives, and turning every schema
- * takes a moment: it is made once.
+ * Returns the OpenAPI 3.1 document of the whole API. Nothing of it changes while the process lives, and turning every
+ * schema takes a moment: it is made once.
  */
 export function openApi(): OpenApiDocument {
   cached ??= describe()

@@ -30,7 +30,7 @@ export const teamsQuery = queryOptions({
   meta: { hears: [] },
 })
 
-/** Registers; an email that was left empty is not sent. */
+/** Returns the mutation that registers; an email that was left empty is not sent. */
 export function useRegister() {
   return useMutation({
     mutationFn: ({ email, ...body }: z.input<typeof register.body>) =>
@@ -73,7 +73,7 @@ export async function enterIfTapped(body: z.input<typeof loginByTap.body>): Prom
   return true
 }
 
-/** The same with the token of a link that the bot handed out. */
+/** Returns the mutation that signs in with the token of a link that the bot handed out. */
 export function useLoginByLink() {
   return useMutation({
     mutationFn: async (body: z.input<typeof loginByLink.body>) => {

@@ -51,7 +51,7 @@ export type FlowEvent =
   | { type: 'registration-verified' }
 
 /** The seconds that each kind of code is shown as good for. */
-export const CODE_LIFETIMES: Record<CodeStep, number> = {
+const CODE_LIFETIMES: Record<CodeStep, number> = {
   'verify-registration': REGISTRATION_SECONDS,
   'enter-login-code': LOGIN_SECONDS,
 }
@@ -69,8 +69,8 @@ const BLANK_CHALLENGE: Challenge = {
 export const FIRST_STATE: FlowState = { step: 'login', draft: BLANK_DRAFT }
 
 /**
- * The state after an event. An event that has no place in the present step changes nothing: an answer may arrive after
- * the person went elsewhere.
+ * Returns the state after an event. An event that has no place in the present step changes nothing: an answer may
+ * arrive after the person went elsewhere.
  */
 export function nextState(state: FlowState, event: FlowEvent): FlowState {
   switch (event.type) {
@@ -97,7 +97,7 @@ function isOneOf(state: FlowState, ...steps: FlowState['step'][]): boolean {
   return steps.includes(state.step)
 }
 
-/** The challenge that an answer to a request for a code begins, its time counted from `now` (ms). */
+/** Returns the challenge that an answer to a request for a code begins, its time counted from `now` (ms). */
 export function challengeOf(
   answer: Omit<Challenge, 'deadline' | 'browserKey'> & { browserKey?: string },
   step: CodeStep,
@@ -131,7 +131,7 @@ export function savedStateOf(state: FlowState): string | null {
   return 'challenge' in state ? JSON.stringify(state) : null
 }
 
-/** The state that {@link savedStateOf} saved, or the first one where `text` is not one. */
+/** Returns the state that {@link savedStateOf} saved, or the first one where `text` is not one. */
 export function restoredState(text: string | null): FlowState {
   try {
     const state: unknown = JSON.parse(text ?? 'null')
@@ -163,12 +163,12 @@ export function hasSingleAt(username: string): boolean {
   return username.split('@').length <= 2
 }
 
-/** The digits of what was typed or pasted into a code field, at most six. */
+/** Returns the digits of what was typed or pasted into a code field, at most six. */
 export function codeDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, CODE_LENGTH)
 }
 
-/** The bot's chat; `payload` is handed to it with /start. */
+/** Returns the bot's chat; `payload` is handed to it with /start. */
 export function botLink(botUsername: string, payload: string): string {
   return `https://t.me/${encodeURIComponent(botUsername)}?start=${encodeURIComponent(payload)}`
 }

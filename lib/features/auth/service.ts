@@ -38,7 +38,7 @@ import { login as loginEndpoint, type Registration } from './contract'
 import { requireEntry, requireOpenRegistration, startingPosition } from './policy'
 import { logout, type SignedIn, startSession, USER_AGENT_LENGTH } from './sessions/service'
 
-/** The teams that a person can register with. */
+/** Returns the teams that a person can register with. */
 export function listTeams() {
   return [...TEAMS]
 }
@@ -180,7 +180,7 @@ export async function loginByTap(
   return challenge && enter(challenge, client)
 }
 
-/** The address of a link that signs this person in once. */
+/** Returns the address of a link that signs this person in once. */
 export async function signInLink(userId: string): Promise<string> {
   const user = await prisma.user.findUniqueOrThrow({ where: { id: userId } })
   // Behind the #, where no log of a server or a proxy sees it.
@@ -237,9 +237,9 @@ interface Client {
 }
 
 /**
- * NextAuth with one provider, `telegram-code`: a second door to the same check, limits and session rows as
- * `POST /api/telegram-auth/login`. Its cookie carries nothing but the person's and the session's id, as the one that
- * `sessionCookie` makes.
+ * Returns the options of NextAuth with one provider, `telegram-code`: a second door to the same check, limits and
+ * session rows as `POST /api/telegram-auth/login`. Its cookie carries nothing but the person's and the session's id, as
+ * the one that `sessionCookie` makes.
  */
 export function nextAuthOptions(client: Client): AuthOptions {
   const { APP_URL } = environment()
@@ -295,8 +295,8 @@ function ownAddress(url: string, appUrl: string): string {
 }
 
 /**
- * The answer of NextAuth's error page: sign-in, with the error's name. NextAuth itself puts the name into a header as it
- * came, and a header takes no letters but Latin ones.
+ * Returns the answer of NextAuth's error page: sign-in, with the error's name. NextAuth itself puts the name into a
+ * header as it came, and a header takes no letters but Latin ones.
  */
 export function toSignInWithError(request: Request): Response {
   const target = new URL('/auth', environment().APP_URL)

@@ -36,7 +36,7 @@ export const BASKET_PAGE_SIZE = 20
 const ALL = [BASKET.name]
 const LISTS = [...ALL, {}]
 
-/** The search that an address names. */
+/** Returns the search that an address names. */
 export function basketSearchOf(address: { search?: unknown }): string {
   return searchTextOf(address.search)
 }
@@ -46,7 +46,7 @@ export const basketPageOf = ({ baskets: rows, nextCursor }: z.input<typeof listB
   ...{ rows, nextCursor },
 })
 
-/** The baskets that a search finds, with their products, page by page; all of them without a search. */
+/** Returns the baskets that a search finds, with their products, page by page; all of them without a search. */
 export function basketsQuery(query: string) {
   const limit = BASKET_PAGE_SIZE
   return pagedQuery({

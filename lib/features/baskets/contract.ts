@@ -143,7 +143,6 @@ export const searchBaskets = endpoint({
   query: z.object({ query: nameSchema.default(''), ...pageQuery }),
   data: manyBaskets,
 })
-export type BasketSearch = z.output<typeof searchBaskets.query>
 
 export const exportBaskets = endpoint({
   method: 'GET',

@@ -116,7 +116,7 @@ const TITLES = new Set(
   ].flatMap((titles) => titles.split(' ')),
 )
 
-/** Whether a row names columns, as a table's first one often does. */
+/** Returns whether a row names columns, as a table's first one often does. */
 function isHeading(cells: readonly string[]): boolean {
   const titles = cells.filter((cell) => TITLES.has(cell.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')))
   return titles.length > 1

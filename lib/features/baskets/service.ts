@@ -27,7 +27,7 @@ import { BASKET, BASKET_PRODUCT, type BasketHead, type BasketRow, basketCells, b
 
 const notFound = () => new AppError('not_found', 'baskets.notFound')
 
-/** A stored basket without its products. */
+/** Returns a stored basket without its products. */
 function headOf(row: Prisma.BasketGetPayload<true>): Pick<BasketHead, keyof BasketHead> {
   return {
     _id: row.id,
@@ -67,7 +67,7 @@ const products = recordsOf({
 })
 
 /**
- * The basket with this id.
+ * Returns the basket with this id.
  * @throws AppError `not_found`.
  */
 export async function getBasket(id: string): Promise<Basket> {
@@ -229,13 +229,13 @@ async function* exportedRows(query: string): AsyncGenerator<BasketRow[], void> {
   for await (const baskets of basketList.batches({ filter: query, ...LAST_FIRST })) yield basketRows(baskets)
 }
 
-/** The active baskets by number, without their products. */
+/** Returns the active baskets by number, without their products. */
 export function listBasketOptions(): Promise<BasketOption[]> {
   return findBasketOptions()
 }
 
 /**
- * The basket that people know by `number`.
+ * Returns the basket that people know by `number`.
  * @throws AppError `not_found`.
  */
 export async function getBasketByNumber(number: number): Promise<Basket> {

@@ -6,7 +6,10 @@ import { canEdit } from '@/lib/shared/actor'
 import { parseLanguage } from '@/lib/shared/language'
 import { roleSchema } from '@/lib/shared/validation'
 
-/** The registered person behind a Telegram account; `isMember` tells whether they may come in. Null for a stranger. */
+/**
+ * Returns the registered person behind a Telegram account; `isMember` tells whether they may come in. Null for a
+ * stranger.
+ */
 export async function findPerson(telegramId: bigint) {
   const user = await prisma.user.findUnique({
     where: { telegramId },
@@ -21,10 +24,10 @@ export async function findPerson(telegramId: bigint) {
   }
 }
 
-/** As many as a person takes in at a glance. */
+/** The most projects that are offered as buttons: as many as a person takes in at a glance. */
 const OWN_PROJECTS = 6
 
-/** The projects that a person tracks, or is responsible for open scenarios of, the one changed last first. */
+/** Returns the projects that a person tracks, or is responsible for open scenarios of, the one changed last first. */
 export function findOwnProjects(userId: string) {
   const mine = { responsibleId: userId, status: { in: [...OPEN_STATUSES] }, ...NOT_DELETED }
   return prisma.project.findMany({

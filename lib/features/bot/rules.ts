@@ -2,7 +2,7 @@ import type { MessageKey, Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { cutLine, escapeTelegramHtml } from '@/lib/shared/telegram-html'
 
-/** Lines of `/me`; with the longest texts they still fit into one message. */
+/** The most lines of `/me`: with the longest texts they still fit into one message. */
 const SCENARIOS_SHOWN = 20
 const TEXT_LIMIT = 60
 
@@ -21,10 +21,10 @@ const safe = (text: string) => escapeTelegramHtml(cutLine(text, TEXT_LIMIT))
 
 const link = (address: string, text: string) => `<a href="${escapeTelegramHtml(address)}">${text}</a>`
 
-/** An address that can be read where Telegram makes no link of it, as it does with `localhost`. */
+/** Returns an address that can be read where Telegram makes no link of it, as it does with `localhost`. */
 export const shownLink = (address: string) => link(address, escapeTelegramHtml(address))
 
-/** The commands, one a line. */
+/** Returns the commands, one a line. */
 export function helpText(translate: Translate): string {
   const lines = COMMANDS.map(({ command, description }) =>
     translate('bot.helpCommand', { command: `/${command}`, description: translate(description) }),
@@ -39,7 +39,7 @@ interface Greeted {
   codesSent: number
 }
 
-/** The answer to `/start`: who the bot is, and what the person should do next. */
+/** Returns the answer to `/start`: who the bot is, and what the person should do next. */
 export function greeting(
   { name, hasUsername, isMember, codesSent }: Greeted,
   appUrl: string,
@@ -62,7 +62,7 @@ interface OpenScenario {
   projectName: string
 }
 
-/** The answer to `/me`. */
+/** Returns the answer to `/me`. */
 export function openScenariosText(scenarios: OpenScenario[], appUrl: string, translate: Translate): string {
   if (scenarios.length === 0) return translate('bot.noOpenScenarios')
   const lines = scenarios.slice(0, SCENARIOS_SHOWN).map(({ _id, scenarioNumber, status, projectName }) =>
@@ -86,7 +86,7 @@ interface ProjectSummary {
   stats: { total: number; withErrors: number; inProgress: number; completed: number }
 }
 
-/** The answer to `/project`. */
+/** Returns the answer to `/project`. */
 export function projectText(
   { _id, projectNumber, name, status, stats }: ProjectSummary,
   appUrl: string,
@@ -101,16 +101,16 @@ export function projectText(
   ].join('\n')
 }
 
-/** An id that a tap copies. */
+/** Returns an id that a tap copies. */
 export const copiable = (id: bigint) => `<code>${id}</code>`
 
-/** The button that asks for a project; a button is no HTML. */
+/** Returns the button that asks for a project; a button is no HTML. */
 export function projectButton({ projectNumber, name }: { projectNumber: number; name: string }) {
   const text = `${formatProjectNumber(projectNumber)} ${cutLine(name, TEXT_LIMIT)}`
   return { text, callbackData: `project:${projectNumber}` }
 }
 
-/** What is chosen by the word after `/digest`; null where none of the two is said. */
+/** Returns what is chosen by the word after `/digest`; null where none of the two is said. */
 export function digestChoiceOf(text: string): boolean | null {
   const word = text.trim().toLowerCase()
   return word === 'on' || word === 'off' ? word === 'on' : null

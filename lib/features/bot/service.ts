@@ -126,7 +126,7 @@ function isUpdate(value: unknown): value is Update {
 /** The limit of one chat's questions; what comes faster is not answered. */
 const QUESTIONS = { maximum: 20, seconds: 60 }
 
-/** The bot's reactions to updates, for `handleUpdate`; it rejects only where the database is away. */
+/** Returns the bot, whose `handleUpdate` rejects only where the database is away. */
 function createBot(info: UserFromGetMe): Telegraf {
   // Without a token it can't make calls of its own, which would have no time limit and errors that carry the text.
   const bot = new Telegraf('')
@@ -170,7 +170,7 @@ async function answer(context: Context, compose: (asker: Asker) => Promise<Answe
   if (said !== null) await reply(asker, said)
 }
 
-/** A question that was asked by a button. */
+/** Returns a question that was asked by a button. */
 async function asked(context: Context, compose: (asker: Asker) => Promise<Answer | null>): Promise<void> {
   await answerTap(context.callbackQuery?.id ?? '', '')
   await answer(context, compose)
@@ -188,7 +188,7 @@ async function start(asker: Asker): Promise<string> {
   )
 }
 
-/** The answer to somebody who may not ask about the work, or null for a member in a private chat. */
+/** Returns the answer to somebody who may not ask about the work, or null for a member in a private chat. */
 function refusal({ isPrivate, person, translate }: Asker): string | null {
   if (!isPrivate) return translate('bot.privateOnly')
   return person?.isMember
@@ -306,7 +306,7 @@ interface Asker {
   translate: Translate
 }
 
-/** The person behind an update; null where there is none, as with what a group itself says. */
+/** Returns the person behind an update; null where there is none, as with what a group itself says. */
 async function askerOf(from: User | undefined, chat: Chat | undefined): Promise<Asker | null> {
   if (!from || !chat || from.is_bot) return null
   const telegramId = BigInt(from.id)

@@ -7,7 +7,7 @@ import { formatDay } from '@/lib/shared/dates'
 import { type CloseDay, closeDayStatusSchema } from './contract'
 import { CLOSE_DAY } from './rules'
 
-/** A stored close day on the wire. */
+/** Returns a stored close day on the wire. */
 function wireCloseDay(row: Prisma.CloseDayGetPayload<true>): CloseDay {
   return {
     _id: row.id,

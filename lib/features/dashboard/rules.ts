@@ -12,7 +12,7 @@ export interface Comparison {
 }
 
 /**
- * The change as a signed whole percentage, `+0%` where there was nothing before or nothing changed
+ * Returns the change as a signed whole percentage, `+0%` where there was nothing before or nothing changed
  * (docs/domain.md, Figures).
  */
 export function formatTrend({ current, previous }: Comparison): string {
@@ -21,13 +21,13 @@ export function formatTrend({ current, previous }: Comparison): string {
   return percent < 0 ? `${percent}%` : `+${percent}%`
 }
 
-/** The share of completed among completed and failed, 0 to 1; 0 where there was neither. */
+/** Returns the share of completed among completed and failed, 0 to 1; 0 where there was neither. */
 export function efficiencyOf({ completed, failed }: { completed: number; failed: number }): number {
   const ended = completed + failed
   return ended === 0 ? 0 : completed / ended
 }
 
-/** The first days (UTC) of the last `count` months, oldest first, the month of `now` included. */
+/** Returns the first days (UTC) of the last `count` months, oldest first, the month of `now` included. */
 export function lastMonths(now: Date, count: number): Date[] {
   return Array.from(
     { length: count },

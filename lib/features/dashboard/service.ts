@@ -34,7 +34,7 @@ const STATUS_LOOK = {
   archived: { name: message('projects.status.archived'), color: 'pale' },
 } as const satisfies Record<ProjectStatus, { name: string; color: string }>
 
-/** The stat cards and the weekly metrics; two queries whatever the amount of data. */
+/** Returns the stat cards and the weekly metrics; two queries whatever the amount of data. */
 export async function dashboardStats(): Promise<DashboardStats> {
   const [counted, trend] = await Promise.all([countNow(), countTrends(new Date())])
   const countOf = (what: 'projects' | 'scenarios', status?: string) =>
@@ -91,7 +91,7 @@ export async function statusDistribution(language: Language | null): Promise<Sta
   return { statusData, totalProjects: statusData.reduce((sum, { value }) => sum + value, 0) }
 }
 
-/** Completed scenarios of the last six months, months without one included. */
+/** Returns the completed scenarios of the last six months, months without one included. */
 export async function performanceTrends(language: Language | null): Promise<PerformanceTrends> {
   const months = lastMonths(new Date(), TREND_MONTHS)
   const counted = await countCompletionsByMonth(months[0] ?? new Date())
@@ -103,7 +103,7 @@ export async function performanceTrends(language: Language | null): Promise<Perf
   return { trendsData, maxValue: Math.max(0, ...trendsData.map(({ value }) => value)) }
 }
 
-/** Open error reports of each team, those with none included. */
+/** Returns open error reports of each team, those with none included. */
 export async function errorBreakdown(): Promise<ErrorBreakdown> {
   const counted = await countOpenErrorsByTeam()
   const rows = TEAMS.map((team) => {

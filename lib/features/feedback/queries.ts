@@ -16,12 +16,12 @@ export function findWaitingFeedback() {
   })
 }
 
-/** One entry by its id. */
+/** Returns one entry by its id. */
 export function findFeedback(id: string) {
   return prisma.feedback.findUnique({ where: { id }, include: withAuthor })
 }
 
-/** One entry by the number that a person sees. */
+/** Returns one entry by the number that a person sees. */
 export function findFeedbackByNumber(number: number) {
   return prisma.feedback.findUnique({ where: { number }, include: withAuthor })
 }

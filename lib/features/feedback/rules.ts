@@ -3,8 +3,8 @@ export const FEEDBACK_TYPES = ['feature', 'bug'] as const
 const NOTHING_WIDE = '\u200b'
 
 /**
- * Text that mentions nobody and refers to nothing on the code host, and hides no marker (docs/domain.md, Outside
- * services).
+ * Returns the text so that it mentions nobody and refers to nothing on the code host, and hides no marker
+ * (docs/domain.md, Outside services).
  */
 export function withoutMentions(text: string): string {
   return text

@@ -17,13 +17,17 @@ import type { FeedbackInput } from './contract'
 import { findFeedback, findFeedbackByNumber, findWaitingFeedback } from './queries'
 import { withoutMentions } from './rules'
 
-/** Of one person (docs/domain.md, Limits). */
+/** The most entries of one person, within so many seconds (docs/domain.md, Limits). */
 const LIMIT = { maximum: 5, seconds: 60 * 60 }
-/** Whoever waits for more than these is told that it is sent on later. */
+/**
+ * How many entries are sent at once, and wait for that; authors of further ones are told that they are sent on later.
+ */
 const ROOM = { atOnce: 1, waiting: 2 }
-/** Longer than the two calls that it takes to send one. */
+/** Seconds for sending one entry: longer than the two calls that it takes. */
 const TURN_SECONDS = 25
-/** Later than the first attempt's own time limit, so that the two never run side by side. */
+/**
+ * Milliseconds until a second attempt: more than the first one's time limit, so that the two never run side by side.
+ */
 const RETRY_AFTER_MS = 30_000
 const LABELS = { feature: ['enhancement'], bug: ['bug'] } as const satisfies Record<
   FeedbackInput['type'],

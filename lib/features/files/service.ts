@@ -7,7 +7,7 @@ import { AppError } from '@/lib/shared/errors'
 const THUMBNAIL_PIXELS = 240
 
 /**
- * The bytes of an uploaded image, all of which are WebP.
+ * Returns the bytes of an uploaded image, all of which are WebP.
  * @throws AppError `not_found`
  */
 export async function readImage(key: string, size: 'thumb' | undefined): Promise<Uint8Array<ArrayBuffer>> {
@@ -21,11 +21,12 @@ async function original(key: string): Promise<Uint8Array<ArrayBuffer>> {
   return bytes
 }
 
-const beingMade = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+const thumbnailsBeingMade = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
 function thumbnailOnce(key: string): Promise<Uint8Array<ArrayBuffer>> {
-  const made = beingMade.get(key) ?? makeThumbnail(key).finally(() => beingMade.delete(key))
-  beingMade.set(key, made)
+  const made =
+    thumbnailsBeingMade.get(key) ?? makeThumbnail(key).finally(() => thumbnailsBeingMade.delete(key))
+  thumbnailsBeingMade.set(key, made)
   return made
 }
 

@@ -4,7 +4,7 @@ import type { HealthMetric } from './contract'
 /** The result of a probe: null where the component is not set up, so that there was nothing to ask. */
 export type ProbeResult = HealthMetric['status'] | null
 
-/** The share of good answers in percent, with one digit where it is not whole; `–` without any answer. */
+/** Returns the share of good answers in percent, with one digit where it is not whole; `–` without any answer. */
 export function formatUptime(
   { good, all }: { good: number; all: number },
   language: Language | null,
@@ -22,7 +22,9 @@ export function statusOf(result: ProbeResult): HealthMetric['status'] {
 
 const HOURS = 24
 
-/** The share of good answers in each of the last 24 hours, the oldest first; null for hours without any answer. */
+/**
+ * Returns the share of good answers in each of the last 24 hours, the oldest first; null for hours without any answer.
+ */
 export function lineOf(hours: ReadonlyMap<number, { good: number; all: number }>): (number | null)[] {
   return Array.from({ length: HOURS }, (_, index) => {
     const count = hours.get(HOURS - 1 - index)
@@ -30,7 +32,7 @@ export function lineOf(hours: ReadonlyMap<number, { good: number; all: number }>
   })
 }
 
-/** All of them together. */
+/** Returns the sum of the good answers, and of all, over the hours. */
 export function totalOf(hours: ReadonlyMap<number, { good: number; all: number }>) {
   const counts = [...hours.values()]
   const sum = (field: 'good' | 'all') => counts.reduce((total, count) => total + count[field], 0)

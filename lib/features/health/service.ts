@@ -73,7 +73,7 @@ const PROBE_LIMIT_MS = 3_000
 const PROBE_EVERY_MS = 60_000
 /** A process that has just begun is busy with itself, and would take that for an outage. */
 const FIRST_PROBE_AFTER_MS = 10_000
-/** Many dashboards that ask together share one round of probes. */
+/** Milliseconds for which a round of probes is current: dashboards that ask meanwhile share it. */
 const FRESH_MS = 15_000
 /** A round that takes longer is not waited for, where an older one can be told of. */
 const PATIENCE_MS = 700
@@ -162,8 +162,8 @@ async function startRound(): Promise<Round> {
   return finished
 }
 
-/** The present round, or the last one that was finished by this process or another, where the present one takes its time. */
-async function tellableRound(): Promise<Round> {
+/** Returns the present round or, where that takes its time, the last one that this process or another has finished. */
+async function roundInTime(): Promise<Round> {
   const present = probeAll()
   const inTime = await Promise.race([present, wait(PATIENCE_MS, null, { ref: false })])
   return inTime ?? finished ?? (await storedRound()) ?? present
@@ -188,7 +188,7 @@ async function storedRound(): Promise<Round | null> {
  */
 export async function healthDashboard(language: Language | null): Promise<HealthDashboard> {
   const translate = translatorOf(language)
-  const { results, at } = await tellableRound()
+  const { results, at } = await roundInTime()
   const counts = await countProbes()
   const healthMetrics = HEALTH_COMPONENTS.map((component) => {
     const status = statusOf(results.get(component) ?? null)

@@ -62,7 +62,7 @@ export function historyQuery(scope: HistoryScope) {
   })
 }
 
-/** A change with all that it changed, which lists tell the first of. */
+/** Returns a change with all that it changed, which lists tell the first of. */
 export function historyEventQuery(id: string) {
   return queryOptions({
     queryKey: ['history', 'event', id],

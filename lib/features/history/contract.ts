@@ -75,7 +75,7 @@ export const getHistoryEvent = endpoint({
   data: z.object({ event: historyEventSchema }),
 })
 
-/** What no project has for itself, by the page that shows it. */
+/** The pages of what all projects share, each with a history of its own. */
 export const sharedPartSchema = z.enum(['documentation', 'baskets'])
 export type SharedPart = z.infer<typeof sharedPartSchema>
 

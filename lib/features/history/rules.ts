@@ -108,7 +108,7 @@ function textOf(value: Json, key: string): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** A task and a product line are called by a text of theirs; a person, and anything else, by their name. */
+/** Returns what an entry is called: a task and a product line by a text of theirs, anything else by its name. */
 const nameOf = (value: Json) => textOf(value, 'task') || textOf(value, 'line') || textOf(value, 'name')
 
 function compareEntries(before: Json[], after: Json[]) {

@@ -9,11 +9,11 @@ import type { SomeRead } from '@/lib/client/query-options'
 import type { Touch } from '@/lib/shared/live'
 import { isHeard } from './rules'
 
-/** Changes that come close together are answered by one refetch. */
+/** Milliseconds for which changes are gathered: those that come close together are answered by one refetch. */
 const GATHER_MS = 250
 /** Milliseconds for which touches are remembered: older data is asked for anew anyway when it comes on the screen. */
 const REMEMBERED_MS = 60_000
-/** Things of a list that are read by themselves at once; where more were touched the whole of it is. */
+/** The most rows of a list that are read by themselves; where more were touched, all of it is. */
 const MOST_READ_ALONE = 20
 /** A browser gives a stream up that was refused, as by a server that is just being replaced; the more often, the later. */
 const REOPEN_MS = 3_000

@@ -6,12 +6,12 @@ import type { Actor } from '@/lib/shared/actor'
 import { type Touch, touchSchema } from '@/lib/shared/live'
 import { STREAM_LIMITS } from './rules'
 
-/** Keeps proxies from closing a quiet stream. */
+/** Milliseconds between signs of life, which keep proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000
 /** The browser connects anew after this long: a session runs out without a word. */
 const LIFETIME_MS = 5 * 60_000
 const RECONNECT_MS = 2_000
-/** One that was closed in favour of a newer one does not come back at once to close another. */
+/** Milliseconds until a stream that was closed for a newer one comes back: at once it would close another. */
 const RECONNECT_CLOSED_MS = 5 * 60_000
 
 const announcementSchema = touchSchema.extend({ onlyFor: z.string().optional() })
@@ -37,10 +37,11 @@ export function heardUntil(lastEventId: string | null, since: number | undefined
 }
 
 /**
- * A stream of server-sent events with what every change touches that is committed from now on, in any process on this
- * database, and with what was touched since `since`. All streams of a process share one database connection. `reset`
- * is sent where it is not known what was touched: that connection was away, or `since` is long ago. The id of each
- * event is the server's time in milliseconds. It ends with the session, and where the person opens too many others.
+ * Returns a stream of server-sent events with what every change touches that is committed from now on, in any process
+ * on this database, and with what was touched since `since`. All streams of a process share one database connection.
+ * `reset` is sent where it is not known what was touched: that connection was away, or `since` is long ago. The id of
+ * each event is the server's time in milliseconds. It ends with the session, and where the person opens too many
+ * others.
  * @param closed aborted when the reader has gone
  */
 export function touchStream(actor: Actor, closed: AbortSignal, since?: number): ReadableStream<Uint8Array> {

@@ -4,7 +4,7 @@ import { announceTouched } from '@/lib/server/live'
 import { parseLanguage } from '@/lib/shared/language'
 import { type GroupProblem, type GroupState, groupNotificationSchema, groupStateSchema } from './contract'
 
-/** More than go into one message. */
+/** The most notifications that are read at once: more than go into one message. */
 const BATCH = 30
 
 /** Gives up what has waited too long, and sends what waits at an old id to where the group has moved. */
@@ -22,8 +22,8 @@ export async function sortOut(hours: number): Promise<void> {
 }
 
 /**
- * A group that has something to hear and may hear it now, taken for `leaseMs`: no other worker takes it in that time,
- * and if this one dies, another does after it.
+ * Returns a group that has something to hear and may hear it now, taken for `leaseMs`: no other worker takes it in that
+ * time, and if this one dies, another does after it.
  */
 export async function claimGroup(leaseMs: number) {
   const [claimed] = await prisma.$queryRaw<{ chatId: string; problem: string }[]>`
@@ -144,7 +144,7 @@ const LONGEST_TRAIL = 5
 
 const UNKNOWN: GroupState = { state: 'unknown', problem: '', title: '' }
 
-/** The id under which a group lives now, and what is known of it. */
+/** Returns the id under which a group lives now, and what is known of it. */
 export async function findGroup(chatId: string): Promise<{ chatId: string; group: GroupState }> {
   const [row] = await readRows<{ chatId: string; state: string; problem: string; title: string }>`
     WITH RECURSIVE trail AS (

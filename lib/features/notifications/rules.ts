@@ -5,9 +5,9 @@ import type { GroupNotificationFacts } from './contract'
 import type { ReminderFacts } from './reminders/contract'
 import { REMINDER_KINDS } from './reminders/rules'
 
-/** Telegram's limit is 4,096 characters as people read them; counted here with the markup, which is never fewer. */
+/** The most characters of a message, which Telegram counts as people read them; here the markup counts too. */
 const MESSAGE_LIMIT = 4_096
-/** Telegram formats the first 100 places of a message only; an entry has one, a heading two. */
+/** The most entries of a message: Telegram formats its first 100 places only, and an entry has one, a heading two. */
 const ENTRIES_LIMIT = 30
 
 const NUMBER_LIMIT = 40
@@ -33,14 +33,14 @@ const PROJECT_STATUSES: Record<string, MessageKey> = {
   archived: 'projects.status.archived',
 }
 
-/** Cut first and escaped then: the other way round, an entity could be cut in half. */
+/** Returns a text cut first and escaped then: the other way round, an entity could be cut in half. */
 const safe = (text: string, maximum: number) => escapeTelegramHtml(cutLine(text, maximum))
 
 const link = (address: string, text: string) => `<a href="${escapeTelegramHtml(address)}">${text}</a>`
 
 /**
- * As many of the notices, from the first on, as fit into one message; at least one, as each alone fits. Notices of one
- * project that follow each other stand under one heading.
+ * Returns as many of the notices, from the first on, as fit into one message; at least one, as each alone fits. Notices
+ * of one project that follow each other stand under one heading.
  */
 export function mergeNotices(notices: Notice[], appUrl: string): { html: string; count: number } {
   let html = ''
@@ -111,7 +111,7 @@ export function isGroupId(chatId: string): boolean {
 }
 
 const ENTRIES_SHOWN = 10
-/** Telegram takes 4,096 characters; counted here with the markup. */
+/** The most characters of a message of reminders, its markup included; Telegram takes 4,096. */
 const REMINDERS_LIMIT = 3_900
 const SHORT_NAME_LIMIT = 60
 const SHORT_DESCRIPTION_LIMIT = 200
@@ -147,8 +147,8 @@ const HEADINGS: Record<News['kind'], MessageKey> = {
   fix_date: message('notifications.reminders.fixDates'),
 }
 
-/** The sentence about one event. */
-export function sentenceOf(news: News, { appUrl, translate, style }: Setting): string {
+/** Returns the sentence about one event. */
+function sentenceOf(news: News, { appUrl, translate, style }: Setting): string {
   const scenario = style.link(
     `${appUrl}/scenarios/${news.scenarioId}`,
     style.text(news.scenarioNumber, SHORT_NAME_LIMIT),
@@ -166,15 +166,15 @@ export function sentenceOf(news: News, { appUrl, translate, style }: Setting): s
   return `${mark}${translate('notifications.reminders.errorReportEntry', { scenario, project, actor, description })}`
 }
 
-/** The address where the whole of it can be seen. */
+/** Returns the address where the whole of it can be seen. */
 export function addressOf(news: News[], appUrl: string): string {
   const [first, ...others] = news
   return first && others.length === 0 ? `${appUrl}/scenarios/${first.scenarioId}` : `${appUrl}/profile`
 }
 
 /**
- * One message that tells all of it, as long as Telegram takes it: one event is a sentence, several stand under headings,
- * and of too many the first ones, with the number of the others.
+ * Returns one message that tells all of it, as long as Telegram takes it: one event is a sentence, several stand under
+ * headings, and of too many the first ones, with the number of the others.
  */
 export function remindersText(news: News[], setting: Setting): string {
   const { translate, style } = setting

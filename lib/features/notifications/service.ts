@@ -83,11 +83,11 @@ function rowOf({ chatId, projectId, language, once, facts: given }: GroupNotific
   return { chatId: chatId.trim(), projectId, language, once, kind: facts.kind, facts, ...ended }
 }
 
-/** Retried this long (docs/domain.md, The bot and the groups). */
+/** Hours for which a notification is tried again (docs/domain.md, The bot and the groups). */
 const GIVE_UP_HOURS = 24
-/** Longer than a picture and a call to Telegram can take, so that nobody else takes the group meanwhile. */
+/** Milliseconds for which a group is taken: more than a picture and a call to Telegram need. */
 const LEASE_MS = 60_000
-/** New notifications are announced; this is for announcements that were lost. */
+/** Milliseconds between looks for notifications whose announcement was lost. */
 const LOOK_MS = 30_000
 const RECOVER_MS = 1_000
 
@@ -160,8 +160,8 @@ async function deliverTo(chatId: string): Promise<void> {
 }
 
 /**
- * The message for the first of those that wait; `count` tells how many of them it says, 0 where the first can't be
- * read.
+ * Returns the message for the first of those that wait; `count` tells how many of them it says, 0 where the first can't
+ * be read.
  */
 async function messageOf(waiting: Waiting): Promise<{ html: string; count: number; picture?: Uint8Array }> {
   const [first] = waiting

@@ -4,10 +4,10 @@ import type { searchProjects } from '@/lib/features/projects/contract'
 import type { listScenarios } from '@/lib/features/scenarios/contract'
 import { scenarioSearchOf } from './rules'
 
-/** As many of each kind are found; more is what the lists are for. */
+/** The most projects, and the most scenarios, that a search finds; the lists find more. */
 const MOST_FOUND = 6
 
-/** The projects that a text finds, by number or name; not asked for without a text. */
+/** Returns the projects that a text finds, by number or name; not asked for without a text. */
 export function foundProjectsQuery(text: string) {
   return queryOptions({
     queryKey: ['palette', 'projects', text],
@@ -21,7 +21,7 @@ export function foundProjectsQuery(text: string) {
   })
 }
 
-/** The scenarios that a text finds, by number, project, country or plant; not asked for without a text. */
+/** Returns the scenarios that a text finds, by number, project, country or plant; not asked for without a text. */
 export function foundScenariosQuery(text: string) {
   return queryOptions({
     queryKey: ['palette', 'scenarios', text],

@@ -11,27 +11,27 @@ const wordsOf = (text: string) =>
     .map((word) => word.replace(/^0+(?=\d)/, ''))
     .filter((word) => word !== '')
 
-/** Whether every word of a search begins a word of one of the texts, whatever its case and its zeros. */
+/** Returns whether every word of a search begins a word of one of the texts, whatever its case and its zeros. */
 export function isFoundBy(search: string, texts: readonly string[]): boolean {
   const words = texts.flatMap(wordsOf)
   return wordsOf(search).every((typed) => words.some((word) => word.startsWith(typed)))
 }
 
-/** The text that scenarios are searched for: `42-7` is written 00042-007 in their numbers. */
+/** Returns the text that scenarios are searched for: `42-7` is written 00042-007 in their numbers. */
 export function scenarioSearchOf(search: string): string {
   const [, project, running] = /^#?(\d{1,5})-(\d{1,6})$/.exec(search.trim()) ?? []
   if (!project || !running) return search.trim()
   return `${formatProjectNumber(Number(project))}-${running.padStart(RUNNING_PLACES, '0')}`
 }
 
-/** What a page shows one of. */
+/** The project or scenario that a page is about. */
 export interface Place {
   kind: 'project' | 'scenario'
   /** Its id; of a project also its number. */
   id: string
 }
 
-/** The project or scenario whose page this is, or null where it is none's. */
+/** Returns the project or scenario whose page this is, or null where it is none's. */
 export function placeAt(pathname: string): Place | null {
   const [, folder, id] = /^\/(projects|p|scenarios)\/([0-9a-f]+)(?:\/|$)/.exec(pathname) ?? []
   if (!folder || !id) return null

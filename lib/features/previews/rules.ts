@@ -15,8 +15,8 @@ const KINDS: Record<string, Linked['kind']> = {
 }
 
 /**
- * What an address inside the app leads to (`/p/…`, `/projects/…`, `/s/…`, `/scenarios/…`), or null where it names
- * nothing by its id: a number is none, for anybody could count through them.
+ * Returns what an address inside the app leads to (`/p/…`, `/projects/…`, `/s/…`, `/scenarios/…`), or null where it
+ * names nothing by its id: a number is none, for anybody could count through them.
  */
 export function linkedBy(address: string): Linked | null {
   const [, folder = '', id = ''] = /^\/(p|projects|s|scenarios)\/([^/?#]+)\/?(?:[?#].*)?$/.exec(address) ?? []
@@ -24,7 +24,7 @@ export function linkedBy(address: string): Linked | null {
   return kind && isId(id) ? { kind, id } : null
 }
 
-/** The share of completed scenarios in whole percent; 0 for a project without scenarios. */
+/** Returns the share of completed scenarios in whole percent; 0 for a project without scenarios. */
 export function progressOf({
   scenarioCount,
   completedCount,

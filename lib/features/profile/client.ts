@@ -42,7 +42,7 @@ export const activeErrorsQuery = queryOptions({
   meta: { hears: [{ subject: 'error_report' }, { subject: 'scenario' }, { subject: 'project' }] },
 })
 
-/** The error reports that wait for another person. */
+/** Returns the error reports that wait for another person. */
 export function activeErrorsOfQuery(id: string) {
   return queryOptions({
     queryKey: ['profile', 'active-errors', id],

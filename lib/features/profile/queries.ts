@@ -36,7 +36,7 @@ export async function countForPerson(userId: string): Promise<ScenarioCounts> {
   return counts
 }
 
-/** Open error reports that a person has to solve or has written, blockers first, then the oldest. */
+/** Returns open error reports that a person has to solve or has written, blockers first, then the oldest. */
 export function findActiveErrors(userId: string) {
   return prisma.errorReport.findMany({
     where: {
@@ -76,7 +76,7 @@ export function countMonthsOf(userId: string, since: Date): Promise<MonthCounts[
     GROUP BY 1`
 }
 
-/** A person's live sessions, last used first. */
+/** Returns a person's live sessions, last used first. */
 export function findLiveSessions(userId: string) {
   return prisma.session.findMany({
     where: { userId, revokedAt: null, expiresAt: { gt: new Date() } },

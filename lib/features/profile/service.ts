@@ -35,7 +35,7 @@ type UserRow = Parameters<typeof wireUser>[0]
 
 const wireProfile = (row: UserRow): Profile => ({ ...wireUser(row), language: parseLanguage(row.language) })
 
-/** The signed-in person. */
+/** Returns the signed-in person. */
 export async function getProfile(actor: Actor): Promise<Profile> {
   const [row] = await readRows<UserRow>`SELECT * FROM "User" WHERE id = ${actor.userId}`
   if (!row) throw new Error('The person of a live session is missing.')
@@ -146,7 +146,7 @@ export async function profileStats(actor: Actor): Promise<ProfileStats> {
   return { ...counts, successRate: ended === 0 ? 0 : Math.round((counts.completedScenarios / ended) * 100) }
 }
 
-/** Open error reports that a person has to solve or has written. */
+/** Returns open error reports that a person has to solve or has written. */
 export async function activeErrors(userId: string): Promise<ActiveError[]> {
   const reports = await findActiveErrors(userId)
   return reports.map((report) => ({
@@ -163,7 +163,7 @@ export async function activeErrors(userId: string): Promise<ActiveError[]> {
 }
 
 /**
- * Open error reports that another person has to solve or has written.
+ * Returns open error reports that another person has to solve or has written.
  * @throws AppError `not_found` where the registry shows the caller no such person.
  */
 export async function activeErrorsOf(actor: Actor, userId: string): Promise<ActiveError[]> {

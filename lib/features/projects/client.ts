@@ -36,7 +36,7 @@ export const projectKeys = {
 /** The statuses among the list's filters. */
 export const FILTER_STATUSES = ['active', 'in_progress', 'completed', 'draft'] as const
 
-/** Those and the one that only links lead to, as from the dashboard. */
+/** The statuses that the list can be narrowed to: those of the filter, and the one that only links lead to. */
 const LISTED_STATUSES = [...FILTER_STATUSES, 'archived'] as const
 export type ListedStatus = (typeof LISTED_STATUSES)[number]
 
@@ -50,7 +50,7 @@ export interface ProjectFilter {
   to: string | null
 }
 
-/** The filter that the list's address names; what it can't mean is left out. */
+/** Returns the filter that the list's address names; what it can't mean is left out. */
 export function projectFilterOf(address: Partial<Record<keyof ProjectFilter, unknown>>): ProjectFilter {
   return {
     search: searchTextOf(address.search),
@@ -60,7 +60,7 @@ export function projectFilterOf(address: Partial<Record<keyof ProjectFilter, unk
   }
 }
 
-/** The number of projects that a search finds in a status, or in all. */
+/** Returns the number of projects that a search finds in a status, or in all. */
 export function foundOf(counts: ProjectCounts, status: ListedStatus | null): number {
   if (status !== 'archived') return counts[status ?? 'all']
   // Where no more were counted, one more than `all` says may have been looked at.
@@ -74,7 +74,7 @@ export function foundOf(counts: ProjectCounts, status: ListedStatus | null): num
 export const PROJECT_TABS = ['orders', 'receipts', 'closeDays', 'aggregations'] as const
 export type ProjectTab = (typeof PROJECT_TABS)[number]
 
-/** The tab that the page's address names. */
+/** Returns the tab that the page's address names. */
 export function projectTabOf(address: unknown): ProjectTab {
   return choiceOf(PROJECT_TABS, address) ?? PROJECT_TABS[0]
 }
@@ -146,7 +146,7 @@ export function projectQuery(id: string) {
   })
 }
 
-/** How many there are in each part of a project. */
+/** Returns how many there are in each part of a project. */
 export function projectPartsQuery(id: string) {
   return queryOptions({
     queryKey: [...projectKeys.one(id), 'parts'],

@@ -20,7 +20,6 @@ export const projectStatusSchema = z.enum(PROJECT_STATUSES)
 export type ProjectStatus = z.infer<typeof projectStatusSchema>
 
 export const projectImageSchema = z.enum(PROJECT_IMAGES)
-export type ProjectImage = z.infer<typeof projectImageSchema>
 
 /** The most tasks, and the most members, of a project. */
 export const PROJECT_ROW_LIMIT = 500

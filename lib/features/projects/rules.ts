@@ -48,13 +48,15 @@ export function isTicketKey(task: string): boolean {
   return task.includes('-')
 }
 
-/** The prefix of a task's ticket key: the first of the kinds that a word of the task begins with, without case. */
+/**
+ * Returns the prefix of a task's ticket key: the first of the kinds that a word of the task begins with, without case.
+ */
 export function ticketPrefix(task: string): string {
   const words = task.toUpperCase().split(/[^\p{L}]+/u)
   return PREFIXES.find((prefix) => words.some((word) => word.startsWith(prefix))) ?? OTHER_PREFIX
 }
 
-/** A ticket key, such as `CASH-00042`. */
+/** Returns a ticket key, such as `CASH-00042`. */
 export function formatTicket(prefix: string, number: number): string {
   return `${prefix}-${String(number).padStart(5, '0')}`
 }

@@ -38,7 +38,8 @@ export const REPOSITORY_STEP = {
   },
 } as const satisfies RecordRules<RepositoryStep, RepositoryStepUpdate>
 
-/** A step's number as it is kept: of digits alone, with zeros in front (docs/domain.md, Baskets and the repository). */
+/** A step's number as it is kept: of digits alone, with zeros in front (docs/domain.md, Baskets and the repository of
+ * steps). */
 export function paddedNumber(typed: string): string {
   const number = typed.trim()
   return /^\d+$/.test(number) ? number.padStart(STEP_NUMBER_LENGTH, '0') : number
@@ -51,7 +52,7 @@ export function keptText(typed: string): string {
 }
 
 /** The columns of a file that is imported. */
-export const IMPORT_COLUMNS = [
+const IMPORT_COLUMNS = [
   'number',
   'description',
   'systemTransactionProgram',

@@ -20,7 +20,7 @@ export const roadmapStatusQuery = queryOptions({
   meta: { hears: [{ subject: 'roadmap' }] },
 })
 
-/** The filter that a page's address names; what it can't mean is left out. */
+/** Returns the filter that a page's address names; what it can't mean is left out. */
 export function roadmapFilterOf(address: Partial<Record<keyof RoadmapFilter, unknown>>): RoadmapFilter {
   return {
     search: searchTextOf(address.search),

@@ -3,7 +3,7 @@ import { type Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 
 export type RoadmapRow = NonNullable<Awaited<ReturnType<typeof findRoadmap>>>
 
-/** The roadmap of a board as it is stored, or null. */
+/** Returns the roadmap of a board as it is stored, or null. */
 export function findRoadmap(board: string) {
   return prisma.roadmap.findUnique({ where: { board } })
 }

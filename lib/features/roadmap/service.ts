@@ -24,9 +24,9 @@ import { priorityOf, ROADMAP_FRESH_MS, ROADMAP_STATUSES, sizeOf, statusOf } from
 /** How long a call waits for the code host where there is something stored, and where there is nothing. */
 const PATIENCE_MS = { stored: 700, nothing: 15_000 }
 const BACK_OFF_MS = 30_000
-/** Whoever asks for a refresh so soon after another reading gets that one. */
+/** Milliseconds within which a refresh answers the reading before it. */
 const JUST_NOW_MS = 3_000
-/** Many pages of items take a while; a process that died meanwhile loses its turn after it. */
+/** Seconds for reading a board of many pages; a process that died meanwhile loses its turn after them. */
 const TURN_SECONDS = 120
 const DUE_FIELDS = ['due date', 'due', 'target date', 'end date', 'deadline']
 const COLOUR = /^[0-9a-f]{6}$/i
@@ -43,8 +43,8 @@ export function requireReader(actor: Actor | null): void {
 }
 
 /**
- * The roadmap, asked for anew where it is older than five minutes. A code host that takes its time is not waited for:
- * what is stored is answered then, as `cached`.
+ * Returns the roadmap, asked for anew where it is older than five minutes. A code host that takes its time is not
+ * waited for: what is stored is answered then, as `cached`.
  * @throws AppError `upstream` where nothing is stored and the code host does not answer.
  */
 export async function getRoadmap(): Promise<Roadmap> {
@@ -59,13 +59,13 @@ async function current(board: string): Promise<RoadmapRow | null> {
   return findRoadmap(board)
 }
 
-/** A roadmap as strangers see it: with nobody's name. */
+/** Returns a roadmap as strangers see it: with nobody's name. */
 export function withoutNames(roadmap: Roadmap): Roadmap {
   return { ...roadmap, items: roadmap.items.map((item) => ({ ...item, assignees: [] })) }
 }
 
 /**
- * The roadmap as it is stored, which nobody has to wait for; the code host is asked meanwhile where it is due.
+ * Returns the roadmap as it is stored, which nobody has to wait for; the code host is asked meanwhile where it is due.
  * @throws AppError `upstream` where nothing is stored.
  */
 export async function storedRoadmap(): Promise<Roadmap> {

@@ -69,7 +69,7 @@ export const SCENARIO_TABS = [
 ] as const
 export type ScenarioTab = (typeof SCENARIO_TABS)[number]
 
-/** The tab that a page's address names, else the first. */
+/** Returns the tab that a page's address names, else the first. */
 export function scenarioTabOf(named: unknown): ScenarioTab {
   return SCENARIO_TABS.find((tab) => tab === named) ?? SCENARIO_TABS[0]
 }
@@ -88,7 +88,7 @@ export interface ProjectScenarioFilter {
 
 const idOf = (value: unknown) => (typeof value === 'string' && isId(value) ? value : null)
 
-/** The filter that a project page's address names; what it can't mean is left out. */
+/** Returns the filter that a project page's address names; what it can't mean is left out. */
 export function scenarioFilterOf(
   address: Partial<Record<'tab' | 'search' | 'status' | 'responsible' | 'sort' | 'order', unknown>>,
 ): ProjectScenarioFilter {
@@ -102,12 +102,12 @@ export function scenarioFilterOf(
   }
 }
 
-/** What a project's table asks the API for, page by page; the server's first page is loaded with the same. */
+/** Returns what a project's table asks the API for, page by page; the server's first page is loaded with the same. */
 export function scenarioSearchOf(filter: ProjectScenarioFilter) {
   return { ...wantedScenariosOf(filter), limit: SCENARIO_PAGE_SIZE }
 }
 
-/** What calls and exports are told of a filter: what narrows nothing is left out. */
+/** Returns what calls and exports are told of a filter: what narrows nothing is left out. */
 export function wantedScenariosOf<Type extends ScenarioType | null>({
   search,
   type,
@@ -161,7 +161,7 @@ export interface ScenarioView extends Omit<ProjectScenarioFilter, 'type'> {
   cursor: string | null
 }
 
-/** The view that an address names; what it can't mean is left out. */
+/** Returns the view that an address names; what it can't mean is left out. */
 export function scenarioViewOf(address: Partial<Record<keyof ScenarioView, unknown>>): ScenarioView {
   const sort = choiceOf(SCENARIO_SORTS, address.sort) ?? 'created'
   const { cursor, basket } = address
@@ -183,7 +183,7 @@ export function scenarioViewOf(address: Partial<Record<keyof ScenarioView, unkno
   }
 }
 
-/** What the view's export is told. */
+/** Returns what the view's export is told. */
 export function scenarioExportOf(view: ScenarioView) {
   const { projectId, group, basket, team, happened, from, to } = view
   return {
@@ -198,7 +198,7 @@ export function scenarioExportOf(view: ScenarioView) {
   }
 }
 
-/** What the table asks the API for; the server's first answer is loaded with the same. */
+/** Returns what the table asks the API for; the server's first answer is loaded with the same. */
 export function scenarioViewSearchOf(view: ScenarioView) {
   return { ...scenarioExportOf(view), limit: ALL_SCENARIOS_PAGE_SIZE, cursor: view.cursor ?? undefined }
 }
@@ -223,7 +223,7 @@ export function useExportScenarios(filter: ScenarioExportFilter) {
   )
 }
 
-/** A scenario without its parts, each of which is a query of its own. */
+/** Returns a scenario without its parts, each of which is a query of its own. */
 export function scenarioQuery(id: string) {
   return queryOptions({
     queryKey: scenarioKeys.one(id),
@@ -310,7 +310,7 @@ export function useDeleteScenarios() {
   )
 }
 
-/** The open scenarios of a person. */
+/** Returns the open scenarios of a person. */
 export function personScenariosQuery(id: string) {
   return queryOptions({
     queryKey: ['scenarios', 'person', id],

@@ -1,7 +1,7 @@
 import 'server-only'
 import { prisma } from '@/lib/server/db'
 
-/** A person's tracked projects, the one tracked last first: ids and moments, without the projects. */
+/** Returns a person's tracked projects, the one tracked last first: ids and moments, without the projects. */
 export function findTracked(userId: string) {
   return prisma.trackedProject.findMany({
     where: { userId },

@@ -8,7 +8,7 @@ import { newId } from '@/lib/shared/ids'
 import type { TrackedProject } from './contract'
 import { findTracked, isTracked } from './queries'
 
-/** The caller's tracked projects, the one tracked last first. */
+/** Returns the caller's tracked projects, the one tracked last first. */
 export async function listTrackedProjects(actor: Actor): Promise<TrackedProject[]> {
   const rows = await findTracked(actor.userId)
   const projects = await listedProjects(rows.map(({ projectId }) => projectId))

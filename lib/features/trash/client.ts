@@ -12,7 +12,7 @@ const TRASH_PAGE_SIZE = 50
 /** What of the trash is shown; all of it stands in the page's address. */
 export type TrashView = Pick<TrashListQuery, 'kind' | 'projectId'>
 
-/** The view that an address names; what it can't mean is left out. */
+/** Returns the view that an address names; what it can't mean is left out. */
 export function trashViewOf(address: { kind?: unknown; projectId?: unknown }): TrashView {
   const { kind, projectId } = address
   return {

@@ -61,7 +61,7 @@ const STORED: Record<TrashKind, Stored> = {
   link: { table: Prisma.sql`"DocumentationLink"`, status: NONE, projectId: OF_NONE },
 }
 
-/** In SQL: the rows of one kind as `item`; what belongs to a deleted scenario is left out. */
+/** Returns SQL for the rows of one kind as `item`; what belongs to a deleted scenario is left out. */
 function itemsOf(kind: TrashKind): Prisma.Sql {
   const { table, isPart } = STORED[kind]
   if (!isPart) return Prisma.sql`${table} item`
@@ -69,7 +69,7 @@ function itemsOf(kind: TrashKind): Prisma.Sql {
     JOIN "Scenario" scenario ON scenario.id = item."scenarioId" AND ${isNotDeleted('scenario')}`
 }
 
-/** In SQL: the scenario that an `item` of this kind is, or that it belongs to. */
+/** Returns SQL for the scenario that an `item` of this kind is, or that it belongs to. */
 function scenarioOf(kind: TrashKind): Prisma.Sql {
   if (STORED[kind].isPart) return Prisma.sql`item."scenarioId"`
   return kind === 'scenario' ? Prisma.sql`item.id` : Prisma.sql`NULL::bpchar`
@@ -94,7 +94,7 @@ interface TrashRow {
   deletedByName: string
 }
 
-/** In SQL: the label that an `item` had when it was deleted, as its history tells, unless it has a name. */
+/** Returns SQL for the label that an `item` had when it was deleted, as its history tells, unless it has a name. */
 const labelOf = (name: Prisma.Sql) => Prisma.sql`
   coalesce(${name}, (
     SELECT event.label FROM "HistoryEvent" event
@@ -165,7 +165,7 @@ export interface StoredItem {
   deletedById: string | null
 }
 
-/** The rows of one kind with these ids, deleted or not, locked until the transaction ends. */
+/** Returns the rows of one kind with these ids, deleted or not, locked until the transaction ends. */
 export async function lockItems(
   tx: TransactionClient,
   kind: TrashKind,

@@ -29,7 +29,7 @@ export const TRASH_KINDS = [
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The moment before which everything deleted is gone for good. */
+/** Returns the moment before which everything deleted is gone for good. */
 export function trashBegins(now: Date): Date {
   return new Date(now.getTime() - TRASH_DAYS * DAY_MS)
 }

@@ -20,8 +20,8 @@ import type {
 } from './contract'
 import { USER_SEARCH_MINIMUM } from './rules'
 
-/** The people that `text` finds; not asked for below the shortest search. */
-export function userSearchQuery(text: string) {
+/** Returns the people that `text` finds; not asked for below the shortest search. */
+function userSearchQuery(text: string) {
   const query = text.trim()
   return queryOptions({
     queryKey: ['users', 'search', query],
@@ -35,7 +35,7 @@ export function userSearchQuery(text: string) {
 const TYPING_PAUSE_MS = 250
 const NOBODY: FoundUser[] = []
 
-/** Who is found by a text once typing it has paused. A failure is logged and finds nobody. */
+/** Returns who is found by a text once typing it has paused. A failure is logged and finds nobody. */
 export function useFoundUsers(text: string) {
   const settled = useDebounced(text, TYPING_PAUSE_MS)
   const query = useQuery(userSearchQuery(settled))
@@ -51,7 +51,7 @@ export function useFoundUsers(text: string) {
 
 const TEAM_TABS = ['members', 'overview'] as const
 const TEAM_LAYOUTS = ['cards', 'table'] as const
-export type TeamLayout = (typeof TEAM_LAYOUTS)[number]
+type TeamLayout = (typeof TEAM_LAYOUTS)[number]
 
 /** What the registry shows; all of it stands in the page's address. */
 export interface TeamView {
@@ -62,7 +62,7 @@ export interface TeamView {
   team: Team | null
 }
 
-/** The view that an address names; what it can't mean is left out. */
+/** Returns the view that an address names; what it can't mean is left out. */
 export function teamViewOf(address: Partial<Record<'tab' | 'view' | 'search' | 'team', unknown>>): TeamView {
   return {
     tab: choiceOf(TEAM_TABS, address.tab) ?? 'members',
@@ -73,10 +73,10 @@ export function teamViewOf(address: Partial<Record<'tab' | 'view' | 'search' | '
 }
 
 const MEMBERS_PAGE_SIZE = 60
-/** Who is active now changes without anybody changing anything. */
+/** Milliseconds between readings: who is active now changes without anybody changing anything. */
 const LOOK_AGAIN_MS = 60_000
 
-/** What the registry asks the API for, page by page. */
+/** Returns what the registry asks the API for, page by page. */
 export function memberSearchOf({ search, team }: TeamView) {
   return { search, team: team ?? undefined, limit: MEMBERS_PAGE_SIZE }
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/shared/actor'
 
-/** Admins set roles and teams, and decide who may come in. */
+/** Returns whether the person may set roles and teams, and decide who may come in. */
 export function canManageUsers(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'admin'
 }

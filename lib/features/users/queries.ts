@@ -12,12 +12,12 @@ type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 const SEARCH_MAXIMUM = 20
 const SIGN_IN_ALLOWED = { isActive: true, isApproved: true } as const
 
-/** A person, or null where there is none with this id. */
-export function findUser(tx: TransactionClient, id: string) {
+/** Returns a person, or null where there is none with this id. */
+function findUser(tx: TransactionClient, id: string) {
   return tx.user.findUnique({ where: { id } })
 }
 
-/** A stored person on the wire. */
+/** Returns a stored person on the wire. */
 export function wireUser(row: UserRow): User {
   return {
     ...wireFoundUser(row),
@@ -44,7 +44,9 @@ function wireFoundUser(row: UserRow): FoundUser {
   }
 }
 
-/** The first 20 people, by name, who can sign in and whose name, username or team contains `text`, without case. */
+/**
+ * Returns the first 20 people, by name, who can sign in and whose name, username or team contains `text`, without case.
+ */
 export async function findUsersByText(text: string): Promise<FoundUser[]> {
   const match = { contains: escapeLike(text), mode: 'insensitive' } as const
   const rows = await prisma.user.findMany({
@@ -55,7 +57,7 @@ export async function findUsersByText(text: string): Promise<FoundUser[]> {
   return rows.map(wireFoundUser)
 }
 
-/** The people with these ids, in the order of the ids, locked until the transaction ends. */
+/** Returns the people with these ids, in the order of the ids, locked until the transaction ends. */
 export async function lockUsers(tx: TransactionClient, ids: string[]) {
   await lockRows(tx, 'User', ids)
   return tx.user.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
@@ -138,13 +140,13 @@ export async function findMembers(input: MembersInput) {
   return { members, nextCursor: rows.length > limit ? (members.at(-1)?._id ?? null) : null }
 }
 
-/** A person of the team registry; null where there is none, or none that others than admins may see. */
+/** Returns a person of the team registry; null where there is none, or none that others than admins may see. */
 export async function findMember(id: string, forAdmin: boolean): Promise<TeamMember | null> {
   const [row] = await selectMembers(forAdmin, [Prisma.sql`u.id = ${id}`], Prisma.empty)
   return row ? wireMember(row) : null
 }
 
-/** The id of who has this username, else of the only person with this name; null where that is nobody. */
+/** Returns the id of who has this username, else of the only person with this name; null where that is nobody. */
 export async function findNamed(
   { name, username }: { name: string; username: string },
   forAdmin: boolean,
@@ -171,15 +173,15 @@ export function countTeams(): Promise<{ team: string; total: number; active: num
     FROM "User" WHERE "isActive" AND "isApproved" GROUP BY team`
 }
 
-/** The id of the Telegram account that the bot last saw with this username, or null. */
+/** Returns the id of the Telegram account that the bot last saw with this username, or null. */
 export async function findHolder(tx: TransactionClient, telegramUsername: string): Promise<bigint | null> {
   const contact = await tx.telegramContact.findFirst({ where: { username: telegramUsername } })
   return contact?.telegramId ?? null
 }
 
 /**
- * The ids of everybody who can act as an admin, locked until the transaction ends: two admins who demote each other
- * at the same moment would otherwise leave none.
+ * Returns the ids of everybody who can act as an admin, locked until the transaction ends: two admins who demote each
+ * other at the same moment would otherwise leave none.
  */
 export async function lockActingAdmins(tx: TransactionClient): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`

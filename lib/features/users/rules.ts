@@ -1,7 +1,7 @@
 /** A search for people runs from this many characters on (docs/domain.md, Limits). */
 export const USER_SEARCH_MINIMUM = 2
 
-/** Whoever did something within so many minutes counts as active now (docs/domain.md, Who may what). */
+/** Minutes for which somebody who did something counts as active now (docs/domain.md, Who may what). */
 export const ACTIVE_MINUTES = 15
 
 /** Returns whether somebody whose last activity was then is active now. */
@@ -20,7 +20,7 @@ export function isActingAdmin({ role, isActive, isApproved }: Standing): boolean
   return role === 'admin' && isActive && isApproved
 }
 
-/** A Telegram username as typed, with or without a leading @, with exactly one. */
+/** Returns a Telegram username with exactly one leading @, as it is typed with or without. */
 export function normalUsername(typed: string): string {
   return `@${typed.trim().replace(/^@+/, '')}`
 }

@@ -35,14 +35,14 @@ export { wireUser } from './queries'
 
 type Change = z.output<typeof updateUserEndpoint.body>
 
-/** People to pick from; nobody for a text under two characters. */
+/** Returns people to pick from; nobody for a text under two characters. */
 export async function searchUsers(text: string): Promise<FoundUser[]> {
   return text.length < USER_SEARCH_MINIMUM ? [] : findUsersByText(text)
 }
 
 type MembersQuery = z.output<typeof listTeamMembersEndpoint.query>
 
-/** Who is found, or a page of them; people who wait for approval only for admins. */
+/** Returns who is found, or a page of them; people who wait for approval only for admins. */
 export function listTeamMembers(actor: Actor, query: MembersQuery) {
   const roles = rolesNamed(query.search, translatorOf(actor.language))
   return findMembers({ ...query, roles, forAdmin: canManageUsers(actor) })
@@ -71,7 +71,7 @@ export async function teamOverview(): Promise<{ teams: TeamTotals[] }> {
 }
 
 /**
- * One person of the team registry.
+ * Returns one person of the team registry.
  * @throws AppError `not_found`, also for somebody who waits for approval where the caller is no admin.
  */
 export async function teamMember(actor: Actor, id: string): Promise<TeamMember> {
@@ -81,8 +81,8 @@ export async function teamMember(actor: Actor, id: string): Promise<TeamMember> 
 }
 
 /**
- * The address of the page of whoever is meant by a name or a Telegram username that somebody typed: a person's own, else
- * the registry searched for it.
+ * Returns the address of the page of whoever is meant by a name or a Telegram username that somebody typed: a person's
+ * own, else the registry searched for it.
  */
 export async function addressOfNamed(actor: Actor, name: string, username: string): Promise<string> {
   const id = await findNamed({ name, username: username && normalUsername(username) }, canManageUsers(actor))

@@ -37,7 +37,7 @@ const dataOf = (place) => path.join(place, 'data')
 const passwordOf = (place) => fs.readFileSync(path.join(place, 'password'), 'utf8').trim()
 
 /** The address of a database in a cluster, as its superuser. */
-export const clusterUrl = (place, port, database = USER) =>
+const clusterUrl = (place, port, database = USER) =>
   `postgresql://${USER}:${passwordOf(place)}@127.0.0.1:${port}/${database}`
 
 /** The address of the embedded database that runs on a place now, as its superuser, or `null`. */

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { withClient } from '../database.mjs'
 
 /** Who the application is in the embedded database: it owns what is in its database, and nothing else. */
-export const ROLE = 'uta_app'
+const ROLE = 'uta_app'
 
 const passwordFile = (place) => path.join(place, 'app-password')
 
 /** The password of the application's role, made on the first occasion and kept. */
-export function rolePassword(place) {
+function rolePassword(place) {
   const file = passwordFile(place)
   if (!fs.existsSync(file)) {
     fs.writeFileSync(file, `${crypto.randomBytes(24).toString('hex')}\n`, { mode: 0o600 })

@@ -93,13 +93,13 @@ const TOP_LEVEL = [
 
 /** The files that Next itself looks for; everything else has its place elsewhere. */
 const ROUTING_FILE =
-  /^((page|layout|template|loading|error|global-error|not-found|default)\.tsx|route\.tsx?|globals\.css|icon\.svg)$/
+  /^((page|layout|template|loading|error|global-error|not-found|default)\.tsx|route\.tsx?|icon\.svg)$/
 
 const LIB_FOLDERS = ['client', 'features', 'server', 'shared']
 const COMPONENT_FOLDERS = ['features', 'shared', 'ui']
 
 const LONGEST = 300
-const LONGEST_ROUTING = 65
+const LONGEST_ROUTING = 60
 /** A feature's file holds all of its mechanisms: it may be longer before it is worth a sub-folder. */
 const LONGEST_IN_FEATURE = 400
 const COUNTED = /\.(ts|tsx|mjs|cjs|css|prisma)$/

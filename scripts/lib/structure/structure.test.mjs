@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { layoutProblems } from './layout.mjs'
 import { catalogueProblems, plainFigures } from './messages.mjs'
 import { screenProblems, unusedSentences } from './sentences.mjs'
-import { wordingProblems } from './wording.mjs'
+import { referenceProblems, titlesOf, wordingProblems } from './wording.mjs'
 import { domainTextsOf, writtenTexts } from './written-texts.mjs'
 
 const lines = (count) => 'x\n'.repeat(count)
@@ -19,7 +19,7 @@ describe('names and lengths', () => {
     'app/(public)/about/page.tsx',
     'app/layout.tsx',
   ])('%s is fine', (file) => {
-    expect(layoutProblems(file, lines(65))).toEqual([])
+    expect(layoutProblems(file, lines(60))).toEqual([])
   })
 
   it.each([
@@ -33,8 +33,9 @@ describe('names and lengths', () => {
     ['lib/utils/strings.ts', ''],
     ['helpers/strings.ts', ''],
     ['app/(app)/projects/first-tables.ts', ''],
+    ['app/globals.css', ''],
     ['lib/shared/dates.ts', lines(301)],
-    ['app/(app)/projects/loading.tsx', lines(66)],
+    ['app/(app)/projects/loading.tsx', lines(61)],
     ['app/(app)/projects/page.tsx', ''],
     ['app/(app)/page.tsx', ''],
   ])('%s is refused', (file, text) => {
@@ -76,6 +77,31 @@ describe('wording', () => {
     const query = `useQuery({ query${'Fn'}: load })`
     expect(wordingProblems('components/features/users/users-table.tsx', query)).toHaveLength(1)
     expect(wordingProblems('lib/features/users/client.ts', query)).toEqual([])
+  })
+})
+
+describe('references to the rules of the product', () => {
+  const titles = titlesOf(
+    '# Rules\n\n## Limits\n\ntext\n\n## Limits of signing in\n\n## Close days, errors\n',
+  )
+  const domain = `docs/${'domain.md'},`
+
+  it.each([
+    `/** The most (${domain} Limits). */`,
+    `/** As ${domain} Limits of signing in, says. */`,
+    `/** Statuses of ${domain} Close days, errors; the first is usual. */`,
+    ` * One of them (${domain}\n * Limits of\n * signing in).`,
+    `// The most (${domain}\n// Limits).`,
+  ])('%s is fine', (text) => {
+    expect(referenceProblems(text, titles)).toEqual([])
+  })
+
+  it.each([
+    [`/** The most (${domain} Bounds). */`, 'Bounds'],
+    [`/** The most (${domain} Limits of logging in). */`, 'Limits of logging in'],
+    [`/** The most (${domain} Close days). */`, 'Close days'],
+  ])('%s is refused', (text, title) => {
+    expect(referenceProblems(text, titles)).toEqual([`docs/${'domain.md'} has no section “${title}”`])
   })
 })
 

@@ -17,6 +17,21 @@ const APPLICATION =
   /^(app|components|lib)\/.+\.tsx?$|^(instrumentation|instrumentation-client|middleware)\.ts$|^next\.config\.mjs$/
 const SERVER_FILE = /^lib\/(server\/.+|features\/.+\/(queries|service))\.ts$/
 
+/** Returns the titles of a text's sections; code refers to docs/domain.md by them. */
+export const titlesOf = (text) => [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)
+
+/** Returns the problems of a file's references to docs/domain.md: those to a section that is not among its titles. */
+export function referenceProblems(text, titles) {
+  const flat = text.replace(/\s*\n\s*(\*|\/\/+|--)?\s*/g, ' ')
+  const isSection = (rest) =>
+    titles.some((title) => rest.startsWith(title) && !/^[\p{L} ]/u.test(rest.slice(title.length)))
+  return flat
+    .split(/docs\/domain\.md, /)
+    .slice(1)
+    .filter((rest) => !isSection(rest))
+    .map((rest) => `docs/domain.md has no section “${/^[^.;:)*]*/.exec(rest)?.[0].trim()}”`)
+}
+
 /** Returns the problems of a source file's wording: what should not stand there, and what is missing. */
 export function wordingProblems(file, text) {
   if ((!/\.tsx?$/.test(file) && !APPLICATION.test(file)) || file.endsWith('.d.ts')) return []

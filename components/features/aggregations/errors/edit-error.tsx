@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { RecordForm } from '@/components/shared/records/record-form'
 import { useRecordEdit } from '@/components/shared/records/use-record-edit'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
-import { useLast } from '@/lib/client/use-last'
+import { useLastShown } from '@/lib/client/use-last-shown'
 import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
 import type { AggregationError } from '@/lib/features/aggregations/errors/contract'
 import { AGGREGATION_ERROR } from '@/lib/features/aggregations/errors/rules'
@@ -22,7 +22,7 @@ interface EditErrorProps {
 /** What can be changed of an error: its description, its solution, its status. */
 export function EditError({ projectId, error, onClose }: EditErrorProps) {
   const t = useTranslations('aggregations.errors.form')
-  const shown = useLast(error)
+  const shown = useLastShown(error)
   return (
     <Dialog open={error !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-2xl" aria-describedby={undefined}>

@@ -6,8 +6,8 @@ import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
+import { useRequestedForm } from '@/lib/client/requested-form'
 import { useEver } from '@/lib/client/use-ever'
-import { useWishedForm } from '@/lib/client/wished-form'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
 
 const CreateScenarioDialog = lazyCode(() => import('./create-scenario-dialog'))
@@ -16,7 +16,7 @@ const CreateScenarioDialog = lazyCode(() => import('./create-scenario-dialog'))
 export function CreateScenario({ projectId, type }: { projectId: string; type: ScenarioType }) {
   const t = useTranslations('scenarios')
   const [isOpen, setIsOpen] = useState(false)
-  useWishedForm(type, setIsOpen)
+  useRequestedForm(type, setIsOpen)
   return (
     <>
       <Button

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useLast } from '@/lib/client/use-last'
+import { useLastShown } from '@/lib/client/use-last-shown'
 import type { ProductMark } from '@/lib/features/scenarios/marks/contract'
 
 interface MarkList {
@@ -16,7 +16,7 @@ export function useOpenMark(marks: readonly ProductMark[] | undefined, list: Mar
   const index = marks?.findIndex(({ _id }) => _id === opened?._id) ?? -1
   const isGone = index < 0
   // Whoever looks at one that is gone goes on from where it stood.
-  const at = useLast(isGone ? null : index) ?? 0
+  const at = useLastShown(isGone ? null : index) ?? 0
   const next = isGone ? at : index + 1
   const [before, behind] = [marks?.[at - 1], marks?.[next]]
   const turnPage = async () => {

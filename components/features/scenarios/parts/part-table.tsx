@@ -25,7 +25,7 @@ import { AddPart } from './add-part'
 type Place = Readonly<Record<'scenarioId', string>>
 
 /** A part of a scenario whose records are added, edited in place and deleted. */
-export interface PartRecords<
+interface PartRecords<
   Row extends AnyRecord,
   Sort extends string,
   Fields extends RecordFields,

@@ -28,7 +28,7 @@ export interface UploadEars {
 }
 
 /** What became of photos that were chosen together, but for those that the person gave up. */
-export interface SettledUploads {
+interface SettledUploads {
   stored: number
   failed: number
   /** Why the first of the failed ones did. */

@@ -7,13 +7,13 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { Label } from '@/components/ui/label'
-import { createHolder, useHeld } from '@/lib/client/holder'
+import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
 import { useTranslate } from '@/lib/client/translate'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { PersonNameInput } from './person-name-input'
 
 // It is there again where the dialog was closed over it.
-const typedNames = createHolder<string>()
+const typedNames = createKeptInput<string>()
 
 interface AssignStepsProps {
   scenarioId: string
@@ -66,11 +66,11 @@ function NameForm({ scenarioId, onSubmit }: NameFormProps) {
   const t = useTranslations('scenarioSteps')
   const translate = useTranslate()
   const id = useId()
-  const [typed, hold] = useHeld(typedNames, scenarioId)
+  const [typed, keep] = useKeptInput(typedNames, scenarioId)
   const name = typed ?? ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    hold(null)
+    keep(null)
     onSubmit(name.trim())
   }
   return (
@@ -81,7 +81,7 @@ function NameForm({ scenarioId, onSubmit }: NameFormProps) {
           id={id}
           aria-describedby={`${id}-hint`}
           value={name}
-          onChange={(next) => hold(next || null)}
+          onChange={(next) => keep(next || null)}
         />
         <p id={`${id}-hint`} className="text-muted-foreground text-xs">
           {t('assigning.text')}

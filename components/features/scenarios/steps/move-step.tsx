@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
-import { useLast } from '@/lib/client/use-last'
+import { useLastShown } from '@/lib/client/use-last-shown'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 
 interface MoveStepProps {
@@ -21,7 +21,7 @@ interface MoveStepProps {
 /** Asks for a step's place: a way to move it without dragging, also far. */
 export function MoveStep({ step, count, onMove, onClose }: MoveStepProps) {
   const t = useTranslations('scenarioSteps.moving')
-  const shown = useLast(step)
+  const shown = useLastShown(step)
   return (
     <Dialog open={step !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-sm" aria-describedby={undefined}>

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
-import { createHolder, useHeld } from '@/lib/client/holder'
+import { createKeptInput, useKeptInput } from '@/lib/client/kept-input'
 import type { ListedStep } from '@/lib/features/repository-steps/contract'
 import { quantityOf, stepsOfPicked } from '@/lib/features/scenarios/steps/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
@@ -21,7 +21,7 @@ interface Picks {
 }
 
 // Beyond the dialog: the way back loses none.
-const allPicks = createHolder<Picks>()
+const allPicks = createKeptInput<Picks>()
 
 const NO_DETAILS: ReadonlyMap<string, PickedDetails> = new Map()
 
@@ -39,13 +39,13 @@ export const rowId = ({ _id }: ListedStep) => _id
  * added.
  */
 export function usePickedSteps(scenarioId: string, rows: readonly ListedStep[] | undefined) {
-  const [held, hold] = useHeld(allPicks, scenarioId)
-  const selection = useRowSelection<ListedStep>({ rows, rowId, maximum: BULK_LIMIT, first: held?.rows })
-  const [details, setDetails] = useState(held?.details ?? NO_DETAILS)
+  const [kept, keep] = useKeptInput(allPicks, scenarioId)
+  const selection = useRowSelection<ListedStep>({ rows, rowId, maximum: BULK_LIMIT, first: kept?.rows })
+  const [details, setDetails] = useState(kept?.details ?? NO_DETAILS)
   const { has, rows: chosenRows } = selection
   useEffect(
-    () => hold(chosenRows.length > 0 ? { rows: chosenRows, details } : null),
-    [hold, chosenRows, details],
+    () => keep(chosenRows.length > 0 ? { rows: chosenRows, details } : null),
+    [keep, chosenRows, details],
   )
   const picked = useMemo<PickedSteps>(() => {
     const detailsOf = (id: string) => details.get(id) ?? FIRST

@@ -7,7 +7,7 @@ import { formatDay } from '@/lib/shared/dates'
 import { type AggregationError, aggregationErrorStatusSchema } from './contract'
 import { AGGREGATION_ERROR } from './rules'
 
-/** A stored entry of an error registry on the wire. */
+/** Returns a stored entry of an error registry on the wire. */
 function wireAggregationError(row: Prisma.AggregationErrorGetPayload<true>): AggregationError {
   return {
     _id: row.id,

@@ -7,7 +7,7 @@ export interface Recipient {
   chatId: bigint
 }
 
-/** The Telegram account last seen with this username, or null. */
+/** Returns the Telegram account last seen with this username, or null. */
 export function findHolder(tx: TransactionClient, telegramUsername: string) {
   return tx.telegramContact.findFirst({
     where: { username: telegramUsername },
@@ -15,7 +15,7 @@ export function findHolder(tx: TransactionClient, telegramUsername: string) {
   })
 }
 
-/** A Telegram account's chat, or null where it never started one. */
+/** Returns a Telegram account's chat, or null where it never started one. */
 export function findContact(telegramId: bigint) {
   return prisma.telegramContact.findUnique({ where: { telegramId } })
 }

@@ -9,7 +9,7 @@ interface SeenChat extends Recipient {
   username: string | null
 }
 
-/** A username as it is stored, with one leading @. */
+/** Returns a username as it is stored, with one leading @. */
 export function storedUsername(username: string | null): string | null {
   return username ? `@${username.replace(/^@+/, '')}` : null
 }

@@ -5,17 +5,17 @@ import { MAXIMUM_TRIES, type Purpose } from './rules'
 // Every change here is one conditional statement: reading first and writing then lets a race through (docs/domain.md,
 // Signing in).
 
-/** The challenge with this id, or null where there is none of this purpose. */
+/** Returns the challenge with this id, or null where there is none of this purpose. */
 export function findChallenge(purpose: Purpose, id: string) {
   return prisma.signInChallenge.findFirst({ where: { id, purpose } })
 }
 
-/** Strangers may have asked for more in somebody's name than anybody wants to be sent. */
+/** The most waiting codes that are sent: strangers may have asked for more than anybody wants to get. */
 const SENT_AT_ONCE = 3
 
 /**
- * The latest challenges that could still be answered but whose code reached nobody: those of a username, and those of
- * the person that a Telegram account is bound to.
+ * Returns the latest challenges that could still be answered but whose code reached nobody: those of a username, and
+ * those of the person that a Telegram account is bound to.
  */
 export function findWaitingChallenges(telegramUsername: string | null, userId: string | null) {
   return prisma.signInChallenge.findMany({

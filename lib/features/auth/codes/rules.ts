@@ -6,7 +6,7 @@ import { escapeTelegramHtml } from '@/lib/shared/telegram-html'
 /** What a challenge opens; a link is one whose token the bot hands out. */
 export type Purpose = 'registration' | 'login' | 'link'
 
-/** So many wrong tries void a code. */
+/** The number of wrong tries that voids a code. */
 export const MAXIMUM_TRIES = 5
 
 interface Challenge {
@@ -90,7 +90,9 @@ interface SeenFrom {
   createdAt: Date
 }
 
-/** The message with a code, and its buttons: those of a sign-in always, of a registration where a tap is needed. */
+/**
+ * Returns the message with a code, and its buttons: those of a sign-in always, of a registration where a tap is needed.
+ */
 export function codeMessage(
   challenge: Message,
   { code, needsTap, now }: { code: string; needsTap: boolean; now: Date },
@@ -123,7 +125,7 @@ function browserOf(userAgent: string, translate: Translate): string {
   return browser ?? system ?? translate('auth.messageUnknownDevice')
 }
 
-/** The buttons that confirm and void a challenge; the bot finds it by its id. */
+/** Returns the buttons that confirm and void a challenge; the bot finds it by its id. */
 export function buttonsOf({ id }: { id: string }, translate: Translate) {
   return [
     { text: translate('auth.messageConfirmButton'), callbackData: `confirm:${id}` },

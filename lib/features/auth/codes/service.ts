@@ -42,12 +42,12 @@ export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 
 const wrongCode = () => new AppError('invalid', 'auth.wrongCode')
 
-/** Six random digits. */
+/** Returns six random digits. */
 function newCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 }
 
-/** A code's hash as it is stored: keyed, and bound to its challenge, so that equal codes don't look alike. */
+/** Returns a code's hash as it is stored: keyed, and bound to its challenge, so that equal codes don't look alike. */
 function hashOfCode(challengeId: string, code: string): string {
   return createHmac('sha256', `sign-in-code:${authSecret()}`).update(`${challengeId}:${code}`).digest('hex')
 }
@@ -210,7 +210,10 @@ async function printCode(challenge: Challenge): Promise<void> {
   process.stdout.write(`U.T.A. ${purpose} code for ${challenge.telegramUsername}: ${code}${link}\n`)
 }
 
-/** The Telegram account that a code on the terminal binds its person to: whoever reads it there vouches for that. */
+/**
+ * Returns the Telegram account that a code on the terminal binds its person to: whoever reads it there vouches for
+ * that.
+ */
 async function linkedBy({ telegramUsername }: Challenge): Promise<bigint | null> {
   if (!isBotConfigured()) return null
   const holder = await holderNow(telegramUsername)

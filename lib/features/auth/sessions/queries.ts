@@ -10,7 +10,7 @@ export async function useToken(tx: TransactionClient, tokenHash: string, now: Da
   return used === 1
 }
 
-/** A token with its session, as far as that is live and its person may come in. */
+/** Returns a token with its session, as far as that is live and its person may come in. */
 export function findTokenOfLiveSession(tx: TransactionClient, tokenHash: string, now: Date) {
   return tx.refreshToken.findFirst({
     where: {

@@ -22,7 +22,7 @@ export interface SignedIn {
   tokens: Tokens
 }
 
-/** Enough to tell one's browsers apart by. */
+/** The most characters that are kept of what a browser calls itself: enough to tell one's browsers apart by. */
 export const USER_AGENT_LENGTH = 500
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000)

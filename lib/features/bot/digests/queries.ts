@@ -4,10 +4,10 @@ import { OPEN_STATUSES, SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
 import { prisma, readRows } from '@/lib/server/db'
 
 const HOURS = 24
-/** Longer than a morning, and shorter than the way to the next. */
+/** Hours within which two mornings are the same: longer than a morning, and shorter than the way to the next. */
 const SAME_MORNING_HOURS = 12
 
-/** People who want a morning digest by any channel and had none this morning, with what their clocks go by. */
+/** Returns people who want a morning digest by any channel and had none this morning, with what their clocks go by. */
 export function findReaders() {
   return readRows<{ id: string; timeZone: string; quietFrom: number | null; quietTo: number | null }>`
     SELECT u.id, coalesce(s."timeZone", '') AS "timeZone", s."quietFrom", s."quietTo"
@@ -20,7 +20,7 @@ export function findReaders() {
       )`
 }
 
-/** How many open scenarios each of these people is responsible for, by status. */
+/** Returns how many open scenarios each of these people is responsible for, by status. */
 export function countOpenScenarios(userIds: string[]) {
   return readRows<{ userId: string; status: string; count: number }>`
     SELECT "responsibleId" AS "userId", status, count(*)::int AS count FROM "Scenario"
@@ -28,7 +28,7 @@ export function countOpenScenarios(userIds: string[]) {
     GROUP BY 1, 2`
 }
 
-/** How many of their scenarios these people were given within a day. */
+/** Returns how many of their scenarios these people were given within a day. */
 export function countAssigned(userIds: string[]) {
   return readRows<{ userId: string; count: number }>`
     SELECT s."responsibleId" AS "userId", count(DISTINCT s.id)::int AS count
@@ -47,7 +47,7 @@ interface ReportCounts {
   dueToday: number
 }
 
-/** How many error reports wait for each person (docs/domain.md, Parts of a scenario), by their own day. */
+/** Returns how many error reports wait for each person (docs/domain.md, Parts of a scenario), by their own day. */
 export function countReports(readers: { userId: string; day: string }[]) {
   return readRows<ReportCounts>`
     SELECT reader."userId", count(*)::int AS errors, count(*) FILTER (WHERE r."isBlocker")::int AS blockers,
@@ -73,8 +73,8 @@ interface ProjectDay {
 }
 
 /**
- * What happened within a day in each project that reports to a group which wants a digest and had none of that day, the
- * liveliest first.
+ * Returns what happened within a day in each project that reports to a group which wants a digest and had none of that
+ * day, the liveliest first.
  */
 export function findDays(day: string) {
   return readRows<ProjectDay>`
@@ -100,7 +100,7 @@ export function findDays(day: string) {
     GROUP BY p.id ORDER BY count(*) DESC, p.id`
 }
 
-/** How many scenarios of projects there are, by status. */
+/** Returns how many scenarios of projects there are, by status. */
 export async function countScenarios(projectIds: string[]) {
   const rows = await prisma.scenario.groupBy({
     by: ['projectId', 'status'],
@@ -110,7 +110,7 @@ export async function countScenarios(projectIds: string[]) {
   return rows.map(({ projectId, status, _count }) => ({ projectId, status, count: _count }))
 }
 
-/** The languages in which groups were told of something last. */
+/** Returns the languages in which groups were told of something last. */
 export function findGroupLanguages(chatIds: string[]) {
   return prisma.groupNotification.findMany({
     where: { chatId: { in: chatIds } },

@@ -21,7 +21,7 @@ import {
 /** An evening's digests leave from here on, by the server's clock: minutes after midnight. */
 const EVENING = 18 * 60
 const EVENING_MINUTES = 3 * 60
-/** So that all of it fits under a picture. */
+/** The most projects of an evening: as many as fit under a picture. */
 const PROJECTS_SHOWN = 6
 
 /** Tells people of planned fixes and of their mornings, and groups of their days, when the clock brings them. */

@@ -48,7 +48,7 @@ export const BOT = {
 
 const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|home\.arpa|lan)$/i
 
-/** Whether a name can only mean this machine or its own network. */
+/** Returns whether a name can only mean this machine or its own network. */
 export function isPrivateName(host: string): boolean {
   return PRIVATE_NAMES.test(host.replace(/\.$/, ''))
 }

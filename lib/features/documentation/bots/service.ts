@@ -29,7 +29,7 @@ import { BOT, isPrivateName } from './rules'
 const PURPOSE = 'monitored bots'
 const LOOK_EVERY_MS = 60_000
 
-/** A stored bot as it is described. */
+/** Returns a stored bot as it is described. */
 function wireOf(row: Prisma.BotGetPayload<true>): DescribedBot {
   return {
     _id: row.id,

@@ -8,7 +8,7 @@ import type { Undone } from '@/lib/shared/bulk'
 import type { CashRegister, RegisterStatusChange, StoredCashRegister } from './contract'
 import { CASH_REGISTER } from './rules'
 
-/** A stored cash register on the wire. */
+/** Returns a stored cash register on the wire. */
 function wireOf(row: Prisma.CashRegisterGetPayload<true>): StoredCashRegister {
   return {
     _id: row.id,

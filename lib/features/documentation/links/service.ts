@@ -5,7 +5,7 @@ import { recordsOf, removalOf } from '@/lib/server/records'
 import type { LinkRecord } from './contract'
 import { LINK } from './rules'
 
-/** A stored link on the wire. */
+/** Returns a stored link on the wire. */
 function wireOf(row: Prisma.DocumentationLinkGetPayload<true>): LinkRecord {
   return {
     _id: row.id,

@@ -21,7 +21,7 @@ const NAME_LIMIT = 60
 
 const sumOf = (statuses: { count: number }[]) => statuses.reduce((total, { count }) => total + count, 0)
 
-/** The text of a person's morning: what is open, what is new, what waits, and what should have been done. */
+/** Returns the text of a person's morning: what is open, what is new, what waits, and what should have been done. */
 export function morningText(digest: MorningDigest, { appUrl, translate, language, style }: Setting): string {
   const { day, statuses, assigned, errors, blockers, overdue, dueToday } = digest
   const failed = sumOf(statuses.filter(({ isFailed }) => isFailed))
@@ -37,7 +37,7 @@ export function morningText(digest: MorningDigest, { appUrl, translate, language
   return [style.strong(title), ...figures, link].join('\n')
 }
 
-/** The text of a group's evening: what happened in each of its projects within a day. */
+/** Returns the text of a group's evening: what happened in each of its projects within a day. */
 export function eveningText(digest: EveningDigest, { appUrl, translate, language, style }: Setting): string {
   const title = translate('notifications.digest.evening', {
     day: formatLongDay(digest.day, localeOf(language)),
@@ -64,12 +64,12 @@ interface Chart {
   language: Language | null
 }
 
-/** As many as fit into one line of the chart's title. */
+/** The most project numbers in the chart's title: as many as fit into one line. */
 const NUMBERS_SHOWN = 3
 
 const COLORS = { open: '#60a5fa', failed: '#f87171', done: '#4ade80' } as const
 
-/** The chart of a person's morning: their open scenarios by status. */
+/** Returns the chart of a person's morning: their open scenarios by status. */
 export function morningChart(
   { day, statuses }: MorningDigest,
   { translate, language }: Pick<Setting, 'translate' | 'language'>,
@@ -86,7 +86,7 @@ export function morningChart(
   }
 }
 
-/** The chart of a group's evening: the scenarios of its projects by status. */
+/** Returns the chart of a group's evening: the scenarios of its projects by status. */
 export function eveningChart(
   { day, projects, statuses }: EveningDigest,
   { translate, language }: Pick<Setting, 'translate' | 'language'>,
@@ -120,7 +120,7 @@ const box = (style: Record<string, string | number>, children?: string | Box[]):
   props: { style: { display: 'flex', ...style }, children },
 })
 
-/** A chart as a drawing of plain boxes, as the picture's renderer knows them (lib/server/pictures.ts). */
+/** Returns a chart as a drawing of plain boxes, as the picture's renderer knows them (lib/server/pictures.ts). */
 export function drawingOf({ title, subtitle, bars, language }: Chart) {
   const figure = new Intl.NumberFormat(localeOf(language))
   const largest = Math.max(1, ...bars.map(({ count }) => count))

@@ -23,7 +23,7 @@ export interface DigestMessage {
   picture?: Uint8Array
 }
 
-/** A digest in a language, with its chart drawn. */
+/** Returns a digest in a language, with its chart drawn. */
 export async function digestMessage(
   digest: MorningDigest | EveningDigest,
   language: Language | null,

@@ -38,7 +38,7 @@ export const reminderFactsSchema = z.discriminatedUnion('kind', [
     day: z.iso.date(),
     /** Open scenarios that the person is responsible for, by status. */
     statuses: z.array(z.object({ status: z.string(), count: z.number().int(), isFailed: z.boolean() })),
-    /** Those of them that nobody was responsible for, or somebody else, a day ago. */
+    /** How many of them the person was given within the last day. */
     assigned: z.number().int(),
     /** Error reports that wait for the person. */
     errors: z.number().int(),

@@ -85,7 +85,7 @@ export async function nextReminderMoment(channel: ReminderChannel): Promise<numb
   return milliseconds === null ? null : Math.max(0, milliseconds)
 }
 
-/** Everything about a person that decides when and how they are reminded. */
+/** Returns everything about a person that decides when and how they are reminded. */
 export async function findListener(userId: string) {
   const user = await prisma.user.findUniqueOrThrow({
     where: { id: userId },

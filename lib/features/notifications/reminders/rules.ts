@@ -14,7 +14,7 @@ export const CHANNEL_PROBLEMS = ['', 'no_bot', 'no_chat', 'no_server', 'no_addre
 
 /** A day's reminders come from here on: minutes after midnight, by the person's clock. */
 const MORNING = 9 * 60
-/** No morning is told later than this after it began. */
+/** Minutes within which a morning is told. */
 const MORNING_MINUTES = 3 * 60
 
 const DAY_MINUTES = 24 * 60
@@ -28,7 +28,7 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** A time of day such as `22:30` of minutes after midnight. */
+/** Returns a time of day such as `22:30` of minutes after midnight. */
 export function timeOf(minutes: number): string {
   const two = (count: number) => String(count).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
@@ -82,7 +82,7 @@ export function quietMinutesLeft({ minutes }: LocalTime, quiet: QuietHours | nul
   return into < length ? length - into : 0
 }
 
-/** Quiet hours as they are stored. */
+/** Returns quiet hours as they are stored. */
 export function quietHoursOf({
   quietFrom,
   quietTo,
@@ -142,7 +142,7 @@ interface Assignment {
   person: { _id: string } | null
 }
 
-/** The reminders of those who were given scenarios by somebody else. */
+/** Returns the reminders of those who were given scenarios by somebody else. */
 export function remindersOfAssignments(actor: Doer, assignments: Assignment[]): Reminder[] {
   const actorName = actor.name
   return assignments.flatMap(({ row, role = 'responsible', person }): Reminder[] => {
@@ -152,7 +152,7 @@ export function remindersOfAssignments(actor: Doer, assignments: Assignment[]): 
   })
 }
 
-/** More than any message shows. */
+/** The most characters of a description that are kept: more than any message shows. */
 const DESCRIPTION_KEPT = 1_000
 
 interface ErrorReported {
@@ -162,7 +162,7 @@ interface ErrorReported {
   people: (string | null)[]
 }
 
-/** The reminders of an error report for those whom it concerns, but not for who wrote it. */
+/** Returns the reminders of an error report for those whom it concerns, but not for who wrote it. */
 export function remindersOfErrorReport(actor: Doer, { scenario, report, people }: ErrorReported): Reminder[] {
   const { _id, isBlocker } = report
   const description = report.description.slice(0, DESCRIPTION_KEPT)

@@ -73,11 +73,13 @@ function closedChannels(): Closed[] {
   ]
 }
 
-/** Retried this long (docs/domain.md, Reminders and digests). */
+/** Hours for which a reminder is tried again (docs/domain.md, Reminders and digests). */
 const GIVE_UP_HOURS = 24
-/** Longer than any channel can take, so that nobody else takes them while it runs. */
+/**
+ * Milliseconds for which reminders are taken: more than any channel needs, so that nobody else takes them meanwhile.
+ */
 const LEASE_MS = 120_000
-/** New reminders are announced; this is for announcements that were lost. */
+/** Milliseconds between looks for reminders whose announcement was lost. */
 const LOOK_MS = 30_000
 const OTHERS_PAUSE_MS = 250
 const RECOVER_MS = 1_000
@@ -222,7 +224,7 @@ async function handOver(listener: Listener, channel: ReminderChannel, rows: Clai
   return 0
 }
 
-/** The language of the chat with the bot, which is that of signing in where nobody chose one. */
+/** Returns the language of the chat with the bot, which is that of signing in where nobody chose one. */
 const chatLanguage = (language: Language | null) => language ?? SIGN_IN_LANGUAGE
 
 const newsOf = (facts: ReminderFacts[]): News[] =>
@@ -263,7 +265,7 @@ interface Content {
   picture?: Uint8Array
 }
 
-/** What is told of one digest, or of everything else that belongs together. */
+/** Returns what is told of one digest, or of everything else that belongs together. */
 async function contentOf(facts: ReminderFacts[], language: Language | null): Promise<Content> {
   const { APP_URL: appUrl } = environment()
   const translate = translatorOf(language)
@@ -309,7 +311,7 @@ async function settleFailure(error: unknown, { listener, sequences, attempts }: 
   return kind === 'unreachable' ? waitMs : 0
 }
 
-/** What the signed-in person is reminded of, by which channels, and when not. */
+/** Returns what the signed-in person is reminded of, by which channels, and when not. */
 export async function reminderSettings(actor: Actor): Promise<ReminderSettings> {
   const listener = await findListener(actor.userId)
   const { muted, quietHours, timeZone } = listener
@@ -328,7 +330,7 @@ export async function reminderSettings(actor: Actor): Promise<ReminderSettings> 
   }
 }
 
-/** The time zone of this process, which counts for whoever chose none. */
+/** Returns the time zone of this process, which counts for whoever chose none. */
 const serverTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Sets what the signed-in person is reminded of; what is absent stays as it is. */

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/shared/actor'
 import { choiceOf } from '@/lib/shared/choices'
 import { DENSITIES, FIRST_LAYOUT, type TableLayout } from '@/lib/shared/table-layout'
 
-/** How a person likes tables, by the tables' names. */
+/** Returns how a person likes tables, by the tables' names. */
 export async function listTableLayouts(actor: Actor): Promise<Record<string, TableLayout>> {
   const rows = await readRows<Prisma.TableLayoutGetPayload<true>>`
     SELECT * FROM "TableLayout" WHERE "userId" = ${actor.userId} ORDER BY "table"`

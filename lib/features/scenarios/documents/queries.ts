@@ -3,7 +3,7 @@ import type { RowList, StoredRow } from '@/lib/server/json-rows'
 import { isoOf } from '@/lib/shared/dates'
 import { documentTypeSchema, type ScenarioDocument } from './contract'
 
-/** A stored document on the wire. */
+/** Returns a stored document on the wire. */
 function wireDocument(row: StoredRow<'ScenarioDocument'>): ScenarioDocument {
   return {
     _id: row.id,

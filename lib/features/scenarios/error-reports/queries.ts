@@ -3,7 +3,7 @@ import type { StoredRow } from '@/lib/server/json-rows'
 import { formatDay, isoOf } from '@/lib/shared/dates'
 import { type ErrorReport, errorReportStatusSchema } from './contract'
 
-/** A stored error report on the wire. */
+/** Returns a stored error report on the wire. */
 export function wireErrorReport(row: StoredRow<'ErrorReport'>): ErrorReport {
   return {
     _id: row.id,

@@ -152,7 +152,7 @@ async function change(
 /** The error reports of a scenario. */
 export const errorReports = { ...records, ...removalOf(records), add, change }
 
-/** Condition in SQL on history of this name: what it tells of is no error report that was deleted. */
+/** Returns the condition in SQL on history of this name: what it tells of is no error report that was deleted. */
 export function hasNoDeletedReport(events: string): Prisma.Sql {
   const event = Prisma.raw(`"${events}"`)
   return Prisma.sql`(${event}.subject <> 'error_report' OR NOT EXISTS (

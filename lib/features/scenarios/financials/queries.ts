@@ -3,7 +3,7 @@ import type { RowList, StoredRow } from '@/lib/server/json-rows'
 import { formatDay, isoOf } from '@/lib/shared/dates'
 import type { FinancialRecord } from './contract'
 
-/** A stored financial record on the wire. */
+/** Returns a stored financial record on the wire. */
 function wireFinancialRecord(row: StoredRow<'FinancialRecord'>): FinancialRecord {
   return {
     _id: row.id,

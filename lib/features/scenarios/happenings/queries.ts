@@ -28,7 +28,7 @@ function happeningsOf({ happened, ...period }: ScenarioFilter): Prisma.Sql | nul
   return null
 }
 
-/** In SQL: whether what a filter asks for has happened to the scenario `s` in its period. */
+/** Returns SQL for whether what a filter asks for has happened to the scenario `s` in its period. */
 export function hasHappened(filter: ScenarioFilter): Prisma.Sql {
   const happenings = happeningsOf(filter)
   if (happenings) return Prisma.sql`s.id IN (${happenings})`
@@ -38,7 +38,7 @@ export function hasHappened(filter: ScenarioFilter): Prisma.Sql {
     SELECT FROM "ErrorReport" e WHERE e."scenarioId" = s.id AND ${isNotDeleted('e')}))`
 }
 
-/** A filter without what has happened, and when. */
+/** Returns a filter without what has happened, and when. */
 export const withoutHappenings = (filter: ScenarioFilter): ScenarioFilter => ({
   ...filter,
   ...{ happened: undefined, from: undefined, to: undefined },
@@ -56,10 +56,10 @@ const COLUMNS_BUT_ID = Prisma.raw(
 )
 
 /**
- * In SQL, in the place of the table: the scenarios to which has happened what a filter asks for, in the order of their
- * ids; null where it is better looked for in each scenario that the filter finds. Without this order the planner walks
- * through all scenarios: it takes what happened for spread evenly over them, while most of it happened to the older ones.
- * `OFFSET 0` keeps it to reading one after the other, until the page is full.
+ * Returns SQL in the place of the table: the scenarios to which has happened what a filter asks for, in the order of
+ * their ids; null where it is better looked for in each scenario that the filter finds. Without this order the planner
+ * walks through all scenarios: it takes what happened for spread evenly over them, while most of it happened to the
+ * older ones. `OFFSET 0` keeps it to reading one after the other, until the page is full.
  */
 export function scenariosOfHappenings(filter: ScenarioFilter, order: SortOrder): Prisma.Sql | null {
   const happenings = isNarrow(filter) ? null : happeningsOf(filter)

@@ -6,7 +6,7 @@ import { isoOf } from '@/lib/shared/dates'
 import { brandTypeSchema, type ProductMark } from './contract'
 import type { MarkedGoods } from './rules'
 
-/** A stored product mark on the wire. */
+/** Returns a stored product mark on the wire. */
 function wireProductMark(row: StoredRow<'ProductMark'>): ProductMark {
   return {
     _id: row.id,

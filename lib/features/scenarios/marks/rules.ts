@@ -20,7 +20,7 @@ export const MARK_PASTE_LIMIT = 5_000
 /** What a scenario's marks can be sorted by; `created` is the order they were added in. */
 export const MARK_SORTS = ['created', 'product', 'barcode', 'supplierCode', 'brandType', 'status'] as const
 
-/** What browser and server know of a product mark; the one list of its fields.  is the code once more. */
+/** What browser and server know of a product mark; the one list of its fields. `datamatrix` is the code once more. */
 export const PRODUCT_MARK = {
   name: 'product-marks',
   subject: 'product_mark',
@@ -50,7 +50,7 @@ export const PRODUCT_MARK = {
   },
 } as const satisfies RecordRules<Omit<ProductMark, 'datamatrix'>, ProductMarkUpdate>
 
-/** As many characters as GTIN and serial number of the state's marks usually have. */
+/** The number of characters that GTIN and serial number of the state's marks usually have. */
 const SHORT_CODE = 31
 
 const shortCode = (code: string) =>

@@ -12,7 +12,7 @@ import type {
 } from './contract'
 import { RECEIPT_PHOTO } from './rules'
 
-/** The receipt photos of a scenario. */
+/** Returns the receipt photos of a scenario. */
 export function receiptPhotosQuery(scenarioId: string) {
   return queryOptions({
     queryKey: [RECEIPT_PHOTO.name, { scenarioId }],

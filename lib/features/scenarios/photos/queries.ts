@@ -3,7 +3,7 @@ import type { RowList, StoredRow } from '@/lib/server/json-rows'
 import { isoOf } from '@/lib/shared/dates'
 import { type ReceiptPhoto, receiptPhotoTypeSchema } from './contract'
 
-/** A stored receipt photo on the wire. */
+/** Returns a stored receipt photo on the wire. */
 export function wireReceiptPhoto(row: StoredRow<'ReceiptPhoto'>): ReceiptPhoto {
   return {
     _id: row.id,

@@ -10,7 +10,7 @@ import type { ScenarioWithProducts, updateScenarioProducts } from '../contract'
 import type { exportProductLines, listProductLines } from './contract'
 import type { KeptLine } from './rules'
 
-/** The product lines of a scenario, and their version. */
+/** Returns the product lines of a scenario, and their version. */
 export function productLinesQuery(scenarioId: string) {
   return queryOptions({
     queryKey: scenarioKeys.part(scenarioId, 'product_lines'),

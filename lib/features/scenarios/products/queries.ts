@@ -6,7 +6,7 @@ import { isoOf } from '@/lib/shared/dates'
 import type { ProductLine } from './contract'
 import { costsOf, type LineValues, PRODUCT_COSTS, PRODUCT_FIELDS } from './rules'
 
-/** A stored product line on the wire. */
+/** Returns a stored product line on the wire. */
 function wireProductLine(row: StoredRow<'ProductLine'>): ProductLine {
   const handOutCost = Number(row.handOutCost)
   return {
@@ -109,7 +109,7 @@ export async function findDeletedLines(
   return rows.map(({ id }) => id)
 }
 
-/** The places of lines that were brought back, and of the others of their scenarios, each in its order. */
+/** Returns the places of lines that were brought back, and of the others of their scenarios, each in its order. */
 export async function placesAfterReturn(tx: TransactionClient, returned: readonly string[]) {
   return tx.$queryRaw<{ id: string; scenarioId: string; position: number; isReturned: boolean }[]>`
     SELECT line.id, line."scenarioId", line.position, line.id = ANY (${returned}::bpchar[]) AS "isReturned"

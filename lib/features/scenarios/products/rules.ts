@@ -147,7 +147,7 @@ export const PRODUCT_COLUMNS: Record<ListedScenario['type'], readonly ProductCol
 export type PricedCounts = { priceWithBonuses: number } & Record<ProductCount, number>
 
 /** Returns a cost of a product line: its count times the price, exact to the cent. */
-export function costOf(cost: ProductCost, line: PricedCounts): number {
+function costOf(cost: ProductCost, line: PricedCounts): number {
   return Number(decimalOf(costInCents(line.priceWithBonuses, line[PRODUCT_COSTS[cost]])))
 }
 
@@ -255,7 +255,7 @@ export function isApplicable(column: ProductColumn, shipment: string): boolean {
   return shipments === undefined || shipments.includes(shipment)
 }
 
-/** Whether a column is a cost. */
+/** Returns whether a column is a cost. */
 export function isCost(column: ProductColumn): column is ProductCost {
   return column in PRODUCT_COSTS
 }

@@ -112,7 +112,7 @@ const pageOf = ({ steps: rows, stepsVersion }: OrderedSteps): StepPage => ({
   ...{ rows, stepsVersion, nextCursor: null },
 })
 
-/** The steps of a scenario, all at once: they are moved among each other. */
+/** Returns the steps of a scenario, all at once: they are moved among each other. */
 export function scenarioStepsQuery(scenarioId: string) {
   const scope = { scenarioId }
   const { list, some } = scenarioStepRecords.calls(scope)
@@ -147,7 +147,7 @@ interface PickableFilter {
   status: RepositoryStepStatus | null
 }
 
-/** The steps of the repository that a search finds; the former ones stay in view until they are there. */
+/** Returns the steps of the repository that a search finds; the former ones stay in view until they are there. */
 export function pickableStepsQuery({ search, status }: PickableFilter) {
   const query = {
     ...{ page: 1, limit: PICKABLE_STEPS },
@@ -162,7 +162,7 @@ export function pickableStepsQuery({ search, status }: PickableFilter) {
   })
 }
 
-/** The steps of a scenario that are in view, and what puts others in their place. */
+/** Returns the steps of a scenario that are in view, and what puts others in their place. */
 function shownSteps(client: QueryClient, scenarioId: string) {
   const { queryKey } = scenarioStepsQuery(scenarioId)
   const change = (next: (page: StepPage) => StepPage) => {

@@ -6,7 +6,7 @@ import { isoOf } from '@/lib/shared/dates'
 import type { ForeignChange } from '@/lib/shared/history'
 import { type OrderedSteps, type ScenarioStep, stepStatusSchema } from './contract'
 
-/** A stored step on the wire. */
+/** Returns a stored step on the wire. */
 function wireStep(row: StoredRow<'ScenarioStep'>): ScenarioStep {
   return {
     _id: row.id,

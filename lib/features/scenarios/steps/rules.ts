@@ -134,7 +134,7 @@ export function isMovedBetween(id: string, before: readonly string[], now: reado
   return former.every((other, side) => other !== current[side])
 }
 
-/** The ones on both sides that another order has too; undefined at an end. */
+/** Returns the nearest steps on both sides that another order has too; undefined at an end. */
 function neighboursOf(id: string, order: readonly string[], other: readonly string[]) {
   const known = new Set(other)
   const common = order.filter((one) => known.has(one))

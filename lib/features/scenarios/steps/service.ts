@@ -188,7 +188,7 @@ async function reorder(
 
 type Kept = Prisma.ScenarioStepGetPayload<true>
 
-/** The steps in this order, with their places in it; null where it is not of exactly these. */
+/** Returns the steps in this order, with their places in it; null where it is not of exactly these. */
 function orderOf(kept: readonly Kept[], ids: readonly string[]): ScenarioStep[] | null {
   const rowOf = new Map(kept.map((row) => [row.id, row]))
   const ordered = [...new Set(ids)].flatMap((id) => rowOf.get(id) ?? [])

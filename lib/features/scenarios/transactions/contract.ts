@@ -15,7 +15,6 @@ import {
 import { TRANSACTION_NUMBER_LIMIT, TRANSACTION_RECEIPT_TYPES, TRANSACTION_SORTS } from './rules'
 
 export const transactionReceiptTypeSchema = z.enum(TRANSACTION_RECEIPT_TYPES)
-export type TransactionReceiptType = z.infer<typeof transactionReceiptTypeSchema>
 
 /** A transaction on the wire. */
 export const transactionSchema = z.object({

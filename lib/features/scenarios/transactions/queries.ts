@@ -3,7 +3,7 @@ import type { RowList, StoredRow } from '@/lib/server/json-rows'
 import { formatDay, isoOf } from '@/lib/shared/dates'
 import { type Transaction, transactionReceiptTypeSchema } from './contract'
 
-/** A stored transaction on the wire. */
+/** Returns a stored transaction on the wire. */
 function wireTransaction(row: StoredRow<'Transaction'>): Transaction {
   return {
     _id: row.id,

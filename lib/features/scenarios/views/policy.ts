@@ -2,12 +2,12 @@ import { type Actor, canEdit } from '@/lib/shared/actor'
 
 type Person = Pick<Actor, 'userId' | 'role'>
 
-/** A viewer has views of their own, but gives none to everybody. */
+/** Returns whether the person may give views to everybody; a viewer has views of their own alone. */
 export function canShareViews(actor: Pick<Actor, 'role'>): boolean {
   return canEdit(actor)
 }
 
-/** Whoever it belongs to changes a view; admins change those that everybody has. */
+/** Returns whether the person may change a view: their own, and as an admin those that everybody has. */
 export function canChangeView(
   { userId, role }: Person,
   { ownerId, isShared }: { ownerId: string; isShared: boolean },

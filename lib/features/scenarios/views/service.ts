@@ -26,7 +26,7 @@ function wireView(row: ViewRow): SavedView {
   }
 }
 
-/** The views that a person can choose: their own, and those that everybody has, by name. */
+/** Returns the views that a person can choose: their own, and those that everybody has, by name. */
 export async function listScenarioViews({ userId }: Actor): Promise<SavedView[]> {
   const rows = await prisma.scenarioView.findMany({
     where: { ...NOT_DELETED, OR: [{ ownerId: userId }, { isShared: true }] },

@@ -1,0 +1,48 @@
+'use client'
+
+import { useCallback, useState } from 'react'
+import { askBeforeLeaving } from './leaving'
+
+/** Keeps what a person has entered, by a name, as long as the page is open. */
+interface KeptInput<Value> {
+  get: (key: string) => Value | null
+  /** Null drops what is kept under the name. */
+  keep: (key: string, value: Value | null) => void
+}
+
+/**
+ * Returns a place for what a person has entered that no storage may or can have, such as a secret or a file: it is there
+ * again after a look at another page, and a reload is asked about.
+ */
+export function createKeptInput<Value>(): KeptInput<Value> {
+  const values = new Map<string, Value>()
+  let stopAsking: (() => void) | null = null
+  return {
+    get: (key) => values.get(key) ?? null,
+    keep: (key, value) => {
+      if (value === null) values.delete(key)
+      else values.set(key, value)
+      if (values.size > 0) stopAsking ??= askBeforeLeaving(() => true)
+      else {
+        stopAsking?.()
+        stopAsking = null
+      }
+    },
+  }
+}
+
+/** Returns what is kept under a name, null where nothing is, and the function that keeps something else. */
+export function useKeptInput<Value>(
+  input: KeptInput<Value>,
+  key: string,
+): [value: Value | null, keep: (value: Value | null) => void] {
+  const [value, setValue] = useState(() => input.get(key))
+  const keep = useCallback(
+    (next: Value | null) => {
+      input.keep(key, next)
+      setValue(() => next)
+    },
+    [input, key],
+  )
+  return [value, keep]
+}
