@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import { currentOf } from '@/lib/client/api-error'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
@@ -164,11 +163,6 @@ export function projectPartsQuery(id: string) {
 
 function storeProject(client: QueryClient, project: Project): void {
   client.setQueryData(projectQuery(project._id).queryKey, { project })
-}
-
-/** Returns the project as it is stored now, where a change was refused because it was made on an older version. */
-export function currentProject(error: unknown): Project | null {
-  return currentOf<Project>(error)
 }
 
 export function useCreateProject() {
