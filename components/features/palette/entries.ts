@@ -13,7 +13,7 @@ import {
   Plus,
   ReceiptText,
 } from 'lucide'
-import { MENU_NAVIGATION } from '@/components/shared/app-shell/navigation'
+import { MENU_NAVIGATION } from '@/components/shared/app-shell/menu-navigation'
 import type { RequestedForm } from '@/lib/client/requested-form'
 import type { Visit } from '@/lib/client/visits'
 import { PROJECT_TABS } from '@/lib/features/projects/client'

@@ -7,7 +7,8 @@ import { Icon } from '@/components/ui/icon'
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from '@/components/ui/sheet'
 import { useTranslate } from '@/lib/client/translate'
 import { cn } from '@/lib/shared/cn'
-import { isCurrent, MENU_NAVIGATION } from './navigation'
+import { MENU_NAVIGATION } from './menu-navigation'
+import { isCurrent } from './navigation'
 
 interface NavigationPanelProps {
   isOpen: boolean

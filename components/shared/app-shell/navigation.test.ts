@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isCurrent, MENU_NAVIGATION } from './navigation'
+import { MENU_NAVIGATION } from './menu-navigation'
+import { isCurrent } from './navigation'
 
 const currentAt = (pathname: string) =>
   MENU_NAVIGATION.filter(({ href }) => isCurrent(href, pathname)).map(({ href }) => href)

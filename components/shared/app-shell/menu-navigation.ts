@@ -1,0 +1,31 @@
+import {
+  BookOpen,
+  ChartNoAxesColumn,
+  FolderKanban,
+  type IconNode,
+  LayoutDashboard,
+  ListChecks,
+  Map as MapIcon,
+  ShoppingBasket,
+  Users,
+} from 'lucide'
+import { message } from '@/lib/shared/messages'
+import { type DrawnNavigationItem, MAIN_NAVIGATION, PERSON_NAVIGATION } from './navigation'
+
+// Apart from the links themselves: the header of every page shows those without drawings.
+const ICONS: Record<(typeof MAIN_NAVIGATION)[number]['href'], IconNode> = {
+  '/projects': FolderKanban,
+  '/scenarios': ListChecks,
+  '/baskets': ShoppingBasket,
+  '/documentation': BookOpen,
+  '/roadmap': MapIcon,
+  '/teams': Users,
+  '/analytics': ChartNoAxesColumn,
+}
+
+/** The links of the menu of narrow screens. */
+export const MENU_NAVIGATION: readonly DrawnNavigationItem[] = [
+  { href: '/', label: message('layout.navigation.dashboard'), icon: LayoutDashboard },
+  ...MAIN_NAVIGATION.map((item) => ({ ...item, icon: ICONS[item.href] })),
+  ...PERSON_NAVIGATION,
+]
