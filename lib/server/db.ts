@@ -15,7 +15,7 @@ export { Prisma }
 export type TransactionClient = Prisma.TransactionClient
 
 /** PostgreSQL keeps some 10 MB for each, and does no more at once than it has processors. */
-const CONNECTIONS = Math.max(6, 2 * availableParallelism() + 1)
+export const CONNECTIONS = Math.max(6, 2 * availableParallelism() + 1)
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 }
 /** Milliseconds until a second attempt, up to twice as many by chance, so that two that met don't meet again. */
 const RETRY_AFTER_MS = 50
