@@ -1,6 +1,5 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { isDriverAdapterError } from '@prisma/driver-adapter-utils'
@@ -14,8 +13,7 @@ export { Prisma }
 /** A transaction that is open: the same calls as the client. */
 export type TransactionClient = Prisma.TransactionClient
 
-/** PostgreSQL keeps some 10 MB for each, and does no more at once than it has processors. */
-export const CONNECTIONS = Math.max(6, 2 * availableParallelism() + 1)
+const CONNECTIONS = 10
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 }
 /** Milliseconds until a second attempt, up to twice as many by chance, so that two that met don't meet again. */
 const RETRY_AFTER_MS = 50

@@ -3,6 +3,13 @@ import zlib from 'node:zlib'
 import { isAccepted } from './built-files.mjs'
 
 const gzip = promisify(zlib.gzip)
+/** How to read what is written, by its encoding: whoever renders compresses for the visitor who asks. */
+const DECODERS = {
+  identity: (body) => body,
+  gzip: promisify(zlib.gunzip),
+  deflate: promisify(zlib.inflate),
+  br: promisify(zlib.brotliDecompress),
+}
 
 /** What strangers may open, and what looks the same to all of them. */
 const PAGES = new Set(['/about', '/auth', '/roadmap/public'])
@@ -29,7 +36,7 @@ export function publicPages() {
     const key = `${request.url} ${language}`
     const known = kept.get(key)
     if (!known || known.until < Date.now()) {
-      const page = renderedPage(request, response)
+      const page = writtenPage(request, response)
       // Until it is there, whoever else comes waits for it instead of having it rendered, too.
       kept.set(key, { until: Number.POSITIVE_INFINITY, page })
       page.then((isThere) => {
@@ -58,42 +65,39 @@ function isForEverybody({ method, url, headers }) {
 }
 
 /**
- * Holds back what is written to a response until all of it is there, sends it, and resolves to the page, or to null where it
- * is not as it should be. Nobody waits for how fast the one who asked for it reads.
+ * Resolves to the page that is written to a response, as soon as all of it is, or to null where it is not as it should be.
+ * Nobody waits for how fast the one who asked for it reads.
  */
-function renderedPage(request, response) {
-  const asked = request.headers['accept-encoding']
-  // It is kept as it is, and compressed for each visitor.
-  delete request.headers['accept-encoding']
+function writtenPage(request, response) {
   const chunks = []
   const keep = (chunk, [encoding]) => {
     if (typeof chunk === 'string')
       chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? encoding : 'utf8'))
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
-    return true
   }
-  const { write, end, flushHeaders } = response
+  const { write, end } = response
   return new Promise((resolve) => {
-    response.flushHeaders = () => {}
-    response.write = (chunk, ...rest) => keep(chunk, rest)
+    response.write = (chunk, ...rest) => {
+      keep(chunk, rest)
+      write.call(response, chunk, ...rest)
+      return true
+    }
     response.end = (chunk, ...rest) => {
       keep(chunk, rest)
-      Object.assign(response, { write, end, flushHeaders })
-      request.headers['accept-encoding'] = asked
-      const body = Buffer.concat(chunks)
-      const page = pageOf(response, body.toString(), request.headers['x-nonce'])
-      if (page) void send(page, request, response)
-      else response.end(body)
-      resolve(page)
+      end.call(response, chunk, ...rest)
+      resolve(pageOf(response, Buffer.concat(chunks), request.headers['x-nonce']).catch(() => null))
       return response
     }
     response.once('close', () => resolve(null))
   })
 }
 
-function pageOf(response, text, nonce) {
-  const isWhole = response.statusCode === 200 && text.endsWith('</html>')
-  if (!isWhole || response.hasHeader('set-cookie')) return null
+async function pageOf(response, body, nonce) {
+  if (response.statusCode !== 200 || response.hasHeader('set-cookie')) return null
+  const decode = DECODERS[response.getHeader('content-encoding') ?? 'identity']
+  const text = (await decode?.(body))?.toString() ?? ''
+  // A visitor who left in the middle got a part of it.
+  if (!text.endsWith('</html>')) return null
   const headers = KEPT_HEADERS.map((name) => [name, response.getHeader(name)]).filter(([, value]) => value)
   return {
     headers: headers.map(([name, value]) => [name, String(value).split(nonce)]),
