@@ -16,8 +16,11 @@ export function ProductLines({ scenarioId }: { scenarioId: string }) {
   const lines = useQuery(productLinesQuery(scenarioId))
   useQueryFailureToast(lines, 'productLines.failures.load')
   const basket = useBasketLoad(data?.scenario, lines.data)
-  if (!data || !lines.data)
-    return lines.isError ? <ErrorState onRetry={() => lines.refetch()} /> : <LoadingState />
+  if (!data || !lines.data) {
+    if (lines.isError) return <ErrorState onRetry={() => lines.refetch()} />
+    // Only many lines come after the page: their grid is as high, and what stands below must not move.
+    return <LoadingState className="min-h-[min(70vh,48rem)]" />
+  }
   if (basket.isLoading) return <LoadingState />
   return (
     <LazyPart>
