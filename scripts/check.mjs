@@ -5,7 +5,7 @@ import { runChecks } from './lib/checks.mjs'
 import { runCommand } from './lib/lifecycle.mjs'
 
 await runCommand(async () => {
-  const { passed, failed } = await runChecks()
-  console.log(`\n${passed} checks passed, ${failed} failed`)
-  return failed > 0 ? 1 : 0
+  const { passed, failures } = await runChecks()
+  console.log(`\n${passed} checks passed, ${failures.length} failed`)
+  return failures.length > 0 ? 1 : 0
 })

@@ -12,8 +12,8 @@ import { printFailure, SentenceError } from './lib/sentence-error.mjs'
 const STAGES = {
   check: async () => {
     const { runChecks } = await import('./lib/checks.mjs')
-    const { failed } = await runChecks()
-    return { passed: 0, failed, files: [] }
+    const { failures } = await runChecks()
+    return { passed: 0, failures, files: [] }
   },
   unit: async (filters) => (await testStages()).runVitest('unit', filters),
   integration: async (filters) => {
@@ -56,6 +56,7 @@ async function main([only, ...filters]) {
     results.push({ name, ...(await runStage(name, filters)) })
   }
   showSlowest(results)
+  showFailures(results)
   return summarize(results)
 }
 
@@ -63,7 +64,7 @@ async function runStage(name, filters) {
   const since = Date.now()
   const count = await STAGES[name](filters).catch((error) => {
     printFailure(error)
-    return { passed: 0, failed: 1, files: [] }
+    return { passed: 0, failures: [`${name} could not be run`], files: [] }
   })
   return { ...count, seconds: (Date.now() - since) / 1000 }
 }
@@ -77,16 +78,27 @@ function showSlowest(results) {
   }
 }
 
+// Once more, where whoever reads the end of a long run finds them.
+function showFailures(results) {
+  const failures = results.flatMap((result) => result.failures)
+  if (failures.length === 0) return
+  console.log('\n── what failed ──')
+  for (const failure of failures) console.log(`✗ ${failure}`)
+}
+
 function summarize(results) {
   console.log('\n── summary ──')
-  for (const { name, passed, failed, seconds } of results) {
-    const what = name === 'check' ? `${failed} failed` : `${passed} passed, ${failed} failed`
-    console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${what}  (${seconds.toFixed(1)} s)`)
+  const count = { passed: 0, failed: 0 }
+  for (const { name, passed, failures, seconds } of results) {
+    const failed = `${failures.length} failed`
+    const what = name === 'check' ? failed : `${passed} passed, ${failed}`
+    console.log(`${failures.length > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${what}  (${seconds.toFixed(1)} s)`)
+    count.passed += passed
+    count.failed += failures.length
   }
-  const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
   const minutes = (process.uptime() / 60).toFixed(1)
-  console.log(`\n${total('passed')} passed, ${total('failed')} failed, in ${minutes} minutes`)
-  return total('failed') > 0 ? 1 : 0
+  console.log(`\n${count.passed} passed, ${count.failed} failed, in ${minutes} minutes`)
+  return count.failed > 0 ? 1 : 0
 }
 
 // What is configured on this machine must not change what the tests see.

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { lockScenarios } from '@/lib/features/scenarios/queries'
 import { newId } from '@/lib/shared/ids'
+import { LimitedPool } from '@/scripts/lib/limited-client.mjs'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
+import { takeDatabaseAway } from '@/tests/fixtures/outage'
 import { Prisma, prisma, readRows, type TransactionClient, transaction } from './db'
 
 /** Resolves once `count` callers have come. */
@@ -91,4 +93,17 @@ test('reads values of the same types past the client as with it', async () => {
   for (const _ of [1, 2, 3, 4]) {
     expect(await readRows`${statement}`).toEqual(await prisma.$queryRaw(statement))
   }
+})
+
+// A process that had read, but never through the client, ended with the first restart of its database.
+test('connections that break while nobody asks are replaced by themselves', async () => {
+  const pool = new LimitedPool({ connectionString: process.env.DATABASE_URL })
+  const ask = async () => (await pool.query('SELECT 1 AS one')).rows
+  await ask()
+  const isLost = new Promise((resolve) => pool.once('remove', resolve))
+  const giveBack = await takeDatabaseAway()
+  await isLost
+  await giveBack()
+  expect(await ask()).toEqual([{ one: 1 }])
+  await pool.end()
 })

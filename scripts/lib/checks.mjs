@@ -63,7 +63,7 @@ async function checkImports() {
   }
 }
 
-/** Runs every check, showing what failing ones say. Returns how many passed and failed. */
+/** Runs every check, showing what failing ones say. Returns how many passed, and the names of those that failed. */
 export async function runChecks() {
   const waiting = [...CHECKS]
   const running = new Set()
@@ -84,8 +84,8 @@ export async function runChecks() {
     console.log(`${said ? '✗' : '✓'} ${name} ${seconds.toFixed(1)} s`)
     if (said) console.log(said.replace(/^/gm, '    '))
   }
-  const failed = outcomes.filter(({ said }) => said).length
-  return { passed: outcomes.length - failed, failed }
+  const failures = outcomes.filter(({ said }) => said).map(({ name }) => name)
+  return { passed: outcomes.length - failures.length, failures }
 }
 
 async function outcomeOf({ name, run }) {

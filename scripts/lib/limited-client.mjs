@@ -73,7 +73,10 @@ export class LimitedClient extends pg.Client {
   }
 }
 
-/** A pool of such connections. Once one of them is found silent, those that nobody uses are given up, too. */
+/**
+ * A pool of such connections. Once one of them is found silent, those that nobody uses are given up, too. One that breaks
+ * while nobody uses it is replaced when it is needed: whoever asks then is told where there is none.
+ */
 export class LimitedPool extends pg.Pool {
   constructor(config) {
     super({ connectionTimeoutMillis: POOL_LIMIT_MS, ...config, Client: LimitedClient })
@@ -85,6 +88,8 @@ export class LimitedPool extends pg.Pool {
       clients.add(client)
       client.once('silent', giveUpIdle)
     })
+    // Without a listener the process would end.
+    this.on('error', () => {})
     this.on('remove', (client) => clients.delete(client))
   }
 

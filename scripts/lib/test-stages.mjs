@@ -1,11 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { fromRoot, ROOT } from './paths.mjs'
 import { runNode } from './run.mjs'
 
 const RESULTS = fromRoot('.test')
 
-/** Runs the tests of one of vitest's projects. Returns `{ passed, failed, files }`, the files with their seconds. */
+/**
+ * Runs the tests of one of vitest's projects. Returns `{ passed, failures, files }`: a line for each failure, and
+ * the files with their seconds.
+ */
 export async function runVitest(project, filters) {
   const file = freshFile(`${project}.json`)
   const { code } = await runNode(
@@ -70,35 +74,52 @@ function readJson(file) {
 
 // A runner that ends badly without a failed test has failed all the same, and so has one that ran nothing.
 function judge(code, report, count) {
-  if (!report) console.log(`The tests ended with code ${code} before they could report.`)
-  const { passed, failed, files } = report ? count(report) : { passed: 0, failed: 0, files: [] }
-  const isUnsaid = failed === 0 && (code !== 0 || passed === 0)
-  return { passed, failed: isUnsaid ? 1 : failed, files }
+  const { passed, failures, files } = report ? count(report) : { passed: 0, failures: [], files: [] }
+  if (!report) failures.push(`The tests ended with code ${code} before they could report.`)
+  else if (failures.length === 0 && code !== 0)
+    failures.push(
+      `No test failed, but their runner ended with code ${code}: what it says of errors stands above.`,
+    )
+  else if (failures.length === 0 && passed === 0) failures.push('No test ran.')
+  return { passed, failures, files }
 }
 
-function countVitest({ numPassedTests, numFailedTests, testResults }) {
-  // A file that can't even be loaded has no tests to count.
-  const broken = testResults.filter(({ status, assertionResults }) => {
-    return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+function countVitest({ numPassedTests, testResults }) {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(ROOT, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    // A file that can't even be loaded has no tests to count.
+    if (status === 'failed' && failed.length === 0) return [failureOf(file, 'the file itself', message)]
+    return failed.map(({ fullName, failureMessages }) => failureOf(file, fullName, failureMessages[0]))
   })
   const files = testResults.map(({ name, startTime, endTime }) => {
     return { name: path.relative(ROOT, name), seconds: (endTime - startTime) / 1000 }
   })
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, files }
+  return { passed: numPassedTests, failures, files }
 }
 
 function countPlaywright({ config, stats, errors, suites }) {
-  const files = suites.map((suite) => {
-    return {
-      name: path.relative(ROOT, path.join(config.rootDir, suite.file)),
-      seconds: durationOf(suite) / 1000,
-    }
+  const nameOf = (file) => path.relative(ROOT, path.join(config.rootDir, file))
+  const failures = suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) => {
+    const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    return failed.map(({ results }) => {
+      const message = results.find((result) => result.error)?.error.message
+      return failureOf(`${nameOf(file)}:${line}`, title, message)
+    })
   })
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, files }
+  for (const { message } of errors) failures.push(failureOf('playwright', 'outside of any test', message))
+  const files = suites.map((suite) => {
+    return { name: nameOf(suite.file), seconds: durationOf(suite) / 1000 }
+  })
+  return { passed: stats.expected, failures, files }
 }
 
-function durationOf({ suites = [], specs = [] }) {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
-  const own = results.reduce((sum, { duration }) => sum + duration, 0)
-  return suites.reduce((sum, suite) => sum + durationOf(suite), own)
-}
+const failureOf = (file, title, message = '') =>
+  `${file} › ${title}: ${stripVTControlCharacters(message).trim().split('\n')[0]}`
+
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+const durationOf = (suite) =>
+  specsOf(suite)
+    .flatMap(({ tests }) => tests.flatMap((test) => test.results))
+    .reduce((sum, { duration }) => sum + duration, 0)
