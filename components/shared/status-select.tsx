@@ -1,7 +1,8 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { useSelectList } from '@/components/ui/use-select-list'
+import { RowInUse } from './data-table/row-in-use'
 import { StatusBadge, type StatusTone } from './status-badge'
 
 interface StatusOption<Status extends string> {
@@ -22,7 +23,21 @@ interface StatusSelectProps<Status extends string> {
 
 /** A status that can be changed where it is shown. */
 export function StatusSelect<Status extends string>(props: StatusSelectProps<Status>) {
-  const { label, value, options, onChange, className = '' } = props
+  const { value, options, className = '' } = props
+  const isInUse = useContext(RowInUse)
+  const current = options.find((option) => option.value === value)
+  const badge = current && <StatusBadge tone={current.tone}>{current.label}</StatusBadge>
+  const look = `status-select ${className}`.trimEnd()
+  if (!isInUse) return <span className={look}>{badge}</span>
+  return (
+    <StatusList {...props} className={look}>
+      {badge}
+    </StatusList>
+  )
+}
+
+function StatusList<Status extends string>(props: StatusSelectProps<Status> & { children: ReactNode }) {
+  const { label, value, options, onChange, className, children } = props
   const [isBusy, setIsBusy] = useState(false)
   const pick = async (status: Status) => {
     if (status === value) return
@@ -37,16 +52,10 @@ export function StatusSelect<Status extends string>(props: StatusSelectProps<Sta
     onPick: (option) => void pick(option.value),
     isBusy,
   })
-  const current = options.find((option) => option.value === value)
   return (
     <>
-      <button
-        {...button}
-        aria-label={label}
-        aria-disabled={isBusy || undefined}
-        className={`status-select ${className}`.trimEnd()}
-      >
-        {current && <StatusBadge tone={current.tone}>{current.label}</StatusBadge>}
+      <button {...button} aria-label={label} aria-disabled={isBusy || undefined} className={className}>
+        {children}
       </button>
       {list}
     </>

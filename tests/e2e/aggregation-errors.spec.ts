@@ -55,6 +55,7 @@ test('an error is reported, worked on and resolved', async ({
   await expect(row.getByText('Open', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
+  await row.hover()
   await row.getByRole('combobox', { name: 'Status of the error of document 4900012345' }).click()
   await page.getByRole('option', { name: 'In Progress' }).click()
   await expect(said(page, 'Error updated')).toBeVisible()
@@ -160,6 +161,7 @@ test('what fails is told in a toast, and a reload brings back what was typed', a
   await expect(rowOf(page, '49')).toBeVisible()
 
   await page.route('**/aggregation-errors/*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await rowOf(page, '49').hover()
   await rowOf(page, '49').getByRole('combobox').click()
   await page.getByRole('option', { name: 'Closed' }).click()
   await expect(said(page, 'Failed to update error')).toBeVisible()

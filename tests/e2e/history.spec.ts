@@ -33,6 +33,7 @@ async function changedProject(page: Page, signIn: (user: { id: string }) => Prom
   await signIn(await createUser({ name: 'Анна Иванова' }))
   await page.goto(`/projects/${projectId}`)
   const row = page.getByRole('row').filter({ hasText: scenario.scenarioNumber })
+  await row.hover()
   await choose(page, row.getByRole('combobox'), 'В работе')
   await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
   return { projectId, scenario, number: scenario.scenarioNumber }

@@ -125,6 +125,7 @@ test.describe('the selected scenarios of a project', () => {
     await signIn(await createUser(), other)
     const second = await other.newPage()
     await second.goto(address)
+    await rowOf(second, '00042-001').hover()
     await choose(second, second.getByRole('combobox', { name: 'Status of scenario 00042-001' }), 'Выполнен')
     await expect(rowOf(page, '00042-001')).toContainText('Выполнен')
     await expect(stat(page, 'Completed')).toHaveText('1')

@@ -190,8 +190,12 @@ test.describe('the table of scenarios', () => {
     const { id, projectId, scenarioNumber } = await createScenario({ type: 'orders' })
     await signIn(await createUser())
     await page.goto(`/projects/${projectId}`)
-    const status = page.getByRole('combobox', { name: `Status of scenario ${scenarioNumber}` })
-    await test.step('by keyboard, with the focus where it was', async () => {
+    const row = page.getByRole('row').filter({ hasText: scenarioNumber })
+    const status = row.getByRole('combobox', { name: `Status of scenario ${scenarioNumber}` })
+    await test.step('text until somebody moves into the row; by keyboard, with the focus where it was', async () => {
+      await expect(row).toContainText('Новый')
+      await expect(status).toHaveCount(0)
+      await row.focus()
       await status.press('ArrowDown')
       await expect(page.getByRole('option', { name: 'Новый' })).toBeFocused()
       await page.keyboard.press('Escape')
@@ -208,6 +212,7 @@ test.describe('the table of scenarios', () => {
       await page.reload()
     })
     await test.step('by mouse, and taken back when that fails', async () => {
+      await row.hover()
       await choose(page, status, 'Выполнен')
       await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
       const completed = page.locator('dt', { hasText: 'Completed' }).locator('xpath=following-sibling::dd')
@@ -219,7 +224,7 @@ test.describe('the table of scenarios', () => {
     })
     const ways = {
       number: () => page.getByRole('link', { name: scenarioNumber, exact: true }).click(),
-      row: () => page.getByRole('row').filter({ hasText: scenarioNumber }).press('Enter'),
+      row: () => row.press('Enter'),
       button: () => page.getByRole('link', { name: `View scenario ${scenarioNumber}` }).click(),
     }
     for (const [way, open] of Object.entries(ways)) {

@@ -1,9 +1,11 @@
 'use client'
 
 import { flexRender, type Row, type RowData } from '@tanstack/react-table'
-import { type ComponentProps, useMemo } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Checkbox } from '@/components/ui/checkbox'
 import type { dataTableFeatures } from './columns'
+import { RowInUse } from './row-in-use'
 
 /** A row as the table knows it. */
 export type TableRow<Data extends RowData> = Row<typeof dataTableFeatures, Data>
@@ -24,6 +26,7 @@ export interface DataRowProps<Data extends RowData> {
 /** A row of a table; what happens on it is the table's to handle. */
 export function DataRow<Data extends RowData>(props: DataRowProps<Data> & ComponentProps<'tr'>) {
   const { row: _, cells, isFocusable, isSelected, selectionLabel, ...rest } = props
+  const [isInUse, setInUse] = useState(false)
   // Drawn anew only with another row or other columns, not with every change of the selection.
   const drawn = useMemo(
     () =>
@@ -31,13 +34,20 @@ export function DataRow<Data extends RowData>(props: DataRowProps<Data> & Compon
     [cells],
   )
   return (
-    <tr tabIndex={isFocusable ? 0 : undefined} data-state={isSelected ? 'selected' : undefined} {...rest}>
+    <tr
+      tabIndex={isFocusable ? 0 : undefined}
+      data-state={isSelected ? 'selected' : undefined}
+      // At once: whoever points may press before React would get to it.
+      onPointerEnter={isInUse ? undefined : () => flushSync(() => setInUse(true))}
+      onFocus={isInUse ? undefined : () => setInUse(true)}
+      {...rest}
+    >
       {isSelected !== undefined && (
         <td>
           <Checkbox aria-label={selectionLabel} checked={isSelected} />
         </td>
       )}
-      {drawn}
+      <RowInUse value={isInUse}>{drawn}</RowInUse>
     </tr>
   )
 }
