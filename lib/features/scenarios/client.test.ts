@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { recordsQuery } from '@/lib/client/records'
-import { isHeard } from '@/lib/features/live/rules'
+import { isHeard } from '@/lib/shared/hearing'
 import type { Touch } from '@/lib/shared/live'
 import { scenarioKeys, scenarioQuery } from './client'
 import { documentRecords } from './documents/client'
