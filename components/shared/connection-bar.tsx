@@ -10,6 +10,7 @@ import { toast } from '@/components/ui/use-toast'
 import { connection, useBrowserConnection } from '@/lib/client/connection'
 import { keptDrafts } from '@/lib/client/drafts'
 import { askBeforeLeaving } from '@/lib/client/leaving'
+import { refetchEverything } from '@/lib/client/refetch-hearing'
 import { dropAllUnsent, hasUnsent, resumeUnsent, sendAllUnsent, useUnsent } from '@/lib/client/unsent'
 import { settleKept } from './conflict/settle-kept'
 import { useAttempt } from './use-attempt'
@@ -75,7 +76,8 @@ function useQuestionBeforeLeaving(): void {
   }, [client])
 }
 
-// What could not be loaded meanwhile is asked for anew, and what is shown may have changed.
+// What could not be loaded meanwhile is asked for anew, and what is shown may have changed. What is being read just then
+// has begun, or goes on, with the connection that is back.
 function useRefreshWhen(isBack: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -94,7 +96,7 @@ function useResumed(): void {
         of,
         work: async () => {
           if (await settleKept(sent)) toast({ title: t('connection.sent') })
-          void client.invalidateQueries()
+          void refetchEverything(client)
         },
         failure: 'common.connection.failed',
       }),

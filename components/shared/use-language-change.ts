@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { chooseLanguage } from '@/lib/client/language-choice'
+import { refetchEverything } from '@/lib/client/refetch-hearing'
 import type { Language } from '@/lib/shared/language'
 import { useAttempt } from './use-attempt'
 
@@ -25,7 +26,7 @@ export function useLanguageChange(store?: StoreLanguage) {
         chooseLanguage(language)
         router.refresh()
         // Some answers of the server carry sentences.
-        void queryClient.invalidateQueries()
+        void refetchEverything(queryClient)
       },
       failure: 'layout.language.failed',
     })

@@ -1,47 +1,67 @@
-import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Touch } from '@/lib/shared/live'
 import { ApiError } from './api-error'
 import { optimisticChange } from './optimistic-change'
+import { queryOptions } from './query-options'
 
 interface Step {
   _id: string
   status: string
 }
 
-const queryKey = ['steps']
+const STEP: Touch = { subject: 'step', scenarioId: 's' }
 const FORMER: Step = { _id: 'a', status: 'new' }
 
 let client: QueryClient
+let reads: ((step: Step) => void)[]
+
+const { queryKey, ...rest } = queryOptions({
+  queryKey: ['steps'],
+  queryFn: () =>
+    new Promise<Step>((resolve) => {
+      reads.push(resolve)
+    }),
+  meta: { hears: [{ subject: 'step' }] },
+})
 
 beforeEach(() => {
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  reads = []
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
   client.setQueryData(queryKey, FORMER)
+  const leave = new QueryObserver(client, { queryKey, ...rest }).subscribe(() => {})
+  onTestFinished(() => {
+    leave()
+    client.clear()
+  })
 })
 
 const store = (step: Step) => client.setQueryData(queryKey, step)
 const shown = () => client.getQueryData<Step>(queryKey)?.status
 const refusal = (current?: unknown) => new ApiError({ code: 'conflict', status: 409, sentence: '', current })
 
-/** A read of what is shown that answers when it is told to. */
+/** Begins a read of what is shown; it answers when it is told to. */
 function read() {
-  let answer = (_: Step) => {}
-  const queryFn = () =>
-    new Promise<Step>((resolve) => {
-      answer = resolve
-    })
-  const ended = client.fetchQuery({ queryKey, queryFn }).catch(() => null)
+  const ended = client.refetchQueries({ queryKey })
+  const answer = reads.at(-1)
   return async (step: Step) => {
-    answer(step)
+    answer?.(step)
     await ended
   }
 }
 
-/** Sets the status; the answer is whether what is shown is known to be what is stored, then. */
-async function change({ answer, isSeenFirst = true }: { answer: () => Step; isSeenFirst?: boolean }) {
+interface Change {
+  answer: () => Step
+  isSeenFirst?: boolean
+  isAnswerAll?: true
+}
+
+/** Sets the status. Returns what was shown while it was sent, whether it is asked for anew, and how it failed. */
+async function change({ answer, isSeenFirst = true, isAnswerAll }: Change) {
   const seen: (string | undefined)[] = []
-  const known: boolean[] = []
   const options = optimisticChange<string, Step>(client, {
-    queryKey,
+    touched: () => [STEP],
+    isAnswerAll,
     send: async () => {
       seen.push(shown())
       return answer()
@@ -53,24 +73,32 @@ async function change({ answer, isSeenFirst = true }: { answer: () => Step; isSe
         }
       : undefined,
     store,
-    onSettled: (isKnown) => known.push(isKnown),
   })
   const mutation = client.getMutationCache().build(client, client.defaultMutationOptions(options))
   const error = await mutation.execute('done').then(
     () => null,
     (failure: unknown) => failure,
   )
-  return { whileSent: seen[0], isKnown: known[0], error }
+  return { whileSent: seen[0], error }
 }
 
-test('a change is shown before it is stored, then as it is stored', async () => {
-  const changed = await change({ answer: () => ({ _id: 'a', status: 'as stored' }) })
-  expect(changed).toEqual({ whileSent: 'done', isKnown: true, error: null })
+const STORED: Step = { _id: 'a', status: 'as stored' }
+
+test('a change is shown before it is stored, then as it is stored, and asked for anew', async () => {
+  const changed = await change({ answer: () => STORED })
+  expect(changed).toEqual({ whileSent: 'done', error: null })
   expect(shown()).toBe('as stored')
+  expect(reads).toHaveLength(1)
+})
+
+test('one whose answer is all that is new is not asked for anew', async () => {
+  await change({ answer: () => STORED, isAnswerAll: true })
+  expect(shown()).toBe('as stored')
+  expect(reads).toHaveLength(0)
 })
 
 test('one that is shown only once it is stored leaves what is there until then', async () => {
-  const changed = await change({ answer: () => ({ _id: 'a', status: 'as stored' }), isSeenFirst: false })
+  const changed = await change({ answer: () => STORED, isSeenFirst: false })
   expect(changed.whileSent).toBe('new')
   expect(shown()).toBe('as stored')
 })
@@ -80,8 +108,9 @@ test.each([true, false])('a failure takes it back, and is thrown (shown before: 
   const answer = () => {
     throw failure
   }
-  expect(await change({ answer, isSeenFirst })).toMatchObject({ isKnown: false, error: failure })
+  expect(await change({ answer, isSeenFirst, isAnswerAll: true })).toMatchObject({ error: failure })
   expect(shown()).toBe('new')
+  expect(reads).toHaveLength(1)
 })
 
 test.each([true, false])(
@@ -91,27 +120,30 @@ test.each([true, false])(
     const answer = () => {
       throw failure
     }
-    expect(await change({ answer, isSeenFirst })).toMatchObject({ isKnown: false, error: failure })
+    expect(await change({ answer, isSeenFirst, isAnswerAll: true })).toMatchObject({ error: failure })
     expect(shown()).toBe('theirs')
+    expect(reads).toHaveLength(1)
   },
 )
 
-test('a read that began before does not bring back what was there, and has to be made anew', async () => {
+test('a read that began before does not bring back what was there, and is made anew', async () => {
   const answerRead = read()
-  const changed = await change({ answer: () => ({ _id: 'a', status: 'as stored' }) })
+  await change({ answer: () => STORED, isAnswerAll: true })
   await answerRead(FORMER)
   expect(shown()).toBe('as stored')
-  expect(changed.isKnown).toBe(false)
+  expect(reads).toHaveLength(2)
 })
 
-test('a read that is not over when a change is stored may be without it', async () => {
+test('a read that is not over when a change is stored may be without it, and is followed by another', async () => {
   let answerRead = async (_: Step) => {}
-  const changed = await change({
+  await change({
     answer: () => {
       answerRead = read()
-      return { _id: 'a', status: 'as stored' }
+      return STORED
     },
+    isAnswerAll: true,
   })
-  expect(changed.isKnown).toBe(false)
   await answerRead(FORMER)
+  await new Promise<void>((resolve) => setImmediate(resolve))
+  expect(reads).toHaveLength(2)
 })

@@ -1,18 +1,14 @@
-import {
-  type MutationOptions,
-  type QueryClient,
-  type QueryKey,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Touch } from '@/lib/shared/live'
 import { currentOf } from './api-error'
+import { isHearing, refetchHearing } from './refetch-hearing'
 
 /** Puts a change into view before it is stored, and returns what takes it back. */
 export type ShowChange<Input> = (input: Input) => () => void
 
 interface OptimisticChange<Input, Thing extends { _id: string }> {
-  /** How the keys of all queries begin that show the thing. */
-  queryKey: QueryKey
+  /** Returns the things that the change touches; all queries that show them hear of it. */
+  touched: (input: Input) => Touch[]
   /** Sends the change and returns the thing as it is stored then. */
   send: (input: Input) => Promise<Thing>
   /** Absent where a change is shown only once it is stored. */
@@ -20,10 +16,10 @@ interface OptimisticChange<Input, Thing extends { _id: string }> {
   /** Puts the thing into view as it is stored. */
   store: (stored: Thing) => void
   /**
-   * Hears that it is over, whatever came of it, and whether what is in view is known to be what is stored: the change was
-   * stored, and nothing was being read that might have been without it.
+   * Where what the change answers is all that is new: nothing is asked for anew, unless the change has failed, or something
+   * was being read that might have been without it.
    */
-  onSettled: (isKnown: boolean) => void
+  isAnswerAll?: true
 }
 
 interface Begun {
@@ -40,20 +36,21 @@ export function useOptimisticChange<Input, Thing extends { _id: string }>(
 
 /**
  * Returns the mutation that changes one thing, at once on the screen. A failure takes it back; where it was refused because
- * somebody else had changed the thing first, what they have stored is shown.
+ * somebody else had changed the thing first, what they have stored is shown. What hears of the change is asked for anew.
  */
 export function optimisticChange<Input, Thing extends { _id: string }>(
   client: QueryClient,
-  { queryKey, send, show, store, onSettled }: OptimisticChange<Input, Thing>,
+  { touched, send, show, store, isAnswerAll }: OptimisticChange<Input, Thing>,
 ): MutationOptions<Thing, Error, Input, Begun> {
-  const isBeingRead = () => client.isFetching({ queryKey }) > 0
+  const readsOf = (input: Input) => ({ predicate: isHearing(touched(input)) })
+  const isBeingRead = (input: Input) => client.isFetching(readsOf(input)) > 0
   return {
     mutationFn: (input) => send(input),
     onMutate: (input) => {
       if (!show) return { takeBack: undefined, isReadBroken: false }
-      const isReadBroken = isBeingRead()
+      const isReadBroken = isBeingRead(input)
       // A read that is under way would bring back what was there before.
-      void client.cancelQueries({ queryKey })
+      void client.cancelQueries(readsOf(input))
       return { takeBack: show(input), isReadBroken }
     },
     onSuccess: store,
@@ -62,6 +59,9 @@ export function optimisticChange<Input, Thing extends { _id: string }>(
       if (current) store(current)
       else begun?.takeBack?.()
     },
-    onSettled: (_, error, __, begun) => onSettled(!error && !begun?.isReadBroken && !isBeingRead()),
+    onSettled: (_, error, input, begun) => {
+      const isKnown = !error && !begun?.isReadBroken && !isBeingRead(input)
+      if (!isKnown || !isAnswerAll) void refetchHearing(client, ...touched(input))
+    },
   }
 }

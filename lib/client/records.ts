@@ -4,11 +4,13 @@ import { choiceOf } from '@/lib/shared/choices'
 import { SORT_ORDERS } from '@/lib/shared/cursor'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import type { HistorySubject } from '@/lib/shared/history'
+import type { Touch } from '@/lib/shared/live'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { type FilterRules, filterValuesOf } from '@/lib/shared/record-filters'
 import { currentOf } from './api-error'
 import { type ShowChange, useOptimisticChange } from './optimistic-change'
 import { pagedQuery } from './paged-query'
+import { refetchHearing } from './refetch-hearing'
 import { useTableExport } from './table-export'
 
 /** What records belong to: the columns that say so with their values, such as `{ projectId }`. */
@@ -91,6 +93,11 @@ export function recordViewOf<Sort extends string>(
 
 const keyOf = ({ rules }: RecordSource<never, unknown>, scope: RecordScope) => [rules.name, scope]
 
+const touchOf = ({ rules }: RecordSource<never, unknown>, scope: RecordScope): Touch => ({
+  ...{ subject: rules.subject },
+  ...scope,
+})
+
 /** Returns what a list's first page is asked for with. */
 export function recordSearchOf<Sort extends string, Filter>(
   { pageSize }: { pageSize: number },
@@ -109,7 +116,7 @@ export function recordsQuery<Row extends Identified, Sort extends string, Of ext
   return pagedQuery({
     queryKey: [...keyOf(records, scope), view],
     load: ({ cursor, signal }) => list({ query: { ...recordSearchOf(records, view), cursor }, signal }),
-    hears: [{ subject: records.rules.subject, ...scope }],
+    hears: [touchOf(records, scope)],
     keepsFormer: true,
   })
 }
@@ -152,13 +159,11 @@ export function useRecordChange<Row extends Identified, Of extends RecordScope, 
       (known) => known?.pages && { ...known, pages: known.pages.map((page) => withRow(page, changed)) },
     )
   return useOptimisticChange({
-    queryKey: keyOf(records, scope),
+    touched: () => [touchOf(records, scope)],
     send: ({ id, body }: { id: string; body: Body }) => records.calls(scope).change(id, body),
     show,
     store,
-    onSettled: (isKnown) => {
-      if (!isKnown || !records.isInOwnOrder) refetch(client, records, scope)
-    },
+    isAnswerAll: records.isInOwnOrder,
   })
 }
 
@@ -210,7 +215,7 @@ export function useRecordExport<Of extends RecordScope, Sort extends string, Fil
   return useTableExport(records.rules.name, (format) => records.calls(scope).file({ ...view, format }))
 }
 
-/** Changes some records; their lists are loaded anew whatever came of it. */
+/** Changes some records; what hears of them is loaded anew whatever came of it. */
 export function useRecordCall<Of extends RecordScope, Input, Answer>(
   records: RecordSource<Of, unknown>,
   scope: Of,
@@ -226,5 +231,5 @@ function refetch<Of extends RecordScope>(
   records: RecordSource<Of, unknown>,
   scope: Of,
 ): void {
-  void client.invalidateQueries({ queryKey: keyOf(records, scope) })
+  void refetchHearing(client, touchOf(records, scope))
 }

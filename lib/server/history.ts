@@ -62,8 +62,8 @@ const TOLD_CHANGES = 20
 interface GuardedChange {
   /** The thing as it is stored now. */
   current: { _id: string }
-  /** What events call what has the version: the thing, or a part of it. */
-  subject: HistorySubject
+  /** What events call what has the version: the thing, or a part of it. Absent for what makes no history. */
+  subject?: HistorySubject
   /** The version that the change was made on; absent, the last write wins. */
   version: number | undefined
   /** The version that is stored now. */
@@ -79,21 +79,28 @@ export async function requireVersion(
   { current, subject, version, stored }: GuardedChange,
 ): Promise<void> {
   if (version === undefined || version === stored) return
+  // Each change makes one version more, and one event.
+  const count = Math.min(Math.max(stored - version, 1), TOLD_CHANGES)
+  const changes = subject ? await lastChanges(tx, { subjectId: current._id, subject }, count) : []
+  throw new AppError('conflict', 'errors.staleVersion', { current, changes })
+}
+
+async function lastChanges(
+  tx: TransactionClient,
+  changed: Pick<HistoryEntry, 'subjectId' | 'subject'>,
+  count: number,
+): Promise<ForeignChange[]> {
   const events = await tx.historyEvent.findMany({
-    where: { subjectId: current._id, subject },
+    where: changed,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    // Each change makes one version more, and one event.
-    take: Math.min(Math.max(stored - version, 1), TOLD_CHANGES),
+    take: count,
     select: { changes: true, toStatus: true, createdAt: true, actor: { select: { id: true, name: true } } },
   })
-  const changes = events.map(
-    ({ actor, createdAt, toStatus, ...event }): ForeignChange => ({
-      by: { _id: actor.id, name: actor.name },
-      at: createdAt.toISOString(),
-      fields: [...new Set([...Object.keys(event.changes ?? {}), ...(toStatus ? ['status'] : [])])],
-    }),
-  )
-  throw new AppError('conflict', 'errors.staleVersion', { current, changes })
+  return events.map(({ actor, createdAt, toStatus, changes }) => ({
+    by: { _id: actor.id, name: actor.name },
+    at: createdAt.toISOString(),
+    fields: [...new Set([...Object.keys(changes ?? {}), ...(toStatus ? ['status'] : [])])],
+  }))
 }
 
 /**

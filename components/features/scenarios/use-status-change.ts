@@ -1,13 +1,11 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { settleChange } from '@/components/shared/conflict/settle-change'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { toast } from '@/components/ui/use-toast'
-import { projectKeys } from '@/lib/features/projects/client'
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { useUpdateScenarioStatus } from '@/lib/features/scenarios/information/client'
 import { canEditScenarios } from '@/lib/features/scenarios/policy'
@@ -15,14 +13,13 @@ import { canEditScenarios } from '@/lib/features/scenarios/policy'
 export type StatusChange = (scenario: ListedScenario, status: ScenarioStatus) => Promise<void>
 
 /**
- * A function that changes a scenario's status and tells the person how it went, the same for all scenarios of a screen;
- * the counts of its project follow. Null for whoever may not change it.
+ * A function that changes a scenario's status and tells the person how it went, the same for all scenarios of a screen.
+ * Null for whoever may not change it.
  * @param onSet hears of a status that is stored; stable
  */
 export function useStatusChange(onSet?: (status: ScenarioStatus) => void): StatusChange | null {
   const t = useTranslations('scenarios.page')
   const attempt = useAttempt()
-  const client = useQueryClient()
   const update = useUpdateScenarioStatus()
   const change = useCallback<StatusChange>(
     (scenario, status) =>
@@ -40,11 +37,10 @@ export function useStatusChange(onSet?: (status: ScenarioStatus) => void): Statu
             toast({ title: t('statusUpdated') })
             onSet?.(status)
           }
-          void client.invalidateQueries({ queryKey: projectKeys.one(scenario.projectId) })
         },
         failure: 'scenarios.failures.updateStatus',
       }),
-    [update, t, attempt, client, onSet],
+    [update, t, attempt, onSet],
   )
   return canEditScenarios(useActor()) ? change : null
 }

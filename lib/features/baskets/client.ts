@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
+import { refetchHearing } from '@/lib/client/refetch-hearing'
 import { useTableExport } from '@/lib/client/table-export'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
@@ -33,8 +34,7 @@ import { BASKET, BASKET_PRODUCT } from './rules'
 /** How many baskets a page of the list has. */
 export const BASKET_PAGE_SIZE = 20
 
-const ALL = [BASKET.name]
-const LISTS = [...ALL, {}]
+const LISTS = [BASKET.name, {}]
 
 /** Returns the search that an address names. */
 export function basketSearchOf(address: { search?: unknown }): string {
@@ -67,7 +67,7 @@ export function basketsQuery(query: string) {
 
 /** The baskets that a scenario can name. */
 export const basketOptionsQuery = queryOptions({
-  queryKey: [...ALL, 'options'],
+  queryKey: [BASKET.name, 'options'],
   queryFn: ({ signal }) => callApi<typeof listBasketOptions>('GET /baskets/options', { signal }),
   meta: { hears: [{ subject: 'basket' }] },
 })
@@ -106,7 +106,7 @@ export function useCreateBasket() {
   return useMutation({
     mutationFn: (body: z.input<typeof createBasket.body>) =>
       callApi<typeof createBasket>('POST /baskets', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ALL }),
+    onSuccess: ({ basket }) => refetchHearing(client, { subject: 'basket', id: basket._id }),
   })
 }
 
@@ -116,7 +116,7 @@ export function useDuplicateBasket() {
   return useMutation({
     mutationFn: (id: string) =>
       callApi<typeof duplicateBasket>('POST /baskets/{id}/duplicate', { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ALL }),
+    onSuccess: ({ basket }) => refetchHearing(client, { subject: 'basket', id: basket._id }),
   })
 }
 
@@ -137,12 +137,12 @@ function store(client: QueryClient, changed: Basket): void {
 }
 
 // What is answered is shown at once; the lists are loaded anew whatever came of the call.
-function useBasketCall<Input, Answer extends { basket?: Basket }>(send: (input: Input) => Promise<Answer>) {
+function useProductCall<Input, Answer extends { basket?: Basket }>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
     onSuccess: ({ basket }) => basket && store(client, basket),
-    onSettled: () => void client.invalidateQueries({ queryKey: ALL }),
+    onSettled: () => void refetchHearing(client, { subject: 'basket_product' }),
   })
 }
 
@@ -154,28 +154,22 @@ export function useRestoreProducts() {
       callApi<typeof restoreFromTrash>('POST /trash/restore', {
         body: { items: referencesTo('basket_product', ids) },
       }),
-    onSettled: () => void client.invalidateQueries({ queryKey: ALL }),
+    onSettled: () => void refetchHearing(client, { subject: 'basket_product' }),
   })
 }
 
 /** Adds a product to a basket. */
 export function useAddProduct(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: z.input<typeof addBasketProduct.body>) =>
-      callApi<typeof addBasketProduct>('POST /baskets/{id}/products', { params: { id }, body }),
-    onSuccess: ({ basket }) => store(client, basket),
-  })
+  return useProductCall((body: z.input<typeof addBasketProduct.body>) =>
+    callApi<typeof addBasketProduct>('POST /baskets/{id}/products', { params: { id }, body }),
+  )
 }
 
 /** Adds products to a basket, all or none. */
 export function useAddProducts(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: z.input<typeof addBasketProducts.body>) =>
-      callApi<typeof addBasketProducts>('POST /baskets/{id}/products/bulk', { params: { id }, body }),
-    onSuccess: ({ basket }) => store(client, basket),
-  })
+  return useProductCall((body: z.input<typeof addBasketProducts.body>) =>
+    callApi<typeof addBasketProducts>('POST /baskets/{id}/products/bulk', { params: { id }, body }),
+  )
 }
 
 /** Loads what a changed product is judged by. */
@@ -185,7 +179,7 @@ export const productUpdate = () => import('./contract').then(({ updateBasketProd
 export const productValuesOf = (product: BasketProduct) => editValuesOf(BASKET_PRODUCT.fields, product)
 
 export function useChangeProduct(id: string) {
-  return useBasketCall(
+  return useProductCall(
     ({ productId, body }: { productId: string; body: z.input<typeof updateBasketProduct.body> }) =>
       callApi<typeof updateBasketProduct>('PUT /baskets/{id}/products/{productId}', {
         params: { id, productId },
@@ -196,7 +190,7 @@ export function useChangeProduct(id: string) {
 
 /** Deletes products of a basket, all of them or none. */
 export function useRemoveProducts(id: string) {
-  return useBasketCall((ids: string[]) =>
+  return useProductCall((ids: string[]) =>
     callApi<typeof deleteBasketProducts>('POST /baskets/{id}/products/bulk/delete', {
       params: { id },
       body: { ids },

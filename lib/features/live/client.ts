@@ -6,8 +6,9 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SomeRead } from '@/lib/client/query-options'
+import { readAnew } from '@/lib/client/refetch-hearing'
+import { isHeard } from '@/lib/shared/hearing'
 import type { Touch } from '@/lib/shared/live'
-import { isHeard } from './rules'
 
 /** Milliseconds for which changes are gathered: those that come close together are answered by one refetch. */
 const GATHER_MS = 250
@@ -235,20 +236,16 @@ export class LiveRefetches {
   }
 
   #refetchDue(): void {
-    const ready = new Set<Query>()
+    const ready: Query[] = []
     for (const [query, { since, ids }] of this.#due) {
       if (query.state.fetchStatus !== 'idle' || this.#reading.has(query)) continue
       this.#due.delete(query)
       if (this.#loadedAt(query) >= since) continue
       const readSome = readAlone(query, ids)
       if (readSome) void this.#readSome(query, readSome)
-      else ready.add(query)
+      else ready.push(query)
     }
-    this.#readWhole(ready)
-  }
-
-  #readWhole(ready: ReadonlySet<Query>): void {
-    void this.#client.invalidateQueries({ predicate: (query) => ready.has(query) }, { cancelRefetch: false })
+    void readAnew(this.#client, ready)
   }
 
   async #readSome(query: Query, { ids, read }: ReadAlone): Promise<void> {
@@ -258,7 +255,7 @@ export class LiveRefetches {
     this.#reading.delete(query)
     // A change of the person's own that has begun meanwhile is not in the answer yet.
     if (takeIn && this.#isChanging()) for (const id of ids) this.#expect(query, id)
-    else if (!takeIn?.(this.#client)) this.#readWhole(new Set([query]))
+    else if (!takeIn?.(this.#client)) void readAnew(this.#client, [query])
     if (this.#due.has(query)) this.#schedule()
   }
 

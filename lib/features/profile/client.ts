@@ -3,6 +3,7 @@ import { callApi } from '@/lib/client/api'
 import { ApiError } from '@/lib/client/api-error'
 import { leaveFor } from '@/lib/client/leaving'
 import { queryOptions } from '@/lib/client/query-options'
+import { refetchHearing } from '@/lib/client/refetch-hearing'
 import { clearStoredSession, updateStoredUser } from '@/lib/client/session-store'
 import type {
   confirmEmail,
@@ -90,12 +91,18 @@ function storeUser({ language: _, ...user }: Profile): void {
   updateStoredUser(user)
 }
 
+/** Keeps what is stored of the person, and asks anew for what others see of them. */
+function keepChanged(client: QueryClient, profile: Profile): void {
+  keep(client, profile)
+  void refetchHearing(client, { subject: 'profile' }, { subject: 'user', id: profile._id })
+}
+
 /** Changes what the person says about themselves; what is left out stays as it is. */
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: ProfileUpdate) => callApi<typeof updateProfile>('PUT /profile', { body }),
-    onSuccess: ({ profile }) => keep(client, profile),
+    onSuccess: ({ profile }) => keepChanged(client, profile),
   })
 }
 
@@ -126,7 +133,7 @@ export function useSetReminder() {
     onError: (_error, _change, context) => client.setQueryData(queryKey, context?.before),
     onSettled: async () => {
       // Of several at once the last one looks: an earlier answer would turn a later switch back for a moment.
-      if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries({ queryKey })
+      if (client.isMutating({ mutationKey }) === 1) await refetchHearing(client, { subject: 'profile' })
     },
   })
 }
@@ -141,7 +148,7 @@ export function useConfirmEmail() {
   return useMutation({
     mutationFn: (code: string) =>
       callApi<typeof confirmEmail>('POST /profile/email/confirm', { body: { code } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['reminders', 'settings'] }),
+    onSuccess: () => refetchHearing(client, { subject: 'profile' }),
   })
 }
 
@@ -154,7 +161,7 @@ export function useSetAvatar() {
       else await callApi<typeof uploadAvatar>('POST /profile/avatar', { form: formWith(file) })
       return callApi<typeof getProfile>('GET /profile')
     },
-    onSuccess: ({ profile }) => keep(client, profile),
+    onSuccess: ({ profile }) => keepChanged(client, profile),
   })
 }
 
@@ -176,7 +183,7 @@ export function useEndSession() {
         if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
       }
       if (isCurrent) leave()
-      else await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      else await refetchHearing(client, { subject: 'session', id: _id })
     },
   })
 }

@@ -4,7 +4,9 @@ import { callApi } from '@/lib/client/api'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
+import { refetchHearing } from '@/lib/client/refetch-hearing'
 import { choiceOf } from '@/lib/shared/choices'
+import type { Touch } from '@/lib/shared/live'
 import { periodOf } from '@/lib/shared/period'
 import { searchTextOf } from '@/lib/shared/search-text'
 import type {
@@ -26,11 +28,8 @@ export const PROJECT_PAGE_SIZE = 30
 /** The number of projects on the start page (docs/domain.md, Screens). */
 export const RECENT_PROJECTS = 6
 
-export const projectKeys = {
-  all: ['projects'],
-  lists: ['projects', 'list'],
-  one: (id: string) => ['projects', 'one', id],
-}
+const LISTS = ['projects', 'list']
+const keyOf = (id: string) => ['projects', 'one', id]
 
 /** The statuses among the list's filters. */
 export const FILTER_STATUSES = ['active', 'in_progress', 'completed', 'draft'] as const
@@ -90,28 +89,31 @@ export function projectSearchOf({ search, status, happened, from, to }: ProjectF
   }
 }
 
+/** A card tells a project's progress, too: how many of its scenarios have which status. */
+const SHOWN_ON_CARDS: Touch[] = [{ subject: 'project' }, { subject: 'scenario' }]
+
 export function projectListQuery(filter: ProjectFilter) {
   return pagedQuery({
-    queryKey: [...projectKeys.lists, filter],
+    queryKey: [...LISTS, filter],
     load: ({ cursor, signal }) =>
       callApi<typeof searchProjects>('GET /projects/search', {
         query: { ...projectSearchOf(filter), cursor },
         signal,
       }),
-    hears: [{ subject: 'project' }],
+    hears: SHOWN_ON_CARDS,
     keepsFormer: true,
   })
 }
 
 /** The projects made last. */
 export const recentProjectsQuery = queryOptions({
-  queryKey: [...projectKeys.lists, 'recent'],
+  queryKey: [...LISTS, 'recent'],
   queryFn: ({ signal }) =>
     callApi<typeof searchProjects>('GET /projects/search', {
       query: { query: '*', limit: RECENT_PROJECTS },
       signal,
     }),
-  meta: { hears: [{ subject: 'project' }] },
+  meta: { hears: SHOWN_ON_CARDS },
 })
 
 /** The number of found projects that the search card of the start page lists. */
@@ -120,7 +122,7 @@ const FOUND_PROJECTS = 100
 /** Returns the query of the start page's search card; not asked for without a text. */
 export function projectSearchQuery(query: string) {
   return queryOptions({
-    queryKey: [...projectKeys.lists, 'search', query],
+    queryKey: [...LISTS, 'search', query],
     queryFn: ({ signal }) =>
       callApi<typeof searchProjects>('GET /projects/search', {
         query: { query, limit: FOUND_PROJECTS },
@@ -133,7 +135,7 @@ export function projectSearchQuery(query: string) {
 
 export function projectQuery(id: string) {
   return queryOptions({
-    queryKey: projectKeys.one(id),
+    queryKey: keyOf(id),
     queryFn: ({ signal }) => callApi<typeof getProject>('GET /projects/{id}', { params: { id }, signal }),
     meta: {
       hears: [
@@ -148,7 +150,7 @@ export function projectQuery(id: string) {
 /** Returns how many there are in each part of a project. */
 export function projectPartsQuery(id: string) {
   return queryOptions({
-    queryKey: [...projectKeys.one(id), 'parts'],
+    queryKey: [...keyOf(id), 'parts'],
     queryFn: ({ signal }) =>
       callApi<typeof getProjectParts>('GET /projects/{id}/parts', { params: { id }, signal }),
     meta: {
@@ -171,8 +173,10 @@ export function useCreateProject() {
     mutationFn: (body: z.input<typeof createProject.body>) =>
       callApi<typeof createProject>('POST /projects', { body }),
     onSuccess: ({ project }) => {
+      const lists = refetchHearing(client, { subject: 'project', id: project._id })
+      // Only then: what is answered is not marked as stale.
       storeProject(client, project)
-      return client.invalidateQueries({ queryKey: projectKeys.lists })
+      return lists
     },
   })
 }
@@ -180,13 +184,12 @@ export function useCreateProject() {
 export function useUpdateProject(id: string) {
   const client = useQueryClient()
   return useOptimisticChange({
-    queryKey: projectKeys.one(id),
+    touched: () => [{ subject: 'project', id }],
     send: async (body: z.input<typeof updateProject.body>) => {
       const { project } = await callApi<typeof updateProject>('PUT /projects/{id}', { params: { id }, body })
       return project
     },
     store: (project) => storeProject(client, project),
-    onSettled: () => void client.invalidateQueries({ queryKey: projectKeys.lists }),
   })
 }
 
@@ -194,7 +197,7 @@ export function useUpdateProject(id: string) {
 export function useUpdateProjectStatus(id: string) {
   const client = useQueryClient()
   return useOptimisticChange({
-    queryKey: projectKeys.one(id),
+    touched: () => [{ subject: 'project', id }],
     send: async ({ project: { version }, status }: { project: Project; status: ProjectStatus }) => {
       const { project } = await callApi<typeof updateProjectStatus>('PUT /projects/{id}/status', {
         params: { id },
@@ -207,6 +210,5 @@ export function useUpdateProjectStatus(id: string) {
       return () => storeProject(client, project)
     },
     store: (project) => storeProject(client, project),
-    onSettled: () => void client.invalidateQueries({ queryKey: projectKeys.all }),
   })
 }

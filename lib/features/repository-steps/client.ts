@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { queryOptions } from '@/lib/client/query-options'
+import { refetchHearing } from '@/lib/client/refetch-hearing'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
 import { editValuesOf } from '@/lib/shared/records'
@@ -131,10 +132,9 @@ interface StepSwitch {
 /** Enables or disables a step, which is shown at once and taken back where that fails. */
 export function useStepSwitch() {
   const client = useQueryClient()
-  const queryKey = [REPOSITORY_STEP.name]
   const store = (shown: Pick<RepositoryStep, '_id' | 'status' | 'version'>) =>
     client.setQueriesData<StepPage>(
-      { queryKey },
+      { queryKey: [REPOSITORY_STEP.name] },
       (page) =>
         page && {
           ...page,
@@ -142,7 +142,7 @@ export function useStepSwitch() {
         },
     )
   const { mutateAsync } = useOptimisticChange({
-    queryKey,
+    touched: ({ step: { _id: id } }) => [{ subject: 'repository_step', id }],
     send: async ({ step: { _id: id, version }, status }: StepSwitch) => {
       const body = { status, version }
       const { step } = await callApi<typeof setRepositoryStepStatus>('PATCH /repository-steps/{id}/status', {
@@ -155,7 +155,6 @@ export function useStepSwitch() {
       return () => store(step)
     },
     store,
-    onSettled: () => void client.invalidateQueries({ queryKey }),
   })
   return useCallback(
     (step: RepositoryStep, status: RepositoryStepStatus) => mutateAsync({ step, status }),
@@ -200,6 +199,6 @@ export function useExecuteImport(onProgress: OnProgress) {
         identity: rows,
         onProgress,
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: [REPOSITORY_STEP.name] }),
+    onSettled: () => refetchHearing(client, { subject: 'repository_step' }),
   })
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, callPublicApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
+import { refetchHearing } from '@/lib/client/refetch-hearing'
 import { choiceOf } from '@/lib/shared/choices'
 import { searchTextOf } from '@/lib/shared/search-text'
 import type { getRoadmap, getRoadmapStatus, refreshRoadmap } from './contract'
@@ -35,6 +36,6 @@ export function useRefreshRoadmap() {
   return useMutation({
     mutationFn: () => callApi<typeof refreshRoadmap>('POST /roadmap/refresh'),
     onSuccess: (roadmap) => client.setQueryData(roadmapQuery.queryKey, roadmap),
-    onSettled: () => void client.invalidateQueries({ queryKey: roadmapStatusQuery.queryKey }),
+    onSettled: () => void refetchHearing(client, { subject: 'roadmap' }),
   })
 }

@@ -1,9 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { recordsQuery } from '@/lib/client/records'
-import { isHeard } from '@/lib/features/live/rules'
+import { isHeard } from '@/lib/shared/hearing'
 import type { Touch } from '@/lib/shared/live'
-import { scenarioKeys, scenarioQuery } from './client'
+import { scenarioKeys, scenarioQuery, touchOf } from './client'
 import { documentRecords } from './documents/client'
 import { errorReportRecords } from './error-reports/client'
 import { financialRecords } from './financials/client'
@@ -54,11 +53,6 @@ describe('on the page of a scenario', () => {
   })
 
   test('a change of status, data or people leaves the parts as they are', () => {
-    expect(askedAnew({ subject: 'scenario', id: ID, scenarioId: ID })).toEqual([scenarioKeys.one(ID)])
-    const client = new QueryClient()
-    for (const { queryKey } of SCREEN) client.setQueryData<unknown>(queryKey, {})
-    client.invalidateQueries({ queryKey: scenarioKeys.all })
-    const stale = SCREEN.filter(({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated)
-    expect(stale.map(({ queryKey }) => queryKey)).toEqual([scenarioKeys.one(ID)])
+    expect(askedAnew(touchOf({ _id: ID, projectId: OTHER }))).toEqual([scenarioKeys.one(ID)])
   })
 })

@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
+import { refetchHearing } from '@/lib/client/refetch-hearing'
 import { useTableExport } from '@/lib/client/table-export'
 import { TEAMS, type Team } from '@/lib/shared/actor'
 import { choiceOf } from '@/lib/shared/choices'
 import { parseCursor, SORT_ORDERS } from '@/lib/shared/cursor'
 import type { HistorySubject } from '@/lib/shared/history'
 import { isId } from '@/lib/shared/ids'
+import type { Touch } from '@/lib/shared/live'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { periodOf } from '@/lib/shared/period'
 import { searchTextOf } from '@/lib/shared/search-text'
@@ -50,11 +52,9 @@ import {
 export const SCENARIO_PAGE_SIZE = 50
 
 export const scenarioKeys = {
-  all: ['scenarios'],
   ofProjects: ['scenarios', 'project'],
   lists: ['scenarios', 'list'],
   one: (id: string) => ['scenarios', 'one', id],
-  /** Not below `all`: what changes a scenario leaves its parts as they are. */
   part: (id: string, part: HistorySubject) => ['scenario-parts', id, part],
 }
 
@@ -245,12 +245,17 @@ export function scenarioQuery(id: string) {
   })
 }
 
+/** Returns what a change of one scenario touches. */
+export const touchOf = ({ _id, projectId }: Pick<ListedScenario, '_id' | 'projectId'>): Touch => ({
+  ...{ subject: 'scenario', id: _id, projectId, scenarioId: _id },
+})
+
 export function useCreateScenario(projectId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: z.input<typeof createScenario.body>) =>
       callApi<typeof createScenario>('POST /projects/{id}/scenarios', { params: { id: projectId }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: scenarioKeys.ofProjects }),
+    onSuccess: ({ scenario }) => refetchHearing(client, touchOf(scenario)),
   })
 }
 
@@ -261,7 +266,7 @@ export function useDeleteScenario() {
       callApi<typeof deleteScenario>('DELETE /projects/{id}/scenarios/{scenarioId}', {
         params: { id: projectId, scenarioId: _id },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: scenarioKeys.ofProjects }),
+    onSettled: (_answer, _error, scenario) => refetchHearing(client, touchOf(scenario)),
   })
 }
 
@@ -270,7 +275,7 @@ function useBulkCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: call,
-    onSettled: () => void client.invalidateQueries({ queryKey: scenarioKeys.all }),
+    onSettled: () => void refetchHearing(client, { subject: 'scenario' }),
   })
 }
 

@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
+import { refetchHearing } from '@/lib/client/refetch-hearing'
 import type { getTrackStatus, listTrackedProjects, trackProject, untrackProject } from './contract'
 
 /** The caller's tracked projects, the one tracked last first. */
 export const trackedProjectsQuery = queryOptions({
   queryKey: ['tracking', 'list'],
   queryFn: ({ signal }) => callApi<typeof listTrackedProjects>('GET /projects/tracked', { signal }),
-  meta: { hears: [{ subject: 'tracked_project' }, { subject: 'project' }] },
+  // Their cards tell the progress of their scenarios.
+  meta: { hears: [{ subject: 'tracked_project' }, { subject: 'project' }, { subject: 'scenario' }] },
 })
 
 export function trackStatusQuery(projectId: string) {
@@ -39,7 +41,7 @@ export function useSetTracking(projectId: string) {
       client.setQueryData(queryKey, { isTracked })
     },
     onError: (_error, isTracked) => client.setQueryData(queryKey, { isTracked: !isTracked }),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['tracking'] }),
+    onSettled: () => void refetchHearing(client, { subject: 'tracked_project', projectId }),
   })
 }
 
@@ -63,6 +65,7 @@ export function useUntrack() {
       return { before }
     },
     onError: (_error, _projectId, context) => client.setQueryData(queryKey, context?.before),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['tracking'] }),
+    onSettled: (_answer, _error, projectId) =>
+      void refetchHearing(client, { subject: 'tracked_project', projectId }),
   })
 }

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
+import { refetchHearing } from '@/lib/client/refetch-hearing'
 import { choiceOf } from '@/lib/shared/choices'
 import { isId } from '@/lib/shared/ids'
+import type { Touch } from '@/lib/shared/live'
 import type { listTrash, restoreFromTrash, TrashListQuery, TrashReference } from './contract'
 import { TRASH_KINDS } from './rules'
 
@@ -38,13 +40,16 @@ export function trashQuery(view: TrashView) {
   })
 }
 
+// Lists, counts and histories all over the screen may show them again: most of them hear of any of a kind.
+const touchedBy = (items: readonly TrashReference[]): Touch[] =>
+  [...new Set(items.map(({ kind }) => kind))].map((subject) => ({ subject }))
+
 /** Brings back what was deleted: from the trash, or right after it was deleted. */
 export function useRestore() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (items: TrashReference[]) =>
       callApi<typeof restoreFromTrash>('POST /trash/restore', { body: { items } }),
-    // Lists, counts and histories all over the screen may show it again.
-    onSettled: () => void client.invalidateQueries(),
+    onSettled: (_answer, _error, items) => void refetchHearing(client, ...touchedBy(items)),
   })
 }

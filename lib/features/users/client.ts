@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
+import { refetchHearing } from '@/lib/client/refetch-hearing'
 import { useDebounced } from '@/lib/client/use-debounced'
 import { useFailureLog } from '@/lib/client/use-failure-log'
 import { TEAMS, type Team } from '@/lib/shared/actor'
@@ -115,7 +116,7 @@ export function useUpdateUser() {
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: z.input<typeof updateUser.body> }) =>
       callApi<typeof updateUser>('PUT /users/{id}', { params: { id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
+    onSettled: (_answer, _error, { id }) => refetchHearing(client, { subject: 'user', id }),
   })
 }
 
@@ -125,7 +126,7 @@ export function useApproveUsers() {
   return useMutation({
     mutationFn: (ids: string[]) =>
       callApi<typeof approveUsers>('POST /users/bulk/approve', { body: { ids } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
+    onSettled: () => refetchHearing(client, { subject: 'user' }),
   })
 }
 
@@ -134,6 +135,6 @@ export function useUndoApproval() {
   return useMutation({
     mutationFn: (changes: z.input<typeof undoApproval.body>['changes']) =>
       callApi<typeof undoApproval>('PUT /users/bulk/approve/undo', { body: { changes } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
+    onSettled: () => refetchHearing(client, { subject: 'user' }),
   })
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import { isUniqueViolation, type TransactionClient, transaction } from '@/lib/server/db'
+import { requireVersion } from '@/lib/server/history'
 import { type Announcement, announceTouched } from '@/lib/server/live'
 import { type Actor, ROLES, type Role, TEAMS } from '@/lib/shared/actor'
 import { partByVersion, type Undone } from '@/lib/shared/bulk'
@@ -110,8 +111,7 @@ async function applyChange(tx: TransactionClient, id: string, change: Change): P
   const [before] = await lockUsers(tx, [id])
   if (!before) throw new AppError('not_found', 'errors.notFound')
   const { role, team, isActive, isApproved, telegramUsername, resetTelegram, version } = change
-  if (version !== undefined && version !== before.version)
-    throw new AppError('conflict', 'errors.staleVersion', { current: wireUser(before), changes: [] })
+  await requireVersion(tx, { current: wireUser(before), version, stored: before.version })
   const updated = await tx.user.update({
     where: { id },
     data: {

@@ -80,6 +80,25 @@ describe('wording', () => {
   })
 })
 
+describe('what is asked for anew', () => {
+  const refetch = `void client.invalidate${'Queries'}()`
+
+  it.each([
+    'lib/client/refetch-hearing.ts',
+    'components/shared/connection-bar.tsx',
+    'lib/features/live/client.test.ts',
+  ])('is said by keys in %s', (file) => {
+    expect(wordingProblems(file, refetch)).toEqual([])
+  })
+
+  it.each(['lib/features/users/client.ts', 'components/features/users/users-table.tsx'])(
+    'is said by what was touched in %s',
+    (file) => {
+      expect(wordingProblems(file, refetch)).toHaveLength(1)
+    },
+  )
+})
+
 describe('references to the rules of the product', () => {
   const titles = titlesOf(
     '# Rules\n\n## Limits\n\ntext\n\n## Limits of signing in\n\n## Close days, errors\n',

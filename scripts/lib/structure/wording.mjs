@@ -10,6 +10,10 @@ const BANNED = [
 ]
 // There a query's options say what it hears.
 const QUERY_FILE = /^lib\/(client\/.+|features\/.+\/client)\.tsx?$|\.test\.ts$/
+// What is asked anew says by what was touched, and lets a read that runs go on (docs/decisions/0006-live-updates.md).
+const REFETCH = /\b(invalidateQueries|refetchQueries|resetQueries)\b/
+// There nothing has changed: what could not be loaded is asked for once the connection is back.
+const REFETCH_FILE = /^lib\/client\/|^components\/shared\/connection-bar\.tsx$|\.test\.tsx?$/
 // Next writes these two into the code while it builds it, so that they are constants and no configuration.
 const ENVIRONMENT = /\bprocess\.env\b(?!\.(NODE_ENV|NEXT_RUNTIME)\b)|from 'node:process'/
 const ENVIRONMENT_FILE = 'lib/server/env.ts'
@@ -59,6 +63,9 @@ export function wordingProblems(file, text) {
   }
   if (!QUERY_FILE.test(file) && /\bqueryFn\b/.test(text)) {
     problems.push('a query outside its feature’s client.ts')
+  }
+  if (APPLICATION.test(file) && !REFETCH_FILE.test(file) && REFETCH.test(text)) {
+    problems.push('a refetch by other means than refetchHearing() of lib/client')
   }
   return problems
 }

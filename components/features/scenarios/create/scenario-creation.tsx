@@ -1,6 +1,5 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { ContractForm } from '@/components/shared/form/contract-form'
@@ -12,7 +11,6 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Label } from '@/components/ui/label'
 import { toast } from '@/components/ui/use-toast'
-import { projectKeys } from '@/lib/features/projects/client'
 import { useCreateScenario } from '@/lib/features/scenarios/client'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { ScenarioFields } from '../information/scenario-fields'
@@ -31,7 +29,6 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
   const t = useTranslations('scenarios.create')
   const common = useTranslations('common')
   const tellFailure = useFailureToast()
-  const client = useQueryClient()
   const { mutateAsync } = useCreateScenario(projectId)
   const baskets = useBasketChoice()
   const [asksForBasket, setAsksForBasket] = useOpenForm(NEW_BASKET)
@@ -81,7 +78,6 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
             form.reset({ ...body, data: { ...body.data, add_req: '' } }, { keepDefaultValues: true })
             isNext.current = true
           } else onDone()
-          await client.invalidateQueries({ queryKey: projectKeys.one(projectId) })
         }}
         onSettled={() => {
           if (isNext.current) fields.current?.querySelector<HTMLElement>('button, input')?.focus()

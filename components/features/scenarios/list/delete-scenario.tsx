@@ -1,10 +1,8 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'
 import { useUndoable } from '@/components/shared/use-undoable'
-import { projectKeys } from '@/lib/features/projects/client'
 import { useDeleteScenario } from '@/lib/features/scenarios/client'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { useRestore } from '@/lib/features/trash/client'
@@ -19,11 +17,10 @@ interface DeleteScenarioProps {
 export default function DeleteScenario({ scenario, onClose, onDeleted }: DeleteScenarioProps) {
   const t = useTranslations('scenarios.list')
   const attempt = useUndoable()
-  const client = useQueryClient()
   const { mutateAsync } = useDeleteScenario()
   const restore = useRestore()
-  const remove = async ({ _id, projectId, scenarioNumber }: ListedScenario) => {
-    await attempt({
+  const remove = ({ _id, projectId, scenarioNumber }: ListedScenario) =>
+    attempt({
       of: `scenario-removal:${_id}`,
       work: async () => {
         await mutateAsync({ _id, projectId })
@@ -35,8 +32,6 @@ export default function DeleteScenario({ scenario, onClose, onDeleted }: DeleteS
       },
       failure: 'scenarios.failures.remove',
     })
-    void client.invalidateQueries({ queryKey: projectKeys.one(projectId) })
-  }
   return (
     <ConfirmRemoval
       item={scenario}

@@ -11,9 +11,9 @@ import { Icon } from '@/components/ui/icon'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/use-toast'
-import { receiptPhotosQuery } from '@/lib/features/scenarios/photos/client'
+import { refetchHearing } from '@/lib/client/refetch-hearing'
 import type { ReceiptPhotoType } from '@/lib/features/scenarios/photos/contract'
-import { PHOTO_LIMIT } from '@/lib/features/scenarios/photos/rules'
+import { PHOTO_LIMIT, RECEIPT_PHOTO } from '@/lib/features/scenarios/photos/rules'
 import { addUploads, type PhotoUpload, retryUpload, type UploadEars } from './photo-uploads'
 import { UploadRow } from './upload-row'
 import { usePhotoTypes } from './use-photo-types'
@@ -103,7 +103,7 @@ function useEars(scenarioId: string) {
   const tellFailure = useFailureToast()
   const refuse = useRefusal()
   return (refusals: readonly string[]): UploadEars => ({
-    onStored: () => void client.invalidateQueries({ queryKey: receiptPhotosQuery(scenarioId).queryKey }),
+    onStored: () => void refetchHearing(client, { subject: RECEIPT_PHOTO.subject, scenarioId }),
     onSettled: ({ stored, failed, error }) => {
       const uploaded = t('uploaded', { count: stored })
       const some = t('failures.uploadSome', { failed, count: stored + failed })

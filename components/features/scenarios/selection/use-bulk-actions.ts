@@ -1,11 +1,9 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { UndoableChange } from '@/components/shared/use-undo-toast'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
-import { projectKeys } from '@/lib/features/projects/client'
 import {
   useDeleteScenarios,
   useDuplicateScenarios,
@@ -30,7 +28,6 @@ interface BulkActionsInput {
 export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) {
   const t = useTranslations('scenarios.selection')
   const attempt = useUndoable()
-  const client = useQueryClient()
   const setStatusCall = useSetStatusOfScenarios()
   const undoStatus = useUndoStatusOfScenarios()
   const setResponsibleCall = useSetResponsibleOfScenarios()
@@ -39,17 +36,10 @@ export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) 
   const duplicateCall = useDuplicateScenarios()
   const restore = useRestore()
 
-  // What a project's page counts follows each change.
-  const refreshProjects = () => client.invalidateQueries({ queryKey: projectKeys.all })
   const carryOut = (of: string, work: () => Promise<UndoableChange | null>, failure: MessageKey) =>
-    attempt({
-      of: `${of}:${ids.join()}`,
-      work: () => work().finally(() => void refreshProjects()),
-      failure,
-      onMissing,
-    })
+    attempt({ of: `${of}:${ids.join()}`, work, failure, onMissing })
   const change = (count: number, title: string, undo: UndoableChange['undo']): UndoableChange | null => {
-    if (count > 0) return { title, undo: () => undo().finally(refreshProjects) }
+    if (count > 0) return { title, undo }
     toast({ title: t('nothingChanged') })
     return null
   }

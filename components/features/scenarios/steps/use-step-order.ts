@@ -33,7 +33,7 @@ function inOrder(steps: readonly ScenarioStep[], ids: readonly string[]): Scenar
 export function useOrderedSteps(scenarioId: string, page: StepPage | undefined) {
   const t = useTranslations('scenarioSteps')
   const attempt = useAttempt()
-  const { read, store, show } = useStepOrder(scenarioId)
+  const { read, store } = useStepOrder(scenarioId)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const queue = useRef(Promise.resolve())
   const steps = useMemo(
@@ -63,14 +63,13 @@ export function useOrderedSteps(scenarioId: string, page: StepPage | undefined) 
         now?.version === version && isSameOrder(now.ids, next) ? now : { ids: next, version },
       )
       try {
-        await store(next, version)
+        await store({ ids: next, version })
         return other
       } catch (error) {
         const current = currentOrderOf(error)
         if (!current) throw error
         const changes = changesOf(error)
         other = changes[0]?.by.name ?? null
-        show(current)
         const now = idsOf(current.rows)
         if (isMovedBetween(id, seen, now)) {
           const placeIn = (order: readonly string[]) => String(order.indexOf(id) + 1)

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
 import type { FileQuery, PageInput } from '@/lib/client/records'
+import { refetchHearing } from '@/lib/client/refetch-hearing'
 import type { restoreFromTrash } from '@/lib/features/trash/contract'
 import { referencesTo } from '@/lib/features/trash/rules'
 import { editValuesOf } from '@/lib/shared/records'
@@ -78,6 +79,6 @@ export function useSetMonitor(id: string) {
   return useMutation({
     mutationFn: (body: z.input<typeof setBotMonitor.body>) =>
       callApi<typeof setBotMonitor>('PUT /documentation/bot-activity/{id}/monitor', { params: { id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: [BOT.name] }),
+    onSettled: () => refetchHearing(client, { subject: BOT.subject, id }),
   })
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
+import { refetchHearing } from '@/lib/client/refetch-hearing'
 import type {
   countWaitingReminders,
   getReminderSettings,
@@ -47,7 +48,7 @@ export function useUpdateReminderSettings() {
     onError: (_error, _change, context) => client.setQueryData(queryKey, context?.before),
     onSettled: async () => {
       // Of several at once the last one looks: an earlier answer would turn a later switch back for a moment.
-      if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries({ queryKey })
+      if (client.isMutating({ mutationKey }) === 1) await refetchHearing(client, { subject: 'profile' })
     },
   })
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
+import { refetchHearing } from '@/lib/client/refetch-hearing'
 import type { TableLayout } from '@/lib/shared/table-layout'
 import type { listTableLayouts, setTableLayout } from './contract'
 
@@ -36,7 +37,7 @@ export function useSetTableLayout() {
       if (client.getQueryData(queryKey)?.layouts[table] === layout) show(table, context?.before)
     },
     onSettled: () => {
-      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey })
+      if (client.isMutating({ mutationKey }) === 1) void refetchHearing(client, { subject: 'table_layout' })
     },
   })
 }

@@ -3,7 +3,8 @@ import { useCallback } from 'react'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
-import { scenarioKeys, scenarioQuery } from '../client'
+import { refetchHearing } from '@/lib/client/refetch-hearing'
+import { scenarioKeys, scenarioQuery, touchOf } from '../client'
 import type {
   ListedScenario,
   listProjectScenarios,
@@ -66,14 +67,13 @@ function useScenarioChange<Input extends ChangeInput>(
 ) {
   const client = useQueryClient()
   return useOptimisticChange({
-    queryKey: scenarioKeys.all,
+    touched: ({ scenario }) => [touchOf(scenario)],
     send: async (input: Input) => (await send(input)).scenario,
     show: ({ scenario, next }) => {
       storeChange(client, next)
       return () => storeChange(client, scenario)
     },
     store: (scenario) => storeChange(client, scenario),
-    onSettled: () => void client.invalidateQueries({ queryKey: scenarioKeys.all }),
   })
 }
 
@@ -101,7 +101,7 @@ export function useUpdateScenarioData(id: string) {
     mutationFn: (body: z.input<typeof updateScenarioData.body>) =>
       callApi<typeof updateScenarioData>('PUT /scenarios/{id}/data', { params: { id }, body }),
     onSuccess: ({ scenario }) => storeScenario(client, id, () => scenario),
-    onSettled: () => void client.invalidateQueries({ queryKey: scenarioKeys.all }),
+    onSettled: () => void refetchHearing(client, { subject: 'scenario', id, scenarioId: id }),
   })
 }
 

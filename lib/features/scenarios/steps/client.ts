@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { currentOf } from '@/lib/client/api-error'
+import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
 import { useRecordCall, useRecordChange } from '@/lib/client/records'
@@ -57,13 +58,11 @@ export const scenarioStepRecords = {
         }),
       add: (body: z.input<typeof addScenarioSteps.body>) =>
         callApi<typeof addScenarioSteps>('POST /scenarios/{id}/steps/bulk', { params, body }),
-      reorder: async (ids: readonly string[], version: number) =>
-        pageOf(
-          await callApi<typeof reorderScenarioSteps>('PUT /scenarios/{id}/steps/reorder', {
-            params,
-            body: { steps: ids.map((_id) => ({ _id })), version },
-          }),
-        ),
+      reorder: (ids: readonly string[], version: number) =>
+        callApi<typeof reorderScenarioSteps>('PUT /scenarios/{id}/steps/reorder', {
+          params,
+          body: { steps: ids.map((_id) => ({ _id })), version },
+        }),
       change: async (stepId: string, body: z.input<typeof updateScenarioStep.body>) => {
         const { step } = await callApi<typeof updateScenarioStep>('PUT /scenarios/{id}/steps/{stepId}', {
           params: { ...params, stepId },
@@ -176,7 +175,6 @@ function shownSteps(client: QueryClient, scenarioId: string) {
   return {
     read: () => client.getQueryData<InfiniteData<StepPage>>(queryKey)?.pages[0],
     change,
-    refetch: () => void client.invalidateQueries({ queryKey }),
   }
 }
 
@@ -211,7 +209,7 @@ export function useStepResponsibles(scenarioId: string) {
   }
 }
 
-/** What is stored of a scenario's order where another one was refused. */
+/** What is stored of a scenario's order, by the id of the scenario. */
 interface StoredOrder extends OrderedSteps {
   _id: string
 }
@@ -222,19 +220,17 @@ export function currentOrderOf(error: unknown): StepPage | null {
   return current && pageOf(current)
 }
 
-/** Stores another order of a scenario's steps, and shows what is stored then. */
+/** Stores another order of a scenario's steps, and shows what is stored then, which may be what somebody else has stored. */
 export function useStepOrder(scenarioId: string) {
   const client = useQueryClient()
-  return useMemo(() => {
-    const { read, change, refetch } = shownSteps(client, scenarioId)
-    const store = async (ids: readonly string[], version: number) => {
-      try {
-        const stored = await scenarioStepRecords.calls({ scenarioId }).reorder(ids, version)
-        change(() => stored)
-      } finally {
-        refetch()
-      }
-    }
-    return { read, store, show: (page: StepPage) => change(() => page) }
-  }, [client, scenarioId])
+  const { read, change } = useMemo(() => shownSteps(client, scenarioId), [client, scenarioId])
+  const { mutateAsync } = useOptimisticChange({
+    touched: () => [{ subject: 'step', scenarioId }],
+    send: async ({ ids, version }: { ids: readonly string[]; version: number }): Promise<StoredOrder> => {
+      const stored = await scenarioStepRecords.calls({ scenarioId }).reorder(ids, version)
+      return { ...stored, _id: scenarioId }
+    },
+    store: (stored) => change(() => pageOf(stored)),
+  })
+  return { read, store: mutateAsync }
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
+import { refetchHearing } from '@/lib/client/refetch-hearing'
 import type {
   createScenarioView,
   deleteScenarioView,
@@ -25,7 +26,7 @@ export function useCreateView() {
     onSuccess: ({ view }) => {
       // Whoever saves one chooses it at once.
       client.setQueryData(scenarioViewsQuery.queryKey, (known) => known && { views: [...known.views, view] })
-      void client.invalidateQueries({ queryKey: scenarioViewsQuery.queryKey })
+      void refetchHearing(client, { subject: 'scenario_view', id: view._id })
     },
   })
 }
@@ -35,7 +36,7 @@ function useViewCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: call,
-    onSettled: () => client.invalidateQueries({ queryKey: scenarioViewsQuery.queryKey }),
+    onSettled: () => refetchHearing(client, { subject: 'scenario_view' }),
   })
 }
 

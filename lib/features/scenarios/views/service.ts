@@ -1,6 +1,7 @@
 import 'server-only'
 import { isUniqueViolation, type Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { NOT_DELETED } from '@/lib/server/deletion'
+import { requireVersion } from '@/lib/server/history'
 import { type Announcement, announceTouched } from '@/lib/server/live'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
@@ -76,9 +77,7 @@ export async function updateScenarioView(
     transaction(async (tx) => {
       const before = await lockView(tx, actor, id)
       if (given.isShared && !before.isShared) requireSharing(actor)
-      if (version !== undefined && version !== before.version) {
-        throw new AppError('conflict', 'errors.staleVersion', { current: wireView(before), changes: [] })
-      }
+      await requireVersion(tx, { current: wireView(before), version, stored: before.version })
       const after = await tx.scenarioView.update({
         where: { id },
         data: { ...given, version: { increment: 1 } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Touch } from '@/lib/shared/live'
-import { isHeard } from './rules'
+import { isHeard } from './hearing'
+import type { Touch } from './live'
 
 const closeDay: Touch = { subject: 'close_day', id: 'd1', projectId: 'p1' }
 const step: Touch = { subject: 'step', projectId: 'p1', scenarioId: 's1' }

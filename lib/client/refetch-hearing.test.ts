@@ -1,0 +1,161 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Touch } from '@/lib/shared/live'
+import { queryOptions } from './query-options'
+import { refetchEverything, refetchHearing } from './refetch-hearing'
+
+const CLOSE_DAYS: Touch = { subject: 'close_day', projectId: 'p1' }
+
+let client: QueryClient
+
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
+})
+
+interface Read {
+  answer: (text: string) => void
+  fail: (error: Error) => void
+  signal: AbortSignal
+}
+
+/** Lets everything go on that waits for nothing but its turn. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** A query on the screen with its reads, which answer when they are told to; `leave` takes it from the screen. */
+function show(key: string, hears: Touch[]) {
+  const reads: Read[] = []
+  const options = queryOptions({
+    queryKey: [key],
+    queryFn: ({ signal }) =>
+      new Promise<string>((answer, fail) => {
+        reads.push({ answer, fail, signal })
+      }),
+    meta: { hears },
+  })
+  const leave = new QueryObserver(client, options).subscribe(() => {})
+  onTestFinished(() => {
+    leave()
+    client.clear()
+  })
+  const answer = async (text: string) => {
+    reads.at(-1)?.answer(text)
+    await settle()
+  }
+  const state = () => client.getQueryState(options.queryKey)
+  return { reads, answer, leave, state, options, data: () => client.getQueryData(options.queryKey) }
+}
+
+/** As {@link show}, when it is there already. */
+async function shown(key: string, hears: Touch[]) {
+  const query = show(key, hears)
+  await query.answer('first')
+  return query
+}
+
+test('what hears of a touch is asked anew, and nothing else; whoever waits has the answer', async () => {
+  const closeDays = await shown('close-days', [CLOSE_DAYS])
+  const either = await shown('either', [{ subject: 'basket' }, { subject: 'close_day' }])
+  const elsewhere = await shown('elsewhere', [{ subject: 'close_day', projectId: 'p2' }])
+  const unrelated = await shown('unrelated', [])
+  const seen: unknown[] = []
+  const asking = refetchHearing(client, { subject: 'user' }, { ...CLOSE_DAYS, id: 'd1' }).then(() =>
+    seen.push(closeDays.data(), either.data()),
+  )
+  await closeDays.answer('second')
+  expect(seen).toEqual([])
+  await either.answer('second')
+  await asking
+  expect(seen).toEqual(['second', 'second'])
+  expect([closeDays, either, elsewhere, unrelated].map(({ reads }) => reads.length)).toEqual([2, 2, 1, 1])
+})
+
+test('a read that runs goes on, and exactly one follows it, however much is touched meanwhile', async () => {
+  const closeDays = show('close-days', [CLOSE_DAYS])
+  const asking = [1, 2, 3].map(() => refetchHearing(client, CLOSE_DAYS))
+  await settle()
+  expect(closeDays.reads).toHaveLength(1)
+  await closeDays.answer('before the changes')
+  expect(closeDays.reads[0]?.signal.aborted).toBe(false)
+  expect(closeDays.data()).toBe('before the changes')
+  await closeDays.answer('with them')
+  await Promise.all(asking)
+  expect(closeDays.data()).toBe('with them')
+  expect(closeDays.reads).toHaveLength(2)
+})
+
+test('what is touched while the following read runs is followed once more', async () => {
+  const closeDays = show('close-days', [CLOSE_DAYS])
+  void refetchHearing(client, CLOSE_DAYS)
+  await closeDays.answer('first')
+  void refetchHearing(client, CLOSE_DAYS)
+  await closeDays.answer('second')
+  await closeDays.answer('third')
+  expect(closeDays.data()).toBe('third')
+  expect(closeDays.reads).toHaveLength(3)
+})
+
+test('a read that fails is followed, too; a failure is none of those who wait', async () => {
+  const closeDays = show('close-days', [CLOSE_DAYS])
+  const asking = refetchHearing(client, CLOSE_DAYS)
+  closeDays.reads[0]?.fail(new Error('away'))
+  await settle()
+  closeDays.reads[1]?.fail(new Error('still away'))
+  await asking
+  expect(closeDays.reads).toHaveLength(2)
+  expect(closeDays.state()?.status).toBe('error')
+})
+
+test('a read that is given up is marked as stale: whoever gives it up asks anew', async () => {
+  const closeDays = await shown('close-days', [CLOSE_DAYS])
+  void client.refetchQueries()
+  const asking = refetchHearing(client, CLOSE_DAYS)
+  void client.cancelQueries({ queryKey: closeDays.options.queryKey })
+  await asking
+  expect(closeDays.reads).toHaveLength(2)
+  expect(closeDays.state()).toMatchObject({ data: 'first', isInvalidated: true, fetchStatus: 'idle' })
+})
+
+test('a read that takes the place of another one is followed, since it may be of a part alone', async () => {
+  const closeDays = await shown('close-days', [CLOSE_DAYS])
+  void client.refetchQueries()
+  void refetchHearing(client, CLOSE_DAYS)
+  void client.refetchQueries()
+  await closeDays.answer('instead')
+  await closeDays.answer('after it')
+  expect(closeDays.data()).toBe('after it')
+  expect(closeDays.reads).toHaveLength(4)
+})
+
+test('what nobody shows is only marked as stale, also when it was being read', async () => {
+  const closeDays = await shown('close-days', [CLOSE_DAYS])
+  const left = await shown('left', [CLOSE_DAYS])
+  for (const { leave } of [closeDays, left]) leave()
+  void client.fetchQuery({ ...left.options, staleTime: 0 })
+  const asking = refetchHearing(client, CLOSE_DAYS)
+  await left.answer('second')
+  await asking
+  expect([closeDays, left].map(({ reads }) => reads.length)).toEqual([1, 2])
+  expect([closeDays, left].map(({ state }) => state()?.isInvalidated)).toEqual([true, true])
+})
+
+test('what was rendered but not shown yet may hear anything', async () => {
+  client.setQueryData(['rendered'], 'rendered')
+  await refetchHearing(client, CLOSE_DAYS)
+  expect(client.getQueryState(['rendered'])?.isInvalidated).toBe(true)
+})
+
+test('nobody waits for what waits for the connection', async () => {
+  const closeDays = await shown('close-days', [CLOSE_DAYS])
+  const query = client.getQueryCache().find({ queryKey: closeDays.options.queryKey })
+  void client.refetchQueries()
+  query?.setState({ fetchStatus: 'paused' })
+  await refetchHearing(client, CLOSE_DAYS)
+  expect(closeDays.reads).toHaveLength(2)
+})
+
+test('everything is asked anew where nothing tells what has changed', async () => {
+  const queries = [await shown('close-days', [CLOSE_DAYS]), await shown('unrelated', [])]
+  void refetchEverything(client)
+  await settle()
+  expect(queries.map(({ reads }) => reads.length)).toEqual([2, 2])
+})
