@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { lockScenarios } from '@/lib/features/scenarios/queries'
+import { lockScenarios } from '@/lib/features/scenarios/information/queries'
 import { newId } from '@/lib/shared/ids'
 import { LimitedPool } from '@/scripts/lib/limited-client.mjs'
 import { createProject } from '@/tests/factories/project'

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import type { Analytics, ProjectFigures, ScenarioFigures } from '@/lib/features/analytics/contract'
 import { changeOf } from '@/lib/features/analytics/rules'
 import type { ProjectHappening } from '@/lib/features/projects/rules'
-import type { ScenarioHappening } from '@/lib/features/scenarios/happenings/rules'
+import type { ScenarioHappening } from '@/lib/features/scenarios/rules'
 import type { Period } from '@/lib/shared/period'
 import { projectsThat, scenariosThat } from './lists'
 

@@ -1,5 +1,5 @@
 import type { ProjectHappening } from '@/lib/features/projects/rules'
-import type { ScenarioHappening } from '@/lib/features/scenarios/happenings/rules'
+import type { ScenarioHappening } from '@/lib/features/scenarios/rules'
 import type { Period } from '@/lib/shared/period'
 
 const address = (path: string, happened: string, { from, to }: Period, more: Record<string, string>) =>

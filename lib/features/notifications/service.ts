@@ -5,6 +5,7 @@ import type { TransactionClient } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
 import { defineJob } from '@/lib/server/jobs'
 import { describeError, logger } from '@/lib/server/logger'
+import { pictureOf } from '@/lib/server/pictures'
 import { runInBackground } from '@/lib/server/shutdown'
 import {
   getTelegramChat,
@@ -23,7 +24,6 @@ import {
   type GroupState,
   groupNotificationSchema,
 } from './contract'
-import { digestMessage } from './digests/service'
 import {
   claimGroup,
   findDigestChoice,
@@ -41,7 +41,22 @@ import {
   storeUnreachable,
   takeGroupMoment,
 } from './queries'
-import { backoffOf, GROUP_DISTANCE_MS, isGroupId, mergeNotices, type Notice } from './rules'
+import {
+  backoffOf,
+  drawingOf,
+  type EveningDigest,
+  eveningChart,
+  eveningText,
+  GROUP_DISTANCE_MS,
+  HTML,
+  isGroupId,
+  type MorningDigest,
+  mergeNotices,
+  morningChart,
+  morningText,
+  type Notice,
+  PLAIN,
+} from './rules'
 
 interface GroupNotification {
   /** The project's `telegramGroupId`; with '' there is nobody to tell. */
@@ -296,4 +311,44 @@ export async function setEveningDigest(chatId: string, isOn: boolean): Promise<b
  */
 export async function answerInGroup(chatId: string, html: string): Promise<void> {
   if (await takeGroupMoment(chatId, GROUP_DISTANCE_MS)) await sendTelegramMessage({ chatId, html })
+}
+
+/** A digest as it is sent. */
+interface DigestMessage {
+  html: string
+  plain: string
+  /** A PNG; absent where it could not be drawn, which holds up nothing. */
+  picture?: Uint8Array
+}
+
+/** Returns a digest in a language, with its chart drawn. */
+export async function digestMessage(
+  digest: MorningDigest | EveningDigest,
+  language: Language | null,
+): Promise<DigestMessage> {
+  const { html, plain, chart } = wordsOf(digest, language)
+  if (chart.bars.length === 0) return { html, plain }
+  try {
+    return { html, plain, picture: await pictureOf(drawingOf(chart)) }
+  } catch (error) {
+    logger.warn({ failure: describeError(error) }, 'the chart of a digest could not be drawn')
+    return { html, plain }
+  }
+}
+
+function wordsOf(digest: MorningDigest | EveningDigest, language: Language | null) {
+  const setting = { appUrl: environment().APP_URL, translate: translatorOf(language), language }
+  const inHtml = { ...setting, style: HTML }
+  const inPlain = { ...setting, style: PLAIN }
+  return digest.kind === 'digest'
+    ? {
+        html: eveningText(digest, inHtml),
+        plain: eveningText(digest, inPlain),
+        chart: eveningChart(digest, setting),
+      }
+    : {
+        html: morningText(digest, inHtml),
+        plain: morningText(digest, inPlain),
+        chart: morningChart(digest, setting),
+      }
 }

@@ -35,15 +35,16 @@ import type {
   undoResponsibleOfScenarios,
   undoStatusOfScenarios,
 } from './contract'
-import { SCENARIO_HAPPENINGS, type ScenarioHappening } from './happenings/rules'
 import {
   BROKEN_FILTER,
   EXPORT_NAME,
+  SCENARIO_HAPPENINGS,
   SCENARIO_ORDERS,
   SCENARIO_SORTS,
   SCENARIO_STATUS,
   SCENARIO_STATUSES,
   SCENARIO_TYPES,
+  type ScenarioHappening,
   STATUS_GROUPS,
   type StatusGroup,
 } from './rules'

@@ -14,7 +14,6 @@ import {
 } from '@/lib/shared/validation'
 import { scenarioDocumentSchema } from './documents/contract'
 import { financialRecordSchema } from './financials/contract'
-import { SCENARIO_HAPPENINGS } from './happenings/rules'
 import {
   ordersCreationSchema,
   ordersDataSchema,
@@ -25,7 +24,14 @@ import {
 import { productMarkSchema } from './marks/contract'
 import { receiptPhotoSchema } from './photos/contract'
 import { productLineSchema, productLinesInputSchema } from './products/contract'
-import { BROKEN_FILTER, SCENARIO_SORTS, SCENARIO_STATUS, SCENARIO_TYPES, STATUS_GROUPS } from './rules'
+import {
+  BROKEN_FILTER,
+  SCENARIO_HAPPENINGS,
+  SCENARIO_SORTS,
+  SCENARIO_STATUS,
+  SCENARIO_TYPES,
+  STATUS_GROUPS,
+} from './rules'
 import { scenarioStepSchema } from './steps/contract'
 import { transactionSchema } from './transactions/contract'
 
@@ -149,10 +155,7 @@ export const listScenarios = endpoint({
     'project name, country and plant. With paging also the counts, which follow all filters but ' +
     'status and group, and the cursors of the pages around. A cursor belongs to its order.',
   access: 'authenticated',
-  query: z.object({
-    ...scenarioListFilters,
-    ...sortedPageQuery,
-  }),
+  query: z.object({ ...scenarioListFilters, ...sortedPageQuery }),
   data: z.object({
     scenarios: z.array(listedScenarioSchema),
     counts: scenarioCountsSchema.optional(),

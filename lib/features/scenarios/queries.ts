@@ -1,28 +1,29 @@
 import 'server-only'
-import { Prisma, prisma, readRows, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, readRows } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import { type JsonRow, jsonRows, type RowList, type TableRow } from '@/lib/server/json-rows'
 import { keysetList } from '@/lib/server/keyset'
-import { lockRows } from '@/lib/server/locks'
-import { isoOf } from '@/lib/shared/dates'
-import { AppError } from '@/lib/shared/errors'
 import { countedOf, MOST_COUNTED } from '@/lib/shared/limits'
+import type { SortOrder } from '@/lib/shared/pagination'
+import { momentsOf, type Period } from '@/lib/shared/period'
 import { escapeLike } from '@/lib/shared/search-text'
 import {
   type ListedScenario,
   type Scenario,
   type ScenarioCounts,
-  type ScenarioPerson,
   type ScenarioSort,
   type ScenarioStatus,
   scenarioStatusSchema,
-  scenarioTypeSchema,
 } from './contract'
 import { documents } from './documents/queries'
 import { financials } from './financials/queries'
-import { countHappenings, hasHappened, scenariosOfHappenings, withoutHappenings } from './happenings/queries'
-import type { ScenarioHappening } from './happenings/rules'
-import { ordersDataOf, receiptsDataOf } from './information/queries'
+import {
+  type NamedProject,
+  oneScenario,
+  type ScenarioRow,
+  selectRows,
+  wireListedScenario,
+} from './information/queries'
 import { productMarks } from './marks/queries'
 import { receiptPhotos } from './photos/queries'
 import { productLines } from './products/queries'
@@ -31,33 +32,15 @@ import {
   OPEN_STATUSES,
   SCENARIO_ORDERS,
   SCENARIO_TYPES,
+  type ScenarioHappening,
   STATUSES_OF_GROUP,
+  STATUSES_SET,
+  STATUSES_SUMMED_OF_TEAMS,
   type StatusGroup,
   type StatusTally,
 } from './rules'
 import { steps } from './steps/queries'
 import { transactions } from './transactions/queries'
-
-interface PersonRow {
-  id: string
-  name: string
-  telegramUsername: string
-}
-
-interface NamedProject {
-  name: string
-  projectNumber: number
-}
-
-interface People {
-  responsible: PersonRow | null
-  reviewer: PersonRow | null
-  dataResponsible: PersonRow | null
-}
-
-/** A scenario as it is stored, with what surrounds it. */
-export type ScenarioRow = TableRow<'Scenario'> &
-  People & { project: NamedProject & { telegramGroupId: string } }
 
 const PARTS = {
   products: productLines,
@@ -70,36 +53,6 @@ const PARTS = {
 }
 type Parts = typeof PARTS
 type WholeRow = ScenarioRow & { [Name in keyof Parts]: JsonRow<Parts[Name]['table']>[] }
-
-function wirePerson(row: PersonRow | null): ScenarioPerson | null {
-  return row && { _id: row.id, name: row.name, telegramUsername: row.telegramUsername }
-}
-
-/** Returns a stored scenario on the wire, without its parts. */
-export function wireListedScenario(
-  row: TableRow<'Scenario'> & People & { project: NamedProject },
-): ListedScenario {
-  const common = {
-    _id: row.id,
-    scenarioNumber: row.scenarioNumber,
-    status: scenarioStatusSchema.parse(row.status),
-    needsErrorReport: row.needsErrorReport,
-    projectId: row.projectId,
-    projectName: row.project.name,
-    projectNumber: row.project.projectNumber,
-    responsible: wirePerson(row.responsible),
-    reviewer: wirePerson(row.reviewer),
-    dataResponsible: wirePerson(row.dataResponsible),
-    version: row.version,
-    productsVersion: row.productsVersion,
-    createdAt: isoOf(row.createdAt),
-    updatedAt: isoOf(row.updatedAt),
-  }
-  const type = scenarioTypeSchema.parse(row.type)
-  return type === 'orders'
-    ? { ...common, type, data: ordersDataOf(row) }
-    : { ...common, type, data: receiptsDataOf(row) }
-}
 
 /** Returns a scenario that was stored just now: it has neither people nor parts. */
 export function wireNewScenario(row: TableRow<'Scenario'>, project: NamedProject): Scenario {
@@ -139,15 +92,6 @@ export async function findScenario(id: string): Promise<Scenario | null> {
     : null
 }
 
-/** Returns a scenario without its parts, or null. */
-export async function findListedScenario(
-  id: string,
-  tx: TransactionClient = prisma,
-): Promise<ListedScenario | null> {
-  const [row] = await selectRows(tx, oneScenario(id))
-  return row ? wireListedScenario(row) : null
-}
-
 /** The versions of what a scenario has several of, and people change as one. */
 type PartVersions = Pick<TableRow<'Scenario'>, 'productsVersion' | 'stepsVersion'>
 
@@ -162,27 +106,6 @@ export async function findPart<Name extends Prisma.ModelName, Wire>(
   const [found] = await readRows<PartVersions & { rows: JsonRow<Name>[] }>`
     SELECT ${rowsOf({ ...list, most })} AS rows, s."productsVersion", s."stepsVersion" FROM "Scenario" s ${oneScenario(id)}`
   return found ? { ...found, rows: found.rows.map(list.wireOf) } : null
-}
-
-const oneScenario = (id: string) => Prisma.sql`WHERE s.id = ${id} AND ${isNotDeleted('s')}`
-
-/**
- * Locks a scenario's row until the transaction ends, and returns it.
- * @throws AppError `not_found`.
- */
-export async function lockScenario(tx: TransactionClient, id: string): Promise<ScenarioRow> {
-  const [row] = await lockScenarios(tx, [id])
-  if (!row) throw new AppError('not_found', 'scenarios.notFound')
-  return row
-}
-
-/** Locks the rows of these scenarios until the transaction ends. Returns those that are there, in the order of their ids. */
-export async function lockScenarios(tx: TransactionClient, ids: readonly string[]): Promise<ScenarioRow[]> {
-  await lockRows(tx, 'Scenario', ids)
-  return selectRows(
-    tx,
-    Prisma.sql`WHERE s.id = ANY (${ids}::bpchar[]) AND ${isNotDeleted('s')} ORDER BY s.id`,
-  )
 }
 
 /** Which scenarios a list shows. */
@@ -205,6 +128,127 @@ export interface ScenarioFilter {
   search?: string
 }
 
+const TRUE = Prisma.sql`true`
+
+// In SQL: whether a moment is within a period.
+function isWithin(moment: Prisma.Sql, period: Period): Prisma.Sql {
+  const { gte, lt } = momentsOf(period)
+  return Prisma.sql`(${gte ? Prisma.sql`${moment} >= ${gte}` : TRUE} AND ${lt ? Prisma.sql`${moment} < ${lt}` : TRUE})`
+}
+
+// In SQL: what happened to scenarios as often as there are rows with a `"scenarioId"`; null for what happens once.
+function happeningsOf({ happened, ...period }: ScenarioFilter): Prisma.Sql | null {
+  const statuses = happened && STATUSES_SET[happened]
+  if (statuses)
+    return Prisma.sql`SELECT e."scenarioId" FROM "HistoryEvent" e WHERE e.subject = 'scenario'
+      AND e.action = 'status_changed' AND e."toStatus" = ANY (${statuses}) AND ${isWithin(Prisma.sql`e."createdAt"`, period)}`
+  if (happened === 'error_reported')
+    return Prisma.sql`SELECT e."scenarioId" FROM "ErrorReport" e
+      WHERE ${isNotDeleted('e')} AND ${isWithin(Prisma.sql`e."createdAt"`, period)}`
+  return null
+}
+
+/** Returns SQL for whether what a filter asks for has happened to the scenario `s` in its period. */
+function hasHappened(filter: ScenarioFilter): Prisma.Sql {
+  const happenings = happeningsOf(filter)
+  if (happenings) return Prisma.sql`s.id IN (${happenings})`
+  const isMade = isWithin(Prisma.sql`s."createdAt"`, filter)
+  if (filter.happened !== 'created_with_error') return isMade
+  return Prisma.sql`(${isMade} AND EXISTS (
+    SELECT FROM "ErrorReport" e WHERE e."scenarioId" = s.id AND ${isNotDeleted('e')}))`
+}
+
+/** Returns a filter without what has happened, and when. */
+const withoutHappenings = (filter: ScenarioFilter): ScenarioFilter => ({
+  ...filter,
+  ...{ happened: undefined, from: undefined, to: undefined },
+})
+
+// Whether a filter finds few of all scenarios by itself.
+const isNarrow = ({ projectId, basket, responsible, search }: ScenarioFilter) =>
+  [projectId, basket, responsible, search].some(Boolean)
+
+const COLUMNS_BUT_ID = Prisma.raw(
+  Object.values(Prisma.ScenarioScalarFieldEnum)
+    .filter((column) => column !== 'id')
+    .map((column) => `scenario."${column}"`)
+    .join(', '),
+)
+
+/**
+ * Returns SQL in the place of the table: the scenarios to which has happened what a filter asks for, in the order of
+ * their ids; null where it is better looked for in each scenario that the filter finds. Without this order the planner
+ * walks through all scenarios: it takes what happened for spread evenly over them, while most of it happened to the
+ * older ones. `OFFSET 0` keeps it to reading one after the other, until the page is full.
+ */
+function scenariosOfHappenings(filter: ScenarioFilter, order: SortOrder): Prisma.Sql | null {
+  const happenings = isNarrow(filter) ? null : happeningsOf(filter)
+  return (
+    happenings &&
+    Prisma.sql`(
+      SELECT happening."scenarioId" AS id, ${COLUMNS_BUT_ID}
+      FROM (SELECT DISTINCT "scenarioId" FROM (${happenings}) happening
+        ORDER BY "scenarioId" ${order === 'desc' ? Prisma.sql`DESC` : Prisma.sql`ASC`}) happening
+      CROSS JOIN LATERAL (SELECT * FROM "Scenario" WHERE id = happening."scenarioId" OFFSET 0) scenario)`
+  )
+}
+
+/**
+ * Returns how often what a filter asks for has happened to the scenarios that its `others` conditions find, up to
+ * {@link MOST_COUNTED} where it is no kept sum; nothing for what happens once.
+ */
+async function countHappenings(
+  filter: ScenarioFilter,
+  others: Prisma.Sql,
+): Promise<Pick<ScenarioCounts, 'times' | 'areTimesAtLeast'>> {
+  const happenings = happeningsOf(filter)
+  if (!happenings) return {}
+  const sum = sumOfDays(filter)
+  const [{ times } = { times: 0 }] = await readRows<{ times: number }>`${
+    sum ??
+    Prisma.sql`SELECT count(*)::int AS times FROM (
+      SELECT FROM (${happenings}) happening JOIN "Scenario" s ON s.id = happening."scenarioId"
+      WHERE ${others} LIMIT ${MOST_COUNTED + 1}) counted`
+  }`
+  if (sum) return { times }
+  const { count, isAtLeast } = countedOf(times)
+  return { times: count, areTimesAtLeast: isAtLeast }
+}
+
+// In SQL: the sum that the database keeps by the day (decision 7); null of what it does not.
+function sumOfDays({
+  projectId,
+  type,
+  basket,
+  responsible,
+  search,
+  ...filter
+}: ScenarioFilter): Prisma.Sql | null {
+  const key = [projectId, type, basket, responsible, search].some(Boolean) ? null : keyOfDays(filter)
+  return (
+    key &&
+    Prisma.sql`SELECT coalesce(sum(t.count), 0)::int AS times FROM "Tally" t
+      WHERE ${key} AND t.day > '-infinity' AND ${isOnDays(filter)}`
+  )
+}
+
+function keyOfDays({ happened, team }: ScenarioFilter): Prisma.Sql | null {
+  const statuses = happened && STATUSES_SET[happened]
+  if (!statuses)
+    return team
+      ? null
+      : Prisma.sql`t.what = 'created' AND t.scope = '' AND t.kind = 'error_report' AND t.status = ''`
+  if (team && !statuses.every((status) => STATUSES_SUMMED_OF_TEAMS.has(status))) return null
+  const of = team
+    ? Prisma.sql`t.what = 'team_status_set' AND t.scope = ${team}`
+    : Prisma.sql`t.what = 'status_set' AND t.scope = ''`
+  return Prisma.sql`${of} AND t.kind = 'scenario' AND t.status = ANY (${statuses})`
+}
+
+function isOnDays({ from, to }: Period): Prisma.Sql {
+  return Prisma.sql`(${from ? Prisma.sql`t.day >= ${from}::text::date` : TRUE} AND ${to ? Prisma.sql`t.day <= ${to}::text::date` : TRUE})`
+}
+
 /** Conditions in SQL of a filter on the scenario `s`. */
 function conditionsOf(filter: ScenarioFilter): Prisma.Sql {
   const { projectId, type, status, group, basket, responsible, team, happened, from, to, search } = filter
@@ -223,38 +267,6 @@ function conditionsOf(filter: ScenarioFilter): Prisma.Sql {
     ...(search ? [Prisma.sql`s."searchText" LIKE lower(${pattern})`] : []),
   ]
   return Prisma.join(conditions, ' AND ')
-}
-
-const COLUMNS = Prisma.raw(
-  Object.values(Prisma.ScenarioScalarFieldEnum)
-    .map((column) => `s."${column}"`)
-    .join(', '),
-)
-
-const personObject = (column: keyof People) => Prisma.sql`(
-  SELECT json_build_object('id', u.id, 'name', u.name, 'telegramUsername', u."telegramUsername")
-  FROM "User" u WHERE u.id = s.${Prisma.raw(`"${column}Id"`)}) AS ${Prisma.raw(`"${column}"`)}`
-
-// First the rows that are wanted, and then what surrounds them: a list that is sorted is sorted without it.
-function selectRows<Row extends object = ScenarioRow>(
-  tx: TransactionClient,
-  condition: Prisma.Sql,
-  parts: Prisma.Sql[] = [],
-  scenarios = Prisma.sql`"Scenario"`,
-): Promise<Row[]> {
-  const around = [
-    Prisma.sql`(
-      SELECT json_build_object(
-        'name', p.name, 'projectNumber', p."projectNumber", 'telegramGroupId', p."telegramGroupId")
-      FROM "Project" p WHERE p.id = s."projectId") AS project`,
-    personObject('responsible'),
-    personObject('reviewer'),
-    personObject('dataResponsible'),
-    ...parts,
-  ]
-  const statement = Prisma.sql`
-    SELECT ${COLUMNS}, ${Prisma.join(around)} FROM (SELECT s.* FROM ${scenarios} s ${condition}) s`
-  return tx === prisma ? readRows<Row>`${statement}` : tx.$queryRaw<Row[]>(statement)
 }
 
 /** The lists of scenarios, without their parts; for each of their orders all scenarios have an index. */

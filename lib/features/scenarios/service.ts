@@ -27,12 +27,11 @@ import {
   type ScenarioExportQuery,
   type ScenarioListQuery,
 } from './contract'
-import { columnsOf } from './information/queries'
+import { columnsOf, findListedScenario } from './information/queries'
 import { requireBasket, scenarioEvent, scenarioStore } from './information/service'
 import { LINE_COLUMNS } from './products/queries'
 import {
   countScenarios,
-  findListedScenario,
   findOpenScenarios,
   findPart,
   findPersonScenarios,

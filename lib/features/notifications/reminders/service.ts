@@ -14,9 +14,8 @@ import { InterruptibleWait } from '@/lib/server/waiting'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
 import { type Language, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
-import { morningText } from '../digests/rules'
-import { digestMessage } from '../digests/service'
-import { addressOf, backoffOf, HTML, type News, PLAIN, remindersText } from '../rules'
+import { addressOf, backoffOf, HTML, morningText, type News, PLAIN, remindersText } from '../rules'
+import { digestMessage } from '../service'
 import {
   type ChannelProblem,
   type ReminderFacts,

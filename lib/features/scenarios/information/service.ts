@@ -21,15 +21,16 @@ import {
   type ScenarioStatusUpdate,
   scenarioStatusSchema,
 } from '../contract'
+import { SCENARIO_STATUS } from '../rules'
 import {
+  columnsOf,
   findListedScenario,
   lockScenario,
   lockScenarios,
+  patchFor,
   type ScenarioRow,
   wireListedScenario,
-} from '../queries'
-import { SCENARIO_STATUS } from '../rules'
-import { columnsOf, patchFor } from './queries'
+} from './queries'
 
 /** Which scenarios a call is about: those of a project, or any. */
 interface ScenarioPlace {
