@@ -79,6 +79,18 @@ const QUANTITY = 6
 
 const marks = (page) => page.getByRole('table', { name: 'Product Mark Details' })
 
+async function seeAllMarks(page) {
+  await marks(page).locator('tbody tr[data-index]').first().waitFor()
+  const more = page.getByRole('button', { name: 'Show more', exact: true })
+  while (await more.isVisible()) {
+    const shown = await marks(page).getAttribute('aria-rowcount')
+    await more.click()
+    await marks(page)
+      .and(page.locator(`:not([aria-rowcount="${shown}"])`))
+      .waitFor()
+  }
+}
+
 async function pointAt(table) {
   await table.evaluate((element) => element.scrollIntoView({ block: 'start' }))
   await table.hover({ position: { x: 200, y: 120 } })
@@ -109,7 +121,7 @@ const ACTS = {
   },
   scrollMarks: {
     begin: async (page) => {
-      await marks(page).locator('tbody tr[data-index]').first().waitFor()
+      await seeAllMarks(page)
       await pointAt(marks(page))
       // Codes are drawn once they are in view.
       await marks(page).locator('canvas[aria-busy="false"]').first().waitFor()

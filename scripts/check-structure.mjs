@@ -7,7 +7,12 @@ import { fromRoot } from './lib/paths.mjs'
 import { layoutProblems } from './lib/structure/layout.mjs'
 import { catalogueOf, catalogueProblems } from './lib/structure/messages.mjs'
 import { projectFiles } from './lib/structure/project-files.mjs'
-import { referenceProblems, titlesOf, wordingProblems } from './lib/structure/wording.mjs'
+import {
+  environmentProblems,
+  referenceProblems,
+  titlesOf,
+  wordingProblems,
+} from './lib/structure/wording.mjs'
 
 const TEXT = /\.(ts|tsx|mjs|cjs|css|prisma)$/
 const read = (file) => fs.readFileSync(fromRoot(file), 'utf8')
@@ -19,6 +24,7 @@ const problems = files.flatMap((file) => {
   return [
     ...layoutProblems(file, text),
     ...wordingProblems(file, text),
+    ...environmentProblems(file, text),
     ...referenceProblems(text, titles),
   ].map((problem) => `${file}: ${problem}`)
 })

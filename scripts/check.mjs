@@ -1,10 +1,16 @@
 #!/usr/bin/env node
 // npm run check     everything that can be said without running the application
 
-import { runChecks } from './lib/checks.mjs'
+import './lib/node-version.mjs'
 import { runCommand } from './lib/lifecycle.mjs'
+import { ensurePackages } from './lib/packages.mjs'
 
 await runCommand(async () => {
+  await ensurePackages()
+  // Only now may anything be loaded that needs a package.
+  const { ensureClient } = await import('./lib/client.mjs')
+  const { runChecks } = await import('./lib/checks.mjs')
+  await ensureClient()
   const { passed, failures } = await runChecks()
   console.log(`\n${passed} checks passed, ${failures.length} failed`)
   return failures.length > 0 ? 1 : 0

@@ -4,8 +4,8 @@
 
 import { generateClient, isClientCurrent } from './lib/client.mjs'
 import { resolveDataDir } from './lib/data-folder.mjs'
-import { loadDotEnv } from './lib/dot-env.mjs'
 import { databaseForCommand } from './lib/embedded.mjs'
+import { loadDotEnv, variable } from './lib/environment.mjs'
 import { runCommand } from './lib/lifecycle.mjs'
 import { migrate } from './lib/migrations.mjs'
 import { fromRoot } from './lib/paths.mjs'
@@ -28,8 +28,10 @@ function readOptions(given) {
 async function main(given) {
   const { size, emptyFirst } = readOptions(given)
   loadDotEnv()
-  const { DATABASE_URL, DATA_DIR } = process.env
-  const url = await databaseForCommand({ DATABASE_URL, dataDir: resolveDataDir(DATA_DIR) })
+  const url = await databaseForCommand({
+    DATABASE_URL: variable('DATABASE_URL'),
+    dataDir: resolveDataDir(variable('DATA_DIR')),
+  })
   await migrate(url)
   if (!isClientCurrent()) await generateClient()
   // The small one takes a moment: whoever calls it on a first start shows progress of its own.

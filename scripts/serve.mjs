@@ -3,8 +3,9 @@
 
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { checkConfiguration } from './lib/configuration.mjs'
 import { resolveDataDir } from './lib/data-folder.mjs'
-import { checkEnvironment } from './lib/environment.mjs'
+import { setVariables, variable } from './lib/environment.mjs'
 import { isMain } from './lib/is-main.mjs'
 import { KEEP_RUNNING, runCommand, whenStopping } from './lib/lifecycle.mjs'
 import { fromRoot, ROOT } from './lib/paths.mjs'
@@ -107,13 +108,13 @@ async function runShutdownHooks(limit) {
 }
 
 if (isMain(import.meta.url)) {
-  process.env.NODE_ENV ||= 'production'
+  setVariables({ NODE_ENV: variable('NODE_ENV') ?? 'production' })
   await runCommand(
     async () => {
-      const environment = await checkEnvironment()
+      const environment = await checkConfiguration()
       if (!environment.DATABASE_URL)
         throw new SentenceError('Set DATABASE_URL: only npm start brings a database along.')
-      process.env.DATA_DIR = resolveDataDir(environment.DATA_DIR)
+      setVariables({ DATA_DIR: resolveDataDir(environment.DATA_DIR) })
       await serve({ environment })
       console.log(`U.T.A. listens on http://${environment.HOST}:${environment.PORT}`)
       return KEEP_RUNNING

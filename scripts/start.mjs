@@ -5,7 +5,7 @@
 
 import './lib/node-version.mjs'
 import { keptSecret, ownDataFolder, resolveDataDir } from './lib/data-folder.mjs'
-import { loadDotEnv } from './lib/dot-env.mjs'
+import { loadDotEnv, setVariables, variable } from './lib/environment.mjs'
 import { KEEP_RUNNING, runCommand } from './lib/lifecycle.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 import { SentenceError } from './lib/sentence-error.mjs'
@@ -18,21 +18,23 @@ async function main(options) {
   const dev = options.includes('--dev')
 
   loadDotEnv()
-  const dataDir = resolveDataDir(process.env.DATA_DIR)
+  const dataDir = resolveDataDir(variable('DATA_DIR'))
   await ownDataFolder(dataDir)
   await ensurePackages()
 
   // Only now may anything be loaded that needs a package.
-  const { checkEnvironment } = await import('./lib/environment.mjs')
+  const { checkConfiguration } = await import('./lib/configuration.mjs')
   const { checkPort, serve } = await import('./serve.mjs')
-  const environment = await checkEnvironment()
+  const environment = await checkConfiguration()
   await checkPort(environment)
 
-  process.env.NODE_ENV = dev ? 'development' : 'production'
-  process.env.NEXT_TELEMETRY_DISABLED = '1'
-  process.env.DATA_DIR = dataDir
-  process.env.APP_URL = environment.APP_URL
-  process.env.AUTH_SECRET ||= keptSecret(dataDir)
+  setVariables({
+    NODE_ENV: dev ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    DATA_DIR: dataDir,
+    APP_URL: environment.APP_URL,
+    AUTH_SECRET: variable('AUTH_SECRET') ?? keptSecret(dataDir),
+  })
   const { said } = await prepareDatabase(environment, dataDir, !options.includes('--empty'))
   if (!dev) {
     const { ensureBuilt } = await import('./lib/build.mjs')
@@ -63,7 +65,7 @@ async function prepareDatabase(environment, dataDir, mayLoad) {
   if (database.moved) {
     console.log(`The database lies in ${database.place}: PostgreSQL's account may not enter ${dataDir}.`)
   }
-  process.env.DATABASE_URL = database.url
+  setVariables({ DATABASE_URL: database.url })
   await discardHalfLoaded(dataDir, database)
   report(await migrate(database.url))
   const shouldLoad = mayLoad && !environment.TELEGRAM_BOT_TOKEN

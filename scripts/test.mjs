@@ -4,6 +4,7 @@
 
 import './lib/node-version.mjs'
 import fs from 'node:fs'
+import { setVariables, variable } from './lib/environment.mjs'
 import { runCommand, whenStopping } from './lib/lifecycle.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 import { fromRoot } from './lib/paths.mjs'
@@ -34,11 +35,11 @@ const testStages = () => import('./lib/test-stages.mjs')
 
 // One database server for all stages; each makes its own databases on it.
 async function ensureServer() {
-  if (process.env.TEST_DATABASE_URL) return
+  if (variable('TEST_DATABASE_URL')) return
   const { startTemporaryServer } = await import('./lib/testing.mjs')
   const server = await startTemporaryServer()
   whenStopping(server.stop, server.kill)
-  process.env.TEST_DATABASE_URL = server.url
+  setVariables({ TEST_DATABASE_URL: server.url })
 }
 
 async function main([only, ...filters]) {
@@ -103,9 +104,9 @@ function summarize(results) {
 
 // What is configured on this machine must not change what the tests see.
 function forgetConfiguration() {
-  const names = fs.readFileSync(fromRoot('.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=/gm)
-  for (const [, name] of names) delete process.env[name]
-  delete process.env.NODE_ENV
+  const lines = fs.readFileSync(fromRoot('.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=/gm)
+  const names = Array.from(lines, ([, name]) => name)
+  setVariables(Object.fromEntries([...names, 'NODE_ENV'].map((name) => [name, undefined])))
 }
 
 await runCommand(() => main(process.argv.slice(2)))

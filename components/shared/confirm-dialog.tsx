@@ -2,7 +2,7 @@
 
 import { Suspense } from 'react'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { useEver } from '@/lib/client/use-ever'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import type { ConfirmDialogProps } from './confirm-question'
 
 const ConfirmQuestion = lazyCode(() => import('./confirm-question'))
@@ -10,7 +10,7 @@ const ConfirmQuestion = lazyCode(() => import('./confirm-question'))
 /** Asks before something that can't be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
-    useEver(props.open) && (
+    useHasBeenTrue(props.open) && (
       <Suspense fallback={null}>
         <ConfirmQuestion {...props} />
       </Suspense>

@@ -69,6 +69,8 @@ export interface RecordList<Row extends Identified, Sort extends string, Of exte
    */
   parameters: { sort: string; order: string; search?: string }
   pageSize: number
+  /** How many rows come with each further page, where it is another number: the first one comes with the screen. */
+  nextPageSize?: number
 }
 
 const LONGEST_SEARCH = 200
@@ -106,7 +108,7 @@ export function recordSearchOf<Sort extends string, Filter>(
   return { ...view, limit: pageSize }
 }
 
-/** The pages of a list in one of its orders; the former order stays in view until the new one is there. */
+/** Returns the pages of a list in one of its orders; the former order stays in view until the new one is there. */
 export function recordsQuery<Row extends Identified, Sort extends string, Of extends RecordScope, Filter>(
   records: RecordList<Row, Sort, Of, Filter>,
   scope: Of,
@@ -115,13 +117,17 @@ export function recordsQuery<Row extends Identified, Sort extends string, Of ext
   const { list } = records.calls(scope)
   return pagedQuery({
     queryKey: [...keyOf(records, scope), view],
-    load: ({ cursor, signal }) => list({ query: { ...recordSearchOf(records, view), cursor }, signal }),
+    load: ({ cursor, signal }) => {
+      const { pageSize, nextPageSize = pageSize } = records
+      const limit = cursor === undefined ? pageSize : nextPageSize
+      return list({ query: { ...view, limit, cursor }, signal })
+    },
     hears: [touchOf(records, scope)],
     keepsFormer: true,
   })
 }
 
-/** As {@link currentOf}, with the values that a form has of it. */
+/** Returns the same as {@link currentOf}, with the values that a form has of it. */
 export function storedOf<Row extends Identified & { version: number }, Values>(
   error: unknown,
   valuesOf: (row: Row) => Values,

@@ -26,7 +26,7 @@ export async function mendTallies(): Promise<MissingTally[]> {
 /** What is kept as one number of each scope: a basket's number, a step's or a project's id, or nothing. */
 type Tallied = 'basket_uses' | 'step_uses' | 'close_days' | 'aggregations' | 'repository_steps'
 
-/** In SQL: how many there are of something, as the database keeps it. */
+/** Returns in SQL how many there are of something, as the database keeps it. */
 export function tallied(what: Tallied, scope: Prisma.Sql = Prisma.sql`''`): Prisma.Sql {
   return Prisma.sql`(
     SELECT coalesce(sum(tally.count), 0)::int FROM "Tally" tally

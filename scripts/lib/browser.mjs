@@ -16,7 +16,7 @@ const WHOLE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser of this machine that the tests run in, a headless shell first; `null` means Playwright's own. */
+/** Returns the browser of this machine that the tests run in, a headless shell first; `null` means Playwright's own. */
 export const findBrowser = () => [SHELL, ...WHOLE].find(canRun) ?? null
 
 // A file alone is not enough: what was installed may lack libraries of the system.

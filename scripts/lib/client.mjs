@@ -1,6 +1,7 @@
 import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { variable } from './environment.mjs'
 import { fromRoot, GENERATED_FOLDER } from './paths.mjs'
 import { step } from './progress.mjs'
 import { lastLines, runNode } from './run.mjs'
@@ -30,7 +31,7 @@ export async function generateClient() {
 // `prisma generate` wants to download an engine that generating doesn't use. Told that one is there
 // (any file that exists will do), it works without reaching anything.
 function withoutEngineDownload() {
-  if (process.env.PRISMA_SCHEMA_ENGINE_BINARY) return {}
+  if (variable('PRISMA_SCHEMA_ENGINE_BINARY')) return {}
   const folder = fromRoot('node_modules', '@prisma', 'engines')
   const isThere = fs.readdirSync(folder).some((name) => name.startsWith('schema-engine-'))
   return isThere ? {} : { PRISMA_SCHEMA_ENGINE_BINARY: path.join(folder, 'package.json') }

@@ -7,7 +7,7 @@ import { SentenceError } from './sentence-error.mjs'
 
 const ownerFile = (dataDir) => path.join(dataDir, 'owner')
 
-/** The absolute path of a `DATA_DIR`. */
+/** Returns the absolute path of a `DATA_DIR`. */
 export const resolveDataDir = (value) => path.resolve(ROOT, value || '.data')
 
 /** Makes the folder and takes it for this process; fails with a sentence while another process has it. */
@@ -31,7 +31,7 @@ export async function ownDataFolder(dataDir) {
 /** Returns whether a running U.T.A. has the folder. */
 export const isDataFolderOwned = async (dataDir) => (await currentOwner(ownerFile(dataDir))) !== null
 
-/** The secret that signs tokens, made on the first occasion and kept, so that a restart signs nobody out. */
+/** Returns the secret that signs tokens, made on the first occasion and kept, so that a restart signs nobody out. */
 export function keptSecret(dataDir) {
   const file = path.join(dataDir, 'auth-secret')
   if (fs.existsSync(file)) {

@@ -29,7 +29,7 @@ export async function startEmbedded(dataDir) {
   return { url: asRole(cluster.url(NAME), place), discard, place, moved }
 }
 
-/** The address of the database that a command works on, brought up for it where nothing runs yet. */
+/** Returns the address of the database that a command works on, brought up for it where nothing runs yet. */
 export async function databaseForCommand({ DATABASE_URL, dataDir }) {
   if (DATABASE_URL) return DATABASE_URL
   if (await isDataFolderOwned(dataDir)) {

@@ -1,14 +1,24 @@
+import fs from 'node:fs'
 import { fromRoot } from './paths.mjs'
-import { runNode } from './run.mjs'
-import { SentenceError } from './sentence-error.mjs'
 
-/**
- * The configuration by the application's own schema, with its defaults; fails with the schema's sentence.
- * The schema is TypeScript and meant for the server bundle, so a process with the loader for that reads it.
- */
-export async function checkEnvironment() {
-  const reader = fromRoot('scripts', 'lib', 'print-environment.mjs')
-  const { code, output } = await runNode(['--conditions=react-server', '--import', 'tsx', reader])
-  if (code !== 0) throw new SentenceError(output.trim())
-  return JSON.parse(output)
+// The one file of the scripts that reads and sets the environment; the application's is lib/server/env.ts.
+
+/** Reads `.env`; a variable that is set already stays as it is. */
+export function loadDotEnv() {
+  const file = fromRoot('.env')
+  if (fs.existsSync(file)) process.loadEnvFile(file)
+}
+
+/** Returns a variable's text; undefined where it is not set or empty. */
+export const variable = (name) => process.env[name] || undefined
+
+/** Returns all variables, as a program that is started may get them. */
+export const allVariables = () => ({ ...process.env })
+
+/** Sets variables by their names, for this process and for what it starts; undefined takes one away. */
+export function setVariables(values) {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { variable } from './environment.mjs'
 import { printFailure } from './sentence-error.mjs'
 
 // What this process started, in the order in which it started; it is stopped in the reverse order.
@@ -47,7 +48,7 @@ const isStopping = () => stopping !== undefined
 
 // An npm that is killed outright tells its command nothing; without it there is nobody to stop us.
 function watchNpm(onGone) {
-  if (!process.env.npm_lifecycle_event) return
+  if (!variable('npm_lifecycle_event')) return
   const parent = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === parent) return

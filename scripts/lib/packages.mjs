@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { variable } from './environment.mjs'
 import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
 import { run, runNode } from './run.mjs'
@@ -43,7 +44,7 @@ function readPackages(file) {
 
 /** Runs npm: the one that started us, or else the one that is found. */
 function npm(args, onLine) {
-  const own = process.env.npm_execpath
+  const own = variable('npm_execpath')
   if (own?.endsWith('.js') && fs.existsSync(own)) return runNode([own, ...args], { onLine })
   return run('npm', args, { onLine }).catch((error) => {
     throw new SentenceError(`npm can't be run (${error.code}): install it beside Node.`)

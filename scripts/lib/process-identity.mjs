@@ -10,7 +10,7 @@ export function processIdentity(pid) {
   return process.platform === 'linux' ? linuxIdentity(pid) : portableIdentity(pid)
 }
 
-/** True while the very process lives that `identity` was taken from. */
+/** Returns whether the very process lives that `identity` was taken from. */
 export const isAlive = (pid, identity) => identity !== null && processIdentity(pid) === identity
 
 function linuxIdentity(pid) {
@@ -34,7 +34,7 @@ function portableIdentity(pid) {
   }
 }
 
-/** The command line of a process, for telling a database server from a stranger with its number. */
+/** Returns the command line of a process, for telling a database server from a stranger with its number. */
 export function commandLine(pid) {
   try {
     if (process.platform === 'linux') {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { allVariables } from './environment.mjs'
 import { whenStopping } from './lifecycle.mjs'
 import { ROOT } from './paths.mjs'
 
@@ -15,7 +16,7 @@ export function run(command, args, { env = {}, inherits = true, cwd = ROOT, onLi
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
-      env: { ...(inherits ? process.env : {}), ...env },
+      env: { ...(inherits ? allVariables() : {}), ...env },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(account && { uid: account.uid, gid: account.gid }),
@@ -65,7 +66,7 @@ export function run(command, args, { env = {}, inherits = true, cwd = ROOT, onLi
 /** Runs one of our own or of a package's scripts with this same Node. */
 export const runNode = (args, options) => run(process.execPath, args, options)
 
-/** The end of what a program printed: enough to see why it failed. */
+/** Returns the end of what a program printed: enough to see why it failed. */
 export function lastLines(output, count = 40) {
   return output.trimEnd().split('\n').slice(-count).join('\n')
 }

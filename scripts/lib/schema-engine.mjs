@@ -9,7 +9,7 @@ import { SCHEMA_FOLDER } from './paths.mjs'
 const require = createRequire(import.meta.url)
 const NO_FILTERS = { externalTables: [], externalEnums: [] }
 
-/** The whole datamodel as one text, its files in the order of their names. */
+/** Returns the whole datamodel as one text, its files in the order of their names. */
 export function readDatamodel() {
   return fs
     .readdirSync(SCHEMA_FOLDER)
@@ -20,7 +20,7 @@ export function readDatamodel() {
 }
 
 /**
- * The SQL that leads from one datamodel to another; '' when nothing differs.
+ * Returns the SQL that leads from one datamodel to another; '' when nothing differs.
  * `before` is null at the very first migration.
  */
 export async function diffDatamodels(before, after) {

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ensureClient } from './client.mjs'
 import { withClient } from './database.mjs'
+import { variable } from './environment.mjs'
 import { migrate } from './migrations.mjs'
 import { currentOwner, takeOwnership } from './ownership.mjs'
 import { databaseAccount } from './postgres/account.mjs'
@@ -14,7 +15,7 @@ import { processIdentity } from './process-identity.mjs'
 export { findBrowser } from './browser.mjs'
 export { ensureBuilt } from './build.mjs'
 
-/** A PostgreSQL server that is thrown away with everything in it; `{ url, stop, kill }`. */
+/** Returns a PostgreSQL server that is thrown away with everything in it; `{ url, stop, kill }`. */
 export async function startTemporaryServer() {
   await removeLeftServers()
   const account = databaseAccount()
@@ -44,12 +45,12 @@ async function removeLeftServers() {
 }
 
 /**
- * The databases of one test run: a migrated template on the server of TEST_DATABASE_URL, or else on a server
+ * Returns the databases of one test run: a migrated template on the server of TEST_DATABASE_URL, or else on a server
  * of the run's own. `name` and `serverUrl` are all that `copyDatabase` needs, also in another process.
  */
 export async function openTestDatabases() {
   await ensureClient()
-  const given = process.env.TEST_DATABASE_URL
+  const given = variable('TEST_DATABASE_URL')
   const server = given ? null : await startTemporaryServer()
   const serverUrl = given ?? server.url
   const name = `uta_test_${crypto.randomBytes(4).toString('hex')}`
@@ -68,7 +69,7 @@ export async function openTestDatabases() {
   return { serverUrl, name, close }
 }
 
-/** The address of a worker's copy. */
+/** Returns the address of a worker's copy. */
 export const copyUrl = ({ serverUrl, name }, worker) => databaseUrl(serverUrl, `${name}_${worker}`)
 
 /** Makes a copy of the template for a worker unless it is there; its address. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { variable } from '../lib/environment.mjs'
 import { fill } from './fill'
 import { SIZES, type Size } from './sizes'
 import { emptyDatabase, inBulk, isEmpty } from './store'
@@ -24,7 +25,7 @@ const format = (count: number) => count.toLocaleString('en')
 async function main([sizeName = '', ...options]: string[]): Promise<string> {
   const size = Object.entries(SIZES).find(([name]) => name === sizeName)?.[1]
   if (!size) throw new Error(`There is no size ${sizeName}: there are ${Object.keys(SIZES).join(', ')}.`)
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  const client = new pg.Client({ connectionString: variable('DATABASE_URL') })
   await client.connect()
   try {
     await client.query('BEGIN')

@@ -190,11 +190,11 @@ test('a thousand marks are drawn as they come into view', async ({ page, signIn,
   await expect(dialog(page).getByText('1 of 1,000')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  for (let shown = 200; shown < 1_000; shown += 200) {
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '51')
+  for (const shown of [250, 450, 650, 850, 1_000]) {
     await button.click()
-    await expect(table(page)).toHaveAttribute('aria-rowcount', String(shown + 201))
+    await expect(table(page)).toHaveAttribute('aria-rowcount', String(shown + 1))
   }
-  await expect(button).toHaveCount(0)
   expect(await inDocument.count()).toBeLessThan(60)
 
   await test.step('by keyboard to the last, whose code is drawn then', async () => {

@@ -14,7 +14,7 @@ import { useRecordTable } from '@/components/shared/records/use-record-table'
 import { toast } from '@/components/ui/use-toast'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useRecordAddition } from '@/lib/client/records'
-import { useEver } from '@/lib/client/use-ever'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { botRecords } from '@/lib/features/documentation/bots/client'
 import type { Bot } from '@/lib/features/documentation/bots/contract'
 import { BOT, BOT_STATUSES } from '@/lib/features/documentation/bots/rules'
@@ -85,7 +85,7 @@ export default function BotsTab() {
           />
         )}
       </RecordCards>
-      {useEver(opened !== null) && (
+      {useHasBeenTrue(opened !== null) && (
         <Suspense fallback={null}>
           <BotDetails bot={opened} onClose={() => setOpenId(null)} />
         </Suspense>

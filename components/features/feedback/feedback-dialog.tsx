@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { useEver } from '@/lib/client/use-ever'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 
 const FeedbackBox = lazyCode(() => import('./feedback-box'))
 
@@ -29,7 +29,7 @@ export function FeedbackDialog({ isSignedIn }: { isSignedIn: boolean }) {
       >
         <Icon of={MessageSquarePlus} />
       </Button>
-      {useEver(isOpen) && (
+      {useHasBeenTrue(isOpen) && (
         <Suspense fallback={null}>
           <FeedbackBox isSignedIn={isSignedIn} isOpen={isOpen} onOpenChange={setIsOpen} />
         </Suspense>

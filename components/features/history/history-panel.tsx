@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { ALL_HISTORY, HISTORY_PARAMETER, historyOf } from '@/lib/client/history-address'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useUrlState } from '@/lib/client/url-state'
-import { useEver } from '@/lib/client/use-ever'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 
 const HistorySheet = lazyCode(() => import('./history-sheet'))
 
@@ -37,7 +37,7 @@ export function HistoryPanel({ nameOf, children }: HistoryPanelProps) {
         <Icon of={History} />
         {t('open')}
       </Button>
-      {useEver(shown !== null) && (
+      {useHasBeenTrue(shown !== null) && (
         <Suspense fallback={null}>
           <HistorySheet
             isOpen={shown !== null}

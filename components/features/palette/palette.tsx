@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Kbd } from '@/components/ui/kbd'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { useEver } from '@/lib/client/use-ever'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 
 const PaletteDialog = lazyCode(() => import('./palette-dialog'))
 const KeysDialog = lazyCode(() => import('./keys-dialog'))
@@ -66,12 +66,12 @@ export function Palette() {
         <span className="sr-only">{t('open')}</span>
         <Kbd className="whitespace-nowrap max-md:hidden">{key}</Kbd>
       </Button>
-      {useEver(shown === 'palette') && (
+      {useHasBeenTrue(shown === 'palette') && (
         <Suspense fallback={null}>
           <PaletteDialog isOpen={shown === 'palette'} onClose={close} onKeys={() => setShown('keys')} />
         </Suspense>
       )}
-      {useEver(shown === 'keys') && (
+      {useHasBeenTrue(shown === 'keys') && (
         <Suspense fallback={null}>
           <KeysDialog isOpen={shown === 'keys'} onClose={close} />
         </Suspense>

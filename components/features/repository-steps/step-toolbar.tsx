@@ -14,7 +14,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { saveFile } from '@/lib/client/save-file'
 import { useUrlState } from '@/lib/client/url-state'
-import { useEver } from '@/lib/client/use-ever'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { exportSteps, type StepView } from '@/lib/features/repository-steps/client'
 import { REPOSITORY_STEP_STATUSES } from '@/lib/features/repository-steps/rules'
 import { AddStep } from './add-step'
@@ -109,7 +109,7 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
           </Button>
         )}
       </search>
-      {useEver(isImporting) && (
+      {useHasBeenTrue(isImporting) && (
         <Suspense fallback={null}>
           <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
         </Suspense>

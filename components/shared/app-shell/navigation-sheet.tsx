@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { useEver } from '@/lib/client/use-ever'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 
 const NavigationPanel = lazyCode(() => import('./navigation-panel'))
 
@@ -29,7 +29,7 @@ export function NavigationSheet() {
       >
         <Icon of={Menu} />
       </Button>
-      {useEver(isOpen) && (
+      {useHasBeenTrue(isOpen) && (
         <Suspense fallback={null}>
           <NavigationPanel isOpen={isOpen} onOpenChange={setIsOpen} />
         </Suspense>

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import type { MenuEntry } from '@/components/ui/menu-list'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { useEver } from '@/lib/client/use-ever'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { arranged, DENSITIES, FIRST_LAYOUT } from '@/lib/shared/table-layout'
 import type { DataColumns } from './columns'
 import type { ChangeableLayout } from './table-layout'
@@ -24,7 +24,7 @@ interface ViewMenuProps<Row extends RowData> {
 export function ViewMenu<Row extends RowData>({ columns, layout }: ViewMenuProps<Row>) {
   const t = useTranslations('table')
   const [isArranging, setIsArranging] = useState(false)
-  const isLoaded = useEver(isArranging)
+  const isLoaded = useHasBeenTrue(isArranging)
   const { hidden, order, frozen, density, change } = layout
   const setDensity = (value: string) => {
     const next = DENSITIES.find((candidate) => candidate === value)

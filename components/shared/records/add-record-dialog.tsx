@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { type RequestedForm, useRequestedForm } from '@/lib/client/requested-form'
-import { useEver } from '@/lib/client/use-ever'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 
 const RecordDialog = lazyCode(() => import('./record-dialog'))
 
@@ -34,7 +34,7 @@ export function AddRecordDialog({ form, label, title, children }: AddRecordDialo
         <Icon of={Plus} />
         {label}
       </Button>
-      {useEver(isOpen) && (
+      {useHasBeenTrue(isOpen) && (
         <Suspense fallback={null}>
           <RecordDialog isOpen={isOpen} onOpenChange={setIsOpen} title={title}>
             {children(() => setIsOpen(false))}

@@ -7,7 +7,7 @@ import type { EditableRow, RowEditing } from '@/components/shared/data-table/use
 import { ContractForm } from '@/components/shared/form/contract-form'
 import { Button } from '@/components/ui/button'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { useEver } from '@/lib/client/use-ever'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { useLastShown } from '@/lib/client/use-last-shown'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import { editableNames } from '@/lib/shared/records'
@@ -33,7 +33,7 @@ export function RecordSheet<Row extends EditableRow, Values extends FieldValues>
   const t = useTranslations('common')
   const isOpen = editing.row !== null
   const shown = useLastShown(editing.row)
-  if (!useEver(isOpen)) return null
+  if (!useHasBeenTrue(isOpen)) return null
   return (
     <Suspense fallback={null}>
       <FormSheet

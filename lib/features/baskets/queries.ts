@@ -7,7 +7,7 @@ import { BY_CREATION } from '@/lib/shared/cursor'
 import { escapeLike } from '@/lib/shared/search-text'
 import { type Basket, type BasketOption, type BasketProduct, basketStatusSchema } from './contract'
 
-/** A stored product on the wire. */
+/** Returns a stored product on the wire. */
 export function wireProduct(row: Prisma.BasketProductGetPayload<true>): BasketProduct {
   return {
     _id: row.id,
@@ -65,12 +65,12 @@ async function findBaskets(
 
 const first = ([basket]: Basket[]) => basket ?? null
 
-/** A basket with its products, or null where none has this number. */
+/** Returns a basket with its products, or null where none has this number. */
 export async function findBasket(tx: TransactionClient, number: number): Promise<Basket | null> {
   return first(await findBaskets(tx, Prisma.sql`b.number = ${number}`))
 }
 
-/** A basket with its products, or null where none has this id. */
+/** Returns a basket with its products, or null where none has this id. */
 export async function findBasketById(tx: TransactionClient, id: string): Promise<Basket | null> {
   return first(await findBaskets(tx, Prisma.sql`b.id = ${id}`))
 }
@@ -93,7 +93,7 @@ function hasText(query: string): Prisma.Sql {
     SELECT p."basketId" FROM "BasketProduct" p WHERE ${isNotDeleted('p')} AND ${isFound('p')}))`
 }
 
-/** The active baskets by number, without their products. */
+/** Returns the active baskets by number, without their products. */
 export async function findBasketOptions(): Promise<BasketOption[]> {
   const rows = await prisma.basket.findMany({
     where: { status: 'active', ...NOT_DELETED },

@@ -104,7 +104,7 @@ export async function countParts(id: string): Promise<ProjectParts> {
   return parts ?? { orders: 0, receipts: 0, closeDays: 0, aggregations: 0 }
 }
 
-/** A stored project on the wire, with what is known about its scenarios and its group. */
+/** Returns a stored project on the wire, with what is known about its scenarios and its group. */
 export function wireProject(
   row: ProjectRow,
   around: { stats: ProjectStats; telegramGroup: GroupState | null },
@@ -124,12 +124,12 @@ export function wireProject(
   }
 }
 
-/** The project with this id or this number, or null. */
+/** Returns the project with this id or this number, or null. */
 export function findProject(where: { id: string } | { projectNumber: number }): Promise<ProjectRow | null> {
   return prisma.project.findUnique({ where, include: whole })
 }
 
-/** A project's row, locked until the transaction ends, or null where there is none. */
+/** Returns a project's row, locked until the transaction ends, or null where there is none. */
 export async function lockProject(tx: TransactionClient, id: string): Promise<ProjectRow | null> {
   await tx.$queryRaw`SELECT id FROM "Project" WHERE id = ${id} FOR NO KEY UPDATE`
   const row = await tx.project.findUnique({ where: { id } })
@@ -256,7 +256,7 @@ export async function countProjects(search: Search): Promise<ProjectCounts> {
   }
 }
 
-/** The projects with these ids as lists show them, in no order. */
+/** Returns the projects with these ids as lists show them, in no order. */
 export async function findListedProjects(ids: string[]): Promise<ListedProject[]> {
   return (await selectListed(Prisma.sql`WHERE p.id = ANY (${ids}::bpchar[])`)).map(wireListed)
 }

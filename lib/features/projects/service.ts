@@ -56,7 +56,7 @@ export async function searchProjects(search: ProjectSearch) {
   return { ...list, counts }
 }
 
-/** The projects with these ids as lists show them, in no order. */
+/** Returns the projects with these ids as lists show them, in no order. */
 export function listedProjects(ids: string[]): Promise<ListedProject[]> {
   return findListedProjects(ids)
 }

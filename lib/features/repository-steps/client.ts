@@ -71,7 +71,7 @@ export function stepSearchOf(view: StepView) {
 
 type StepPage = z.input<typeof listRepositorySteps.data>
 
-/** A page of the steps; the former one stays in view until it is there. */
+/** Returns a page of the steps; the former one stays in view until it is there. */
 export const repositoryStepsQuery = (view: StepView) =>
   queryOptions({
     queryKey: [REPOSITORY_STEP.name, {}, view],
@@ -81,7 +81,7 @@ export const repositoryStepsQuery = (view: StepView) =>
     meta: { hears: [{ subject: 'repository_step' }, { subject: 'step_uses' }] },
   })
 
-/** The steps that resemble a description that is typed. */
+/** Returns the steps that resemble a description that is typed. */
 export const similarStepsQuery = (description: string, exceptId?: string) =>
   queryOptions({
     queryKey: ['similar-steps', description, exceptId],

@@ -19,7 +19,7 @@ const SIMILAR_STEPS = 5
 /** As much of a text is compared with what is there. */
 const COMPARED_LENGTH = 500
 
-/** A stored step on the wire. */
+/** Returns a stored step on the wire. */
 export function wireStep(row: Prisma.RepositoryStepGetPayload<true>): RepositoryStep {
   return {
     _id: row.id,

@@ -38,14 +38,16 @@ export const REPOSITORY_STEP = {
   },
 } as const satisfies RecordRules<RepositoryStep, RepositoryStepUpdate>
 
-/** A step's number as it is kept: of digits alone, with zeros in front (docs/domain.md, Baskets and the repository of
- * steps). */
+/**
+ * Returns a step's number as it is kept: of digits alone, with zeros in front (docs/domain.md, Baskets and the
+ * repository of steps).
+ */
 export function paddedNumber(typed: string): string {
   const number = typed.trim()
   return /^\d+$/.test(number) ? number.padStart(STEP_NUMBER_LENGTH, '0') : number
 }
 
-/** A text as it is kept, typed or imported: without blanks around it, a line ended by one sign. */
+/** Returns a text as it is kept, typed or imported: without blanks around it, a line ended by one sign. */
 export function keptText(typed: string): string {
   const text = typed.trim()
   return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text

@@ -207,7 +207,7 @@ export function deleteScenarios(actor: Actor, ids: string[]): Promise<number> {
   return removal.remove(actor, {}, ids)
 }
 
-/** Condition in SQL on a table of this name that has a `scenarioId`: the row is of no deleted scenario. */
+/** Returns a condition in SQL on a table of this name that has a `scenarioId`: the row is of no deleted scenario. */
 export function hasNoDeletedScenario(events: string): Prisma.Sql {
   return Prisma.sql`NOT EXISTS (
     SELECT FROM "Scenario" "gone"

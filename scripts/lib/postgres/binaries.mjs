@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { variable } from '../environment.mjs'
 import { ROOT } from '../paths.mjs'
 import { SentenceError } from '../sentence-error.mjs'
 import { canEnter } from './account.mjs'
@@ -12,10 +13,9 @@ const NO_BINARIES =
 
 const NEEDED = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH']
 
-/** The environment of PostgreSQL's programs: what they need of ours, and none of its secrets. */
+/** Returns the environment of PostgreSQL's programs: what they need of ours, and none of its secrets. */
 export function programEnvironment() {
-  const given = NEEDED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
-  return { ...Object.fromEntries(given), LC_ALL: 'C' }
+  return { ...Object.fromEntries(NEEDED.map((name) => [name, variable(name)])), LC_ALL: 'C' }
 }
 
 /** The folder with PostgreSQL's `bin`, `lib` and `share` that npm installed for this machine. */

@@ -40,7 +40,7 @@ const passwordOf = (place) => fs.readFileSync(path.join(place, 'password'), 'utf
 const clusterUrl = (place, port, database = USER) =>
   `postgresql://${USER}:${passwordOf(place)}@127.0.0.1:${port}/${database}`
 
-/** The address of the embedded database that runs on a place now, as its superuser, or `null`. */
+/** Returns the address of the embedded database that runs on a place now, as its superuser, or `null`. */
 export function runningUrl(place) {
   const postmaster = runningPostmaster(dataOf(place))
   return postmaster ? clusterUrl(place, postmaster.port) : null

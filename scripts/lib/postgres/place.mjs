@@ -6,7 +6,7 @@ import { SentenceError } from '../sentence-error.mjs'
 import { canEnter } from './account.mjs'
 
 /**
- * The folder that holds the embedded database of a data folder: `<DATA_DIR>/postgres`. When root starts us
+ * Returns the folder that holds the embedded database of a data folder: `<DATA_DIR>/postgres`. When root starts us
  * and the database's own account can't enter that (a checkout in a private home), it is a folder outside,
  * whose name is kept in the data folder, so that it moves and goes away with it.
  * Returns `{ place, moved }`.
@@ -32,13 +32,13 @@ export function databasePlace(dataDir, account) {
 const TEMPORARY = [os.tmpdir(), '/var/tmp', '/dev/shm']
 const TEMPORARY_PREFIX = 'uta-test-'
 
-/** A new folder for a database that is thrown away, where its account can enter. */
+/** Returns a new folder for a database that is thrown away, where its account can enter. */
 export function temporaryPlace(account) {
   const folder = account === null ? os.tmpdir() : firstUsable(TEMPORARY, account)
   return openPlace(fs.mkdtempSync(path.join(folder, TEMPORARY_PREFIX)), account)
 }
 
-/** The folders of this kind that are there. */
+/** Returns the folders of this kind that are there. */
 export function temporaryPlaces() {
   return [...new Set(TEMPORARY)]
     .filter((folder) => fs.existsSync(folder))

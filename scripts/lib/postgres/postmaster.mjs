@@ -14,7 +14,7 @@ export function readPostmaster(data) {
 }
 
 /**
- * The server that runs on a data folder, or `null`. The file alone proves nothing: after a crash it stays,
+ * Returns the server that runs on a data folder, or `null`. The file alone proves nothing: after a crash it stays,
  * and its number may by then be another program's.
  */
 export function runningPostmaster(data) {

@@ -74,7 +74,7 @@ const TRANSFER = `
     END LOOP;
   END $$`
 
-/** The address of a database as the application's role. */
+/** Returns the address of a database as the application's role. */
 export function asRole(databaseUrl, place) {
   return Object.assign(new URL(databaseUrl), { username: ROLE, password: rolePassword(place) }).href
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
-/** The catalogue that the JSON files of a folder make up, each under its file's name. */
+/** Returns the catalogue that the JSON files of a folder make up, each under its file's name. */
 export function catalogueOf(folder, files, read) {
   const entries = files
     .filter((file) => file.startsWith(`${folder}/`) && file.endsWith('.json'))
@@ -14,7 +14,7 @@ function namespaceOf(file) {
   return path.basename(file, '.json').replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 }
 
-/** The keys of a catalogue's messages. */
+/** Returns the keys of a catalogue's messages. */
 export const keysOf = (catalogue) => [...flatten(catalogue).keys()]
 
 /** Returns the differences of two catalogues: a message that only one has, or arguments that only one uses. */

@@ -15,7 +15,7 @@ const NOT_OURS = new Set([
   'coverage',
 ])
 
-/** The files of the project itself, as paths from its root: what git knows or would add. */
+/** Returns the files of the project itself, as paths from its root: what git knows or would add. */
 export function projectFiles() {
   try {
     const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {

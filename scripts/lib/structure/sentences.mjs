@@ -2,13 +2,13 @@ import path from 'node:path'
 
 const SCREEN = /^app\/(.*\/)?(page|layout|template|loading|error|not-found)\.tsx$/
 
-/** The keys that no code names. */
+/** Returns the keys that no code names. */
 export function unusedSentences(use, keys) {
   const named = new Set([...use.values()].flatMap((file) => [...file.keys]))
   return keys.filter((key) => !named.has(key)).map((key) => `${key} is used nowhere`)
 }
 
-/** Where the sentences that a screen gives to its client components are too few, or more than they show. */
+/** Returns where the sentences that a screen gives to its client components are too few, or more than they show. */
 export function screenProblems(use) {
   const screens = [...use.keys()]
     .filter((file) => SCREEN.test(file))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { layoutProblems } from './layout.mjs'
 import { catalogueProblems, plainFigures } from './messages.mjs'
 import { screenProblems, unusedSentences } from './sentences.mjs'
-import { referenceProblems, titlesOf, wordingProblems } from './wording.mjs'
+import { environmentProblems, referenceProblems, titlesOf, wordingProblems } from './wording.mjs'
 import { domainTextsOf, writtenTexts } from './written-texts.mjs'
 
 const lines = (count) => 'x\n'.repeat(count)
@@ -128,20 +128,23 @@ describe('the environment', () => {
   it.each([
     ['lib/server/env.ts', 'readEnvironment(process.env)'],
     ['lib/server/storage.int.test.ts', 'process.env.STORAGE_URL = url'],
-    ['scripts/seed/load.ts', 'process.env.DATABASE_URL'],
+    ['scripts/lib/environment.mjs', 'process.env[name]'],
+    ['scripts/lib/admin.int.test.mjs', 'process.env.DATABASE_URL = url'],
     ['middleware.ts', "process.env.NODE_ENV === 'development'"],
     ['instrumentation.ts', "process.env.NEXT_RUNTIME !== 'nodejs'"],
   ])('may be read in %s', (file, line) => {
-    expect(wordingProblems(file, `import 'server-only'\n${line}\n`)).toEqual([])
+    expect(environmentProblems(file, `${line}\n`)).toEqual([])
   })
 
   it.each([
+    ['scripts/seed/load.ts', 'process.env.DATABASE_URL'],
+    ['scripts/serve.mjs', "process.env.NODE_ENV ||= 'production'"],
     ['lib/server/storage.ts', 'process.env.STORAGE_URL'],
     ['app/(app)/page.tsx', 'const { ROLE } = process.env'],
     ['middleware.ts', "process.env['ROLE']"],
     ['next.config.mjs', "import { env } from 'node:process'"],
   ])('is not read in %s', (file, line) => {
-    expect(wordingProblems(file, `import 'server-only'\n${line}\n`)).toHaveLength(1)
+    expect(environmentProblems(file, `${line}\n`)).toHaveLength(1)
   })
 })
 

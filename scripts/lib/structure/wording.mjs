@@ -14,11 +14,21 @@ const QUERY_FILE = /^lib\/(client\/.+|features\/.+\/client)\.tsx?$|\.test\.ts$/
 const REFETCH = /\b(invalidateQueries|refetchQueries|resetQueries)\b/
 // There nothing has changed: what could not be loaded is asked for once the connection is back.
 const REFETCH_FILE = /^lib\/client\/|^components\/shared\/connection-bar\.tsx$|\.test\.tsx?$/
-// Next writes these two into the code while it builds it, so that they are constants and no configuration.
-const ENVIRONMENT = /\bprocess\.env\b(?!\.(NODE_ENV|NEXT_RUNTIME)\b)|from 'node:process'/
-const ENVIRONMENT_FILE = 'lib/server/env.ts'
 const APPLICATION =
   /^(app|components|lib)\/.+\.tsx?$|^(instrumentation|instrumentation-client|middleware)\.ts$|^next\.config\.mjs$/
+const ENVIRONMENTS = [
+  // Next writes these two into the code while it builds it, so that they are constants and no configuration.
+  {
+    readers: APPLICATION,
+    read: /\bprocess\.env\b(?!\.(NODE_ENV|NEXT_RUNTIME)\b)|['"]node:process['"]/,
+    by: 'lib/server/env.ts',
+  },
+  {
+    readers: /^scripts\/.+\.(mjs|ts)$/,
+    read: /\bprocess\.env\b|['"]node:process['"]/,
+    by: 'scripts/lib/environment.mjs',
+  },
+]
 const SERVER_FILE = /^lib\/(server\/.+|features\/.+\/(queries|service))\.ts$/
 
 /** Returns the titles of a text's sections; code refers to docs/domain.md by them. */
@@ -34,6 +44,14 @@ export function referenceProblems(text, titles) {
     .slice(1)
     .filter((rest) => !isSection(rest))
     .map((rest) => `docs/domain.md has no section “${/^[^.;:)*]*/.exec(rest)?.[0].trim()}”`)
+}
+
+/** Returns the problem of a file that reads the environment, where another file is there for that. */
+export function environmentProblems(file, text) {
+  if (/\.test\.(ts|mjs)$/.test(file)) return []
+  return ENVIRONMENTS.filter(
+    ({ readers, read, by }) => readers.test(file) && file !== by && read.test(text),
+  ).map(({ by }) => `the environment is read in ${by} only`)
 }
 
 /** Returns the problems of a source file's wording: what should not stand there, and what is missing. */
@@ -52,14 +70,6 @@ export function wordingProblems(file, text) {
     !/^import 'server-only'$/m.test(firstLine(text))
   ) {
     problems.push("begins with import 'server-only'")
-  }
-  if (
-    APPLICATION.test(file) &&
-    file !== ENVIRONMENT_FILE &&
-    !/\.test\.ts$/.test(file) &&
-    ENVIRONMENT.test(text)
-  ) {
-    problems.push(`the environment is read in ${ENVIRONMENT_FILE} only`)
   }
   if (!QUERY_FILE.test(file) && /\bqueryFn\b/.test(text)) {
     problems.push('a query outside its feature’s client.ts')

@@ -18,12 +18,12 @@ const SPOKEN =
 /** What is written the same in every language: keys, and what is typed or read by machines. */
 const VERBATIM = new Set(['Kbd', 'code', 'kbd', 'pre', 'samp', 'style'])
 
-/** Whether a file is among those that are looked through. */
+/** Returns whether a file is among those that are looked through. */
 export const isCode = (file) => CODE.test(file) && !TEST.test(file) && !RULES.test(file)
 
 /**
- * The texts of a screen's file that are written there and not in the catalogues, each with its line. What the domain
- * itself defines is no sentence: statuses and the like, which `domainTexts` are.
+ * Returns the texts of a screen's file that are written there and not in the catalogues, each with its line. What the
+ * domain itself defines is no sentence: statuses and the like, which `domainTexts` are.
  */
 export function writtenTexts(file, text, domainTexts) {
   if (!isCode(file)) return []
@@ -101,7 +101,7 @@ function isVerbatim(node) {
   return VERBATIM.has(node.openingElement.tagName.getText())
 }
 
-/** The Russian texts that the rules of the features define: statuses and other values of the trade. */
+/** Returns the Russian texts that the rules of the features define: statuses and other values of the trade. */
 export function domainTextsOf(files, read) {
   const texts = new Set()
   for (const file of files.filter((name) => RULES.test(name))) {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Suspense, useId, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { useEver } from '@/lib/client/use-ever'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import type { Project } from '@/lib/features/projects/contract'
 
 const ProjectSetup = lazyCode(() => import('./project-setup'))
@@ -40,7 +40,7 @@ export function ProjectDetails({ project, trackerUrl }: { project: Project; trac
         className="invisible grid grid-cols-1 grid-rows-[0fr] transition-[grid-template-rows,visibility] duration-200 data-open:visible data-open:grid-rows-[1fr]"
       >
         <div className="min-h-0 min-w-0 overflow-hidden">
-          {useEver(isOpen) && (
+          {useHasBeenTrue(isOpen) && (
             <Suspense fallback={null}>
               <ProjectSetup {...{ project, trackerUrl }} />
             </Suspense>

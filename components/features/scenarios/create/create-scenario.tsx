@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useRequestedForm } from '@/lib/client/requested-form'
-import { useEver } from '@/lib/client/use-ever'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
 
 const CreateScenarioDialog = lazyCode(() => import('./create-scenario-dialog'))
@@ -29,7 +29,7 @@ export function CreateScenario({ projectId, type }: { projectId: string; type: S
         <Icon of={Plus} />
         {t('list.create')}
       </Button>
-      {useEver(isOpen) && (
+      {useHasBeenTrue(isOpen) && (
         <Suspense fallback={null}>
           <CreateScenarioDialog projectId={projectId} type={type} isOpen={isOpen} onOpenChange={setIsOpen} />
         </Suspense>

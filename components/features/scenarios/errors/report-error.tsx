@@ -6,7 +6,7 @@ import { type ComponentProps, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { useEver } from '@/lib/client/use-ever'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 
 const ReportErrorDialog = lazyCode(() => import('./report-error-dialog'))
 
@@ -44,7 +44,7 @@ interface ReportQuestionProps {
 /** The dialog with the form for a new error report, loaded when it first opens. */
 export function ReportQuestion(props: ReportQuestionProps) {
   return (
-    useEver(props.isOpen) && (
+    useHasBeenTrue(props.isOpen) && (
       <Suspense fallback={null}>
         <ReportErrorDialog {...props} />
       </Suspense>

@@ -17,7 +17,7 @@ import { SearchInput } from '@/components/shared/search-input'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
-import { useEver } from '@/lib/client/use-ever'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { projectScenariosQuery, scenarioFilterOf, wantedScenariosOf } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioType } from '@/lib/features/scenarios/contract'
 import { canDeleteScenarios, canEditScenarios } from '@/lib/features/scenarios/policy'
@@ -104,7 +104,7 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
       />
       <MoreRows list={list} />
       <ScenarioSelectionBar selection={selection} />
-      {useEver(removalTarget !== null) && (
+      {useHasBeenTrue(removalTarget !== null) && (
         <Suspense fallback={null}>
           <DeleteScenario
             scenario={removalTarget}

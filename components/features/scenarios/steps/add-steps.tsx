@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { useEver } from '@/lib/client/use-ever'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 
 const AddStepsDialog = lazyCode(() => import('./add-steps-dialog'))
 
@@ -24,7 +24,7 @@ export function AddSteps({ scenarioId }: { scenarioId: string }) {
         <Icon of={Plus} />
         {t('add')}
       </Button>
-      {useEver(isOpen) && (
+      {useHasBeenTrue(isOpen) && (
         <Suspense fallback={null}>
           <AddStepsDialog {...{ scenarioId, isOpen }} onClose={() => setIsOpen(false)} />
         </Suspense>

@@ -12,7 +12,7 @@ import { Menu } from '@/components/ui/menu'
 import type { MenuEntry } from '@/components/ui/menu-list'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useUrlState } from '@/lib/client/url-state'
-import { useEver } from '@/lib/client/use-ever'
+import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { scenarioViewsQuery } from '@/lib/features/scenarios/views/client'
 import type { SavedView } from '@/lib/features/scenarios/views/contract'
@@ -45,7 +45,7 @@ export default function ViewsMenu({ columns, layout }: ViewsMenuProps) {
   const { query, change } = useUrlState()
   const { data } = useQuery(scenarioViewsQuery)
   const [naming, setNaming] = useState<'new' | 'chosen' | null>(null)
-  const isLoaded = useEver(naming !== null)
+  const isLoaded = useHasBeenTrue(naming !== null)
   const views = data?.views ?? []
   const chosen = views.find(({ _id }) => _id === query.get(VIEW_PARAMETER))
   const shown: ViewAddress = {

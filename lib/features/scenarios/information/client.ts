@@ -77,7 +77,7 @@ function useScenarioChange<Input extends ChangeInput>(
   })
 }
 
-/** A function that sets a scenario's status, the same for all scenarios of a screen. */
+/** Returns a function that sets a scenario's status, the same for all scenarios of a screen. */
 export function useUpdateScenarioStatus() {
   const { mutateAsync } = useScenarioChange(({ scenario, next }: ChangeInput) =>
     callApi<typeof updateScenarioStatus>('PUT /scenarios/{id}/status', {

@@ -164,7 +164,7 @@ export function wireListedScenario(
     : { ...common, type, data: receiptsDataOf(row) }
 }
 
-/** A condition in SQL: the scenario `s` of this id, unless it is deleted. */
+/** Returns a condition in SQL: the scenario `s` of this id, unless it is deleted. */
 export const oneScenario = (id: string) => Prisma.sql`WHERE s.id = ${id} AND ${isNotDeleted('s')}`
 
 /** Returns a scenario without its parts, or null. */

@@ -25,8 +25,9 @@ export const productMarkRecords = {
   update: () => import('./contract').then(({ updateProductMark }) => updateProductMark.body),
   valuesOf: (mark: ProductMark) => editValuesOf(PRODUCT_MARK.fields, mark),
   parameters: { sort: 'markSort', order: 'markOrder' },
-  // A change asks for all pages anew that are on the screen.
-  pageSize: 200,
+  pageSize: 50,
+  // A change asks for all pages anew that are on the screen: of a thousand marks that are six calls.
+  nextPageSize: 200,
   calls: ({ scenarioId }: { scenarioId: string }) => {
     const params = { id: scenarioId }
     return {

@@ -1,0 +1,14 @@
+import { fromRoot } from './paths.mjs'
+import { runNode } from './run.mjs'
+import { SentenceError } from './sentence-error.mjs'
+
+/**
+ * Returns the configuration by the application's own schema, with its defaults; fails with the schema's sentence.
+ * The schema is TypeScript and meant for the server bundle, so a process with the loader for that reads it.
+ */
+export async function checkConfiguration() {
+  const reader = fromRoot('scripts', 'lib', 'print-configuration.mjs')
+  const { code, output } = await runNode(['--conditions=react-server', '--import', 'tsx', reader])
+  if (code !== 0) throw new SentenceError(output.trim())
+  return JSON.parse(output)
+}
