@@ -111,12 +111,14 @@ interface LostSaves {
 export function baseAfterLost({ stored, sent, current }: LostSaves) {
   const [now, before] = [byId(current), byId(stored)]
   const saves = sent.toReversed().map(byId)
-  const base = stored.map((line) => {
+  const base = stored.flatMap((line) => {
     const theirs = now.get(line._id)
+    // Whoever wants a line back that they deleted themselves adds it: it is no edit of a line that others deleted.
+    if (!theirs) return saves.every((save) => save.has(line._id)) ? [line] : []
     const done = PRODUCT_FIELDS.filter((field) =>
-      saves.some((save) => theirs && save.get(line._id)?.[field] === theirs[field]),
+      saves.some((save) => save.get(line._id)?.[field] === theirs[field]),
     )
-    return theirs ? { ...line, ...pick(theirs, done) } : line
+    return [{ ...line, ...pick(theirs, done) }]
   })
   const others = current.filter(({ _id }) => !before.has(_id))
   const names = new Map<string, string>()
@@ -125,6 +127,28 @@ export function baseAfterLost({ stored, sent, current }: LostSaves) {
     base.push({ ...line, _id: twin._id })
   }
   return { base, names }
+}
+
+/**
+ * Returns what was edited, for a visit that will know nothing of saves whose answers got lost: a field that was set back to
+ * what was stored leads there from what such a save has sent.
+ */
+export function editsToKeep(
+  { stored, sent }: Omit<LostSaves, 'current'>,
+  lines: readonly KeptLine[],
+): LineEdits {
+  if (sent.length === 0) return editsBetween(stored, lines)
+  const wanted = byId(lines)
+  const saves = sent.toReversed().map(byId)
+  const base = stored.map((line) => {
+    const back = PRODUCT_FIELDS.filter((field) => wanted.get(line._id)?.[field] === line[field])
+    const others = back.flatMap((field) => {
+      const save = saves.find((one) => one.has(line._id) && one.get(line._id)?.[field] !== line[field])
+      return [[field, save?.get(line._id)?.[field] ?? line[field]]]
+    })
+    return { ...line, ...Object.fromEntries(others) }
+  })
+  return editsBetween(base, lines)
 }
 
 type Twins = Map<KeptLine, KeptLine>

@@ -2,81 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BLANK_LINE, type KeptLine, type ProductField } from '@/lib/features/scenarios/products/rules'
+import { type Fate, idOf, ProductLinesServer } from '@/tests/fixtures/product-lines-server'
 import { keepSheet, keptSheet } from './kept-sheets'
 import { ProductSheet } from './product-sheet'
 
 const SCENARIO = 'a'.repeat(24)
-const idOf = (number: number) => number.toString(16).padStart(24, '0')
-
-/** What becomes of a save: it is answered, never arrives, or is carried out and its answer gets lost. */
-type Fate = 'answered' | 'unsent' | 'lost'
-
-interface Sent {
-  products: (Partial<KeptLine> & { _id?: string })[]
-  version: number
-}
-
-/** Stands in for the server: keeps lines and their version, and answers as the contract says, 800 ms later. */
-class Server {
-  lines: KeptLine[]
-  version = 1
-  fates: Fate[] = []
-  #lastId = 0xff
-
-  constructor(lines: KeptLine[]) {
-    this.lines = lines
-  }
-
-  get stored() {
-    const products = this.lines.map((line) => ({ ...line, ...COMPUTED }))
-    return { products, productsVersion: this.version }
-  }
-
-  /** Somebody else stores another value. */
-  change(id: string, field: ProductField, value: number) {
-    this.lines = this.lines.map((line) => (line._id === id ? { ...line, [field]: value } : line))
-    this.version += 1
-  }
-
-  readonly fetch = async (address: string, { body }: RequestInit = {}): Promise<Response> => {
-    if (!address.endsWith('/products')) return Response.json({})
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    const fate = this.fates.shift() ?? 'answered'
-    if (fate === 'unsent') throw new TypeError('Failed to fetch')
-    const answer = this.#put(JSON.parse(String(body)))
-    if (fate === 'lost') throw new TypeError('Failed to fetch')
-    return answer
-  }
-
-  #put({ products, version }: Sent): Response {
-    const scenario = () => ({ _id: SCENARIO, ...this.stored })
-    if (version !== this.version) {
-      const data = { current: scenario(), changes: [] }
-      return Response.json({ success: false, error: 'stale', code: 'conflict', data }, { status: 409 })
-    }
-    const known = new Set(this.lines.map(({ _id }) => _id))
-    const taken = (id: string | undefined) => (id && known.delete(id) ? id : idOf(++this.#lastId))
-    this.lines = products.map(({ _id, ...line }) => ({ ...BLANK_LINE, ...line, _id: taken(_id) }))
-    this.version += 1
-    return Response.json({ success: true, data: { scenario: scenario() } })
-  }
-}
-
-const COMPUTED = {
-  cost: 0,
-  assembledCost: 0,
-  handOutCost: 0,
-  notTakingCost: 0,
-  agentReportCost: 0,
-  returnDvDCost: 0,
-  returnFromCourierCost: 0,
-  qualityCost: 0,
-  vpQualityCost: 0,
-  realization: 0,
-  realizationCost: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
 
 class Drafts extends Map<string, string> {
   getItem = (key: string) => this.get(key) ?? null
@@ -96,7 +26,7 @@ afterEach(() => {
 
 function begin(count = 3) {
   const lines = Array.from({ length: count }, (_, index) => ({ ...BLANK_LINE, _id: idOf(index + 1) }))
-  const server = new Server(lines)
+  const server = new ProductLinesServer(SCENARIO, lines)
   vi.stubGlobal('fetch', server.fetch)
   const sheet = new ProductSheet(new QueryClient(), SCENARIO, server.stored)
   return { server, sheet }
@@ -112,6 +42,35 @@ async function pass(ms: number) {
   await new Promise((resolve) => setImmediate(resolve))
 }
 
+/** What one person wants, by the same steps without a server. */
+class WantedQuantities {
+  now: readonly number[]
+  #past: (readonly number[])[] = []
+
+  constructor(now: readonly number[]) {
+    this.now = now
+  }
+
+  write(row: number, quantity: number) {
+    const blank = Array.from({ length: Math.max(0, row + 1 - this.now.length) }, () => 1)
+    this.#step([...this.now, ...blank].with(row, quantity))
+  }
+
+  delete(row: number) {
+    this.#step(this.now.toSpliced(row, 1))
+  }
+
+  undo() {
+    this.now = this.#past.pop() ?? this.now
+  }
+
+  #step(next: readonly number[]) {
+    if (JSON.stringify(next) === JSON.stringify(this.now)) return
+    this.#past.push(this.now)
+    this.now = next
+  }
+}
+
 const quantities = (lines: readonly KeptLine[]) => lines.map(({ quantity }) => quantity)
 const write = (sheet: ProductSheet, row: number, text: string, field: ProductField = 'quantity') =>
   sheet.write([{ row, field, text }])
@@ -119,8 +78,10 @@ const write = (sheet: ProductSheet, row: number, text: string, field: ProductFie
 describe('what is edited', () => {
   test('is stored to the last, whatever becomes of the saves, and nothing of it twice', async () => {
     const edit = fc.record({
+      kind: fc.constantFrom('write', 'write', 'write', 'delete', 'undo'),
       row: fc.integer({ min: 0, max: 4 }),
-      text: fc.integer({ min: 0, max: 99 }).map(String),
+      // Few values: what is typed is often what stood there before.
+      text: fc.integer({ min: 0, max: 3 }).map(String),
       pause: fc.integer({ min: 0, max: 1_500 }),
     })
     const fates = fc.array(fc.constantFrom<Fate>('answered', 'unsent', 'lost'), { maxLength: 12 })
@@ -128,21 +89,56 @@ describe('what is edited', () => {
       fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 25 }), fates, async (edits, script) => {
         const { server, sheet } = begin()
         server.fates = [...script]
-        const wanted = [1, 1, 1]
-        for (const { row, text, pause } of edits) {
-          while (wanted.length <= row) wanted.push(1)
-          wanted[row] = Number(text)
-          write(sheet, row, text)
+        const wanted = new WantedQuantities([1, 1, 1])
+        for (const { kind, row, text, pause } of edits) {
+          if (kind === 'write') write(sheet, row, text)
+          else if (kind === 'undo') sheet.undo()
+          else
+            sheet.deleteLines(
+              new Set(
+                sheet.state
+                  .get()
+                  .lines.slice(row, row + 1)
+                  .map(({ _id }) => _id),
+              ),
+            )
+          wanted[kind](row, Number(text))
           await pass(pause)
         }
         await settle(sheet)
-        expect(quantities(sheet.state.get().lines)).toEqual(wanted)
-        expect(quantities(server.lines)).toEqual(wanted)
+        expect(quantities(sheet.state.get().lines)).toEqual(wanted.now)
+        expect(quantities(server.lines)).toEqual(wanted.now)
         expect(sheet.state.get()).toMatchObject({ save: 'saved', failure: null, conflicts: [] })
         expect(sheet.isUnsaved).toBe(false)
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     )
+  })
+
+  test('is stored where it is what stood there before a save whose answer got lost', async () => {
+    const { server, sheet } = begin()
+    server.fates = ['lost']
+    write(sheet, 0, '7')
+    await pass(100)
+    write(sheet, 0, '1')
+    await settle(sheet)
+    expect(quantities(server.lines)).toEqual([1, 1, 1])
+    expect(quantities(sheet.state.get().lines)).toEqual([1, 1, 1])
+  })
+
+  test('is brought back by the next visit, also where such a save was carried out', async () => {
+    const { server, sheet } = begin()
+    server.fates = ['lost', 'unsent']
+    write(sheet, 0, '7')
+    await pass(100)
+    write(sheet, 0, '1')
+    await pass(1_000)
+    expect(sheet.isUnsaved).toBe(true)
+    const next = new ProductSheet(new QueryClient(), SCENARIO, server.stored)
+    expect(quantities(next.state.get().lines)).toEqual([7, 1, 1])
+    next.restore()
+    await settle(next)
+    expect(quantities(server.lines)).toEqual([1, 1, 1])
   })
 
   test('and was not stored is brought back by the next visit', async () => {

@@ -11,6 +11,7 @@ import {
   applyEdits,
   baseAfterLost,
   editsBetween,
+  editsToKeep,
   isUnedited,
   type LineConflict,
   type LineEdits,
@@ -195,7 +196,8 @@ export class ProductSheet {
   }
 
   #isDirty(): boolean {
-    return !isUnedited(editsBetween(this.#stored.products, this.#lines))
+    // After a lost answer nobody knows whether what stood there is still there.
+    return this.#lost.length > 0 || !isUnedited(editsBetween(this.#stored.products, this.#lines))
   }
 
   #step(lines: readonly KeptLine[]): void {
@@ -225,14 +227,13 @@ export class ProductSheet {
 
   #keep(): void {
     const { conflicts } = this.state.get()
-    const edits = editsBetween(this.#stored.products, this.#lines)
+    const edits = editsToKeep({ stored: this.#stored.products, sent: this.#lost }, this.#lines)
     const isNothing = isUnedited(edits) && conflicts.length === 0 && !this.#typed
     keepDraft(this.#key, isNothing ? null : { edits, conflicts, typed: this.#typed })
   }
 
   #follow(save: SaveState, error: unknown): void {
-    const failure = save === 'saved' ? null : (error ?? this.state.get().failure)
-    this.#publish({ save, failure })
+    this.#publish({ save, failure: save === 'saved' ? null : (error ?? this.state.get().failure) })
   }
 
   async #save(): Promise<void> {
@@ -244,7 +245,7 @@ export class ProductSheet {
     } catch (error) {
       const current = currentLinesOf(error)
       if (!current) {
-        if (mayBeStored(error)) this.#lost = [...this.#lost, sent]
+        if (mayBeStored(error)) this.#lost = [...this.#lost.filter((lines) => lines !== sent), sent]
         throw error
       }
       this.#meet(current, changesOf(error))
@@ -264,8 +265,8 @@ export class ProductSheet {
   }
 
   #meet(stored: StoredLines, changes: readonly ForeignChange[]): void {
-    const lost = { stored: this.#stored.products, sent: this.#lost, current: stored.products }
-    const { base, names } = baseAfterLost(lost)
+    const former = { stored: this.#stored.products, sent: this.#lost }
+    const { base, names } = baseAfterLost({ ...former, current: stored.products })
     this.#rename(names)
     const conflicts = this.#take(stored, base)
     if (conflicts.length > 0)
