@@ -14,7 +14,6 @@ export function ThemeProvider({ nonce, children }: { nonce?: string; children: R
       storageKey="ui-theme"
       defaultTheme="light"
       enableSystem
-      disableTransitionOnChange
       nonce={nonce}
     >
       {children}
