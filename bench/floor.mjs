@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort } from '../scripts/lib/free-port.mjs'
 import { whenStopping } from '../scripts/lib/lifecycle.mjs'
 import { fromRoot } from '../scripts/lib/paths.mjs'
 import { runNode } from '../scripts/lib/run.mjs'
-import { answering, expectSuccess, freePort } from './servers.mjs'
+import { answering, expectSuccess } from './servers.mjs'
 
 const QUIET = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
 /** All that the floor is made of; the versions are the product's own. */

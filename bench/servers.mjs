@@ -1,10 +1,10 @@
 import crypto from 'node:crypto'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
+import { freePort } from '../scripts/lib/free-port.mjs'
 import { whenStopping } from '../scripts/lib/lifecycle.mjs'
 import { databaseAccount } from '../scripts/lib/postgres/account.mjs'
 import { runningUrl } from '../scripts/lib/postgres/cluster.mjs'
@@ -92,16 +92,6 @@ export function expectSuccess({ code, output }) {
   if (code !== 0) throw new SentenceError(lastLines(output))
   return output
 }
-
-/** A port that nobody listens on. */
-export const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 
 /**
  * The proportional set size of every process that works on a data folder, in MiB: the application, and its database's

@@ -10,5 +10,6 @@ export function copyDatabase(databases: TestDatabases, worker: string): Promise<
 export function dropCopy(databases: TestDatabases, worker: string): Promise<void>
 export function copyUrl(databases: TestDatabases, worker: string): string
 export function ensureBuilt(): Promise<void>
+export function freePort(): Promise<number>
 export function findBrowser(): string | null
 export function isRunning(pid: number): boolean

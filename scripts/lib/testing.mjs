@@ -14,6 +14,7 @@ import { processIdentity } from './process-identity.mjs'
 
 export { findBrowser } from './browser.mjs'
 export { ensureBuilt } from './build.mjs'
+export { freePort } from './free-port.mjs'
 
 /** Returns a PostgreSQL server that is thrown away with everything in it; `{ url, stop, kill }`. */
 export async function startTemporaryServer() {

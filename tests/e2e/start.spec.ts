@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { isRunning } from '@/scripts/lib/testing.mjs'
+import { freePort, isRunning } from '@/scripts/lib/testing.mjs'
 
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
 const { PATH = '', HOME = '' } = process.env
@@ -43,15 +43,6 @@ const pressCtrlC = ({ child }: Started) => process.kill(-(child.pid ?? 0), 'SIGI
 
 const postmasterFile = (dataDir: string) => path.join(dataDir, 'postgres', 'data', 'postmaster.pid')
 
-async function freePort(): Promise<string> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return String(typeof address === 'object' ? address?.port : address)
-}
-
 let dataDir: string
 let environment: Record<string, string>
 
@@ -59,7 +50,7 @@ test.beforeEach(async () => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-start-'))
   // PostgreSQL's own account, where root starts the tests, has to come in.
   fs.chmodSync(dataDir, 0o755)
-  environment = { DATA_DIR: dataDir, PORT: await freePort() }
+  environment = { DATA_DIR: dataDir, PORT: String(await freePort()) }
 })
 
 test.afterEach(async () => {
@@ -81,7 +72,7 @@ test('a first start brings everything along, has the folder to itself, and Ctrl-
   const ready = async () => (await fetch(`http://localhost:${environment.PORT}/api/health/ready`)).status
   await expect.poll(ready).toBe(200)
 
-  const second = start({ ...environment, PORT: await freePort() })
+  const second = start({ ...environment, PORT: String(await freePort()) })
   expect(await second.ended).toBe(1)
   expect(second.output().trim().split('\n')).toHaveLength(1)
   expect(second.output()).toContain('running already')

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import crypto from 'node:crypto'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-port.mjs'
 import { lastLines, run } from '../run.mjs'
 import { SentenceError } from '../sentence-error.mjs'
 import { postgresBinaries, programEnvironment } from './binaries.mjs'
@@ -186,15 +186,4 @@ async function launchServer({ bin, place, account, port, durable, formerLog, onS
   if (!ended) await endPostmaster(child.pid, 1_000)
   const said = fs.existsSync(logFile) ? lastLines(fs.readFileSync(logFile, 'utf8'), 6) : ''
   throw new SentenceError(`PostgreSQL did not start; it says in ${logFile}:\n${said}`)
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 }
