@@ -2,6 +2,7 @@ import type { useTranslations } from 'next-intl'
 import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
 import { RowActions, RowLinkButton } from '@/components/shared/data-table/row-actions'
 import { RowLink } from '@/components/shared/data-table/row-link'
+import { ShortText } from '@/components/shared/data-table/short-text'
 import { Moment } from '@/components/shared/moment'
 import { PersonName } from '@/components/shared/person-name'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
@@ -64,7 +65,7 @@ export function allScenarioColumns({ t, onStatus }: AllColumnsInput): DataColumn
       id: 'plant',
       header: t('all.plant'),
       meta: { sort: 'plant', name: t('all.plant') },
-      cell: ({ row }) => row.original.data.plant,
+      cell: ({ row }) => <ShortText>{row.original.data.plant}</ShortText>,
     }),
     column.display({
       id: 'responsible',

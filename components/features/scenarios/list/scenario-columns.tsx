@@ -3,6 +3,7 @@ import { type DataColumns, dataColumnHelper } from '@/components/shared/data-tab
 import { RowActions, RowButton, RowLinkButton } from '@/components/shared/data-table/row-actions'
 import { RowHistoryButton } from '@/components/shared/data-table/row-history-button'
 import { RowLink } from '@/components/shared/data-table/row-link'
+import { ShortText } from '@/components/shared/data-table/short-text'
 import { Moment } from '@/components/shared/moment'
 import { PersonName } from '@/components/shared/person-name'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
@@ -51,7 +52,7 @@ export function scenarioColumns({
       id: 'plant',
       header: t('list.plant'),
       meta: { sort: 'plant', name: t('list.plant') },
-      cell: ({ row }) => row.original.data.plant,
+      cell: ({ row }) => <ShortText>{row.original.data.plant}</ShortText>,
     }),
     column.display({
       id: 'responsible',
