@@ -27,10 +27,7 @@ const STEP_MS = 250
 
 /** The clock is moved by hand from here on; what is sent over the network takes its own time. */
 const stopClock = () => void vi.useFakeTimers({ toFake: [...TIMERS] })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.useRealTimers())
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 

@@ -5,6 +5,14 @@ import {
   PRODUCT_FIELDS,
   type ProductField,
 } from '@/lib/features/scenarios/products/rules'
+import { newId } from '@/lib/shared/ids'
+
+const NEW = 'temp_'
+
+/** Returns an id for a line that is not stored yet. */
+export const newLineId = () => `${NEW}${newId()}`
+
+const isNewLineId = (id: string) => id.startsWith(NEW)
 
 /** What somebody has changed of lines. */
 export interface LineEdits {
@@ -113,20 +121,33 @@ export function baseAfterLost({ stored, sent, current }: LostSaves) {
   const saves = sent.toReversed().map(byId)
   const base = stored.flatMap((line) => {
     const theirs = now.get(line._id)
+    if (theirs) return [carriedOut(saves, line, theirs)]
     // Whoever wants a line back that they deleted themselves adds it: it is no edit of a line that others deleted.
-    if (!theirs) return saves.every((save) => save.has(line._id)) ? [line] : []
-    const done = PRODUCT_FIELDS.filter((field) =>
-      saves.some((save) => save.get(line._id)?.[field] === theirs[field]),
-    )
-    return [{ ...line, ...pick(theirs, done) }]
+    return saves.every((save) => save.has(line._id)) ? [line] : []
   })
-  const others = current.filter(({ _id }) => !before.has(_id))
   const names = new Map<string, string>()
-  for (const [line, twin] of newLinesOf(saves, before, others)) {
+  const added: KeptLine[] = []
+  for (const theirs of current.filter(({ _id }) => !before.has(_id))) {
+    // A line that was deleted and is wanted back keeps its id; any other gets one as it is stored.
+    const back = saves.find((save) => save.has(theirs._id))?.get(theirs._id)
+    if (back) base.push(carriedOut(saves, back, theirs))
+    else added.push(theirs)
+  }
+  for (const [line, twin] of newLinesOf(saves, added)) {
     names.set(line._id, twin._id)
     base.push({ ...line, _id: twin._id })
   }
   return { base, names }
+}
+
+type Save = ReadonlyMap<string, KeptLine>
+
+// What is stored of a field, where one of the saves has sent just that; else what stood there before.
+function carriedOut(saves: readonly Save[], line: KeptLine, theirs: KeptLine): KeptLine {
+  const done = PRODUCT_FIELDS.filter((field) =>
+    saves.some((save) => save.get(line._id)?.[field] === theirs[field]),
+  )
+  return { ...line, ...pick(theirs, done) }
 }
 
 /**
@@ -157,16 +178,12 @@ type Twins = Map<KeptLine, KeptLine>
  * Finds the new lines of saves among what was added meanwhile. One save at most was carried out: a later one would have
  * been too late. It is the one that has a twin for each of its new lines, in their order.
  */
-function newLinesOf(
-  saves: readonly ReadonlyMap<string, KeptLine>[],
-  before: ReadonlyMap<string, KeptLine>,
-  others: readonly KeptLine[],
-): Twins {
+function newLinesOf(saves: readonly Save[], added: readonly KeptLine[]): Twins {
   let found: Twins = new Map()
   let isWhole = false
   for (const save of saves) {
-    const lines = [...save.values()].filter(({ _id }) => !before.has(_id))
-    const twins = twinsOf(lines, others)
+    const lines = [...save.values()].filter(({ _id }) => isNewLineId(_id))
+    const twins = twinsOf(lines, added)
     const isEach = lines.length > 0 && twins.size === lines.length
     if (isEach === isWhole ? twins.size <= found.size : isWhole) continue
     found = twins
@@ -175,12 +192,12 @@ function newLinesOf(
   return found
 }
 
-function twinsOf(lines: readonly KeptLine[], others: readonly KeptLine[]): Twins {
+function twinsOf(lines: readonly KeptLine[], added: readonly KeptLine[]): Twins {
   const twins: Twins = new Map()
   let place = 0
   for (const line of lines) {
-    const ahead = others.slice(place).findIndex((other) => changedFields(line, other).length === 0)
-    const twin = others[place + ahead]
+    const ahead = added.slice(place).findIndex((other) => changedFields(line, other).length === 0)
+    const twin = added[place + ahead]
     if (ahead < 0 || !twin) continue
     twins.set(line, twin)
     place += ahead + 1

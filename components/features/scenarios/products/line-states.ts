@@ -1,7 +1,6 @@
 import type { SaveState } from '@/lib/client/autosave'
 import { changedFields, type KeptLine } from '@/lib/features/scenarios/products/rules'
 import type { ForeignChange } from '@/lib/shared/history'
-import { newId } from '@/lib/shared/ids'
 import type { LineConflict } from './line-edits'
 
 /** What a person sees of lines that they edit. */
@@ -64,9 +63,6 @@ export function withConflicts({ conflicts }: SheetState, more: readonly LineConf
   const keys = new Set(more.map(keyOf))
   return [...conflicts.filter((one) => !keys.has(keyOf(one))), ...more]
 }
-
-/** Returns an id for a line that is not stored yet. */
-export const newLineId = () => `temp_${newId()}`
 
 /** The ids of lines, which change when they are stored. */
 export class LineIds {

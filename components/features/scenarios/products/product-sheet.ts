@@ -15,13 +15,13 @@ import {
   isUnedited,
   type LineConflict,
   type LineEdits,
+  newLineId,
   renameLines,
 } from './line-edits'
 import {
   decided,
   firstState,
   LineIds,
-  newLineId,
   type SheetState,
   type Step,
   sharedWith,
