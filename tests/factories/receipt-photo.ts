@@ -8,7 +8,7 @@ import { createScenario } from './scenario'
 export type ReceiptPhotoRow = Row<Prisma.ReceiptPhotoCreateManyInput>
 
 /** The row of a receipt's photo; no file goes with it. */
-export function receiptPhotoRow(
+function receiptPhotoRow(
   draw: Draw,
   at: Date,
   given: Partial<ReceiptPhotoRow> & Pick<ReceiptPhotoRow, 'scenarioId'>,

@@ -46,7 +46,7 @@ export const AGGREGATION = {
 } as const satisfies RecordRules<Aggregation, AggregationUpdate>
 
 /** What a pasted row is added as; the date as `YYYY-MM-DD`, or null. */
-export type PastedAggregation = Record<AggregationText, string> & { date: string | null }
+type PastedAggregation = Record<AggregationText, string> & { date: string | null }
 
 export type PasteProblem =
   | { kind: 'oneColumn' }

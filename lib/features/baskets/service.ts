@@ -70,7 +70,7 @@ const products = recordsOf({
  * Returns the basket with this id.
  * @throws AppError `not_found`.
  */
-export async function getBasket(id: string): Promise<Basket> {
+async function getBasket(id: string): Promise<Basket> {
   const basket = await findBasketById(prisma, id)
   if (!basket) throw notFound()
   return basket

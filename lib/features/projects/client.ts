@@ -23,7 +23,7 @@ import type {
 import { PROJECT_HAPPENINGS, type ProjectHappening } from './rules'
 
 /** The number of projects on a page of the list. */
-export const PROJECT_PAGE_SIZE = 30
+const PROJECT_PAGE_SIZE = 30
 
 /** The number of projects on the start page (docs/domain.md, Screens). */
 export const RECENT_PROJECTS = 6

@@ -55,7 +55,7 @@ export function stepViewOf(address: Record<string, unknown>): StepView {
 }
 
 /** Returns the filter of a view, as calls take it. */
-export function stepFilterOf({ search, system, responsible, status }: StepView) {
+function stepFilterOf({ search, system, responsible, status }: StepView) {
   return {
     search: search || undefined,
     systemFilter: system || undefined,

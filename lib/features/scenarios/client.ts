@@ -50,7 +50,7 @@ import {
 } from './rules'
 
 /** How many scenarios a page of a project's table has. */
-export const SCENARIO_PAGE_SIZE = 50
+const SCENARIO_PAGE_SIZE = 50
 
 export const scenarioKeys = {
   ofProjects: ['scenarios', 'project'],
@@ -142,7 +142,7 @@ export function projectScenariosQuery(projectId: string, filter: ProjectScenario
 }
 
 /** How many scenarios a page of the table has. */
-export const ALL_SCENARIOS_PAGE_SIZE = 50
+const ALL_SCENARIOS_PAGE_SIZE = 50
 
 /** What the table of all scenarios shows; all of it stands in the page's address. */
 export interface ScenarioView extends Omit<ProjectScenarioFilter, 'type'> {
