@@ -1,18 +1,12 @@
 #!/usr/bin/env node
 // npm run db:migrate     brings the database of DATABASE_URL, or else the embedded one, to the newest migration
 
-import { resolveDataDir } from './lib/data-folder.mjs'
 import { databaseForCommand } from './lib/embedded.mjs'
-import { loadDotEnv, variable } from './lib/environment.mjs'
 import { runCommand } from './lib/lifecycle.mjs'
 import { migrate } from './lib/migrations.mjs'
 
 await runCommand(async () => {
-  loadDotEnv()
-  const url = await databaseForCommand({
-    DATABASE_URL: variable('DATABASE_URL'),
-    dataDir: resolveDataDir(variable('DATA_DIR')),
-  })
+  const url = await databaseForCommand()
   const applied = await migrate(url)
   for (const name of applied) console.log(`Applied ${name}`)
   if (applied.length === 0) console.log('Nothing to apply: the database is up to date.')

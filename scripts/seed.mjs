@@ -3,9 +3,7 @@
 // npm run seed -- --size small --empty-first   takes everything out of it before
 
 import { generateClient, isClientCurrent } from './lib/client.mjs'
-import { resolveDataDir } from './lib/data-folder.mjs'
 import { databaseForCommand } from './lib/embedded.mjs'
-import { loadDotEnv, variable } from './lib/environment.mjs'
 import { runCommand } from './lib/lifecycle.mjs'
 import { migrate } from './lib/migrations.mjs'
 import { fromRoot } from './lib/paths.mjs'
@@ -27,11 +25,7 @@ function readOptions(given) {
 
 async function main(given) {
   const { size, emptyFirst } = readOptions(given)
-  loadDotEnv()
-  const url = await databaseForCommand({
-    DATABASE_URL: variable('DATABASE_URL'),
-    dataDir: resolveDataDir(variable('DATA_DIR')),
-  })
+  const url = await databaseForCommand()
   await migrate(url)
   if (!isClientCurrent()) await generateClient()
   // The small one takes a moment: whoever calls it on a first start shows progress of its own.

@@ -118,9 +118,9 @@ export function recordsQuery<Row extends Identified, Sort extends string, Of ext
   return pagedQuery({
     queryKey: [...keyOf(records, scope), view],
     load: ({ cursor, signal }) => {
-      const { pageSize, nextPageSize = pageSize } = records
-      const limit = cursor === undefined ? pageSize : nextPageSize
-      return list({ query: { ...view, limit, cursor }, signal })
+      const first = recordSearchOf(records, view)
+      const limit = records.nextPageSize ?? first.limit
+      return list({ query: cursor === undefined ? first : { ...first, limit, cursor }, signal })
     },
     hears: [touchOf(records, scope)],
     keepsFormer: true,

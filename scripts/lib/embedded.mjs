@@ -1,5 +1,6 @@
-import { isDataFolderOwned, ownDataFolder } from './data-folder.mjs'
+import { isDataFolderOwned, ownDataFolder, resolveDataDir } from './data-folder.mjs'
 import { dropDatabase, ensureDatabase } from './database.mjs'
+import { loadDotEnv, variable } from './environment.mjs'
 import { whenStopping } from './lifecycle.mjs'
 import { databaseAccount } from './postgres/account.mjs'
 import { runningUrl, startCluster } from './postgres/cluster.mjs'
@@ -29,8 +30,16 @@ export async function startEmbedded(dataDir) {
   return { url: asRole(cluster.url(NAME), place), discard, place, moved }
 }
 
-/** Returns the address of the database that a command works on, brought up for it where nothing runs yet. */
-export async function databaseForCommand({ DATABASE_URL, dataDir }) {
+function configured() {
+  loadDotEnv()
+  return { DATABASE_URL: variable('DATABASE_URL'), dataDir: resolveDataDir(variable('DATA_DIR')) }
+}
+
+/**
+ * Returns the address of the database that a command works on, brought up for it where nothing runs yet: the configured
+ * one, or that of a data folder.
+ */
+export async function databaseForCommand({ DATABASE_URL, dataDir } = configured()) {
   if (DATABASE_URL) return DATABASE_URL
   if (await isDataFolderOwned(dataDir)) {
     const { place } = databasePlace(dataDir, databaseAccount())

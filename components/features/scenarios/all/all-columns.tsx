@@ -1,8 +1,8 @@
 import type { useTranslations } from 'next-intl'
 import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
+import { CutText } from '@/components/shared/data-table/cut-text'
 import { RowActions, RowLinkButton } from '@/components/shared/data-table/row-actions'
 import { RowLink } from '@/components/shared/data-table/row-link'
-import { ShortText } from '@/components/shared/data-table/short-text'
 import { Moment } from '@/components/shared/moment'
 import { PersonName } from '@/components/shared/person-name'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
@@ -65,7 +65,7 @@ export function allScenarioColumns({ t, onStatus }: AllColumnsInput): DataColumn
       id: 'plant',
       header: t('all.plant'),
       meta: { sort: 'plant', name: t('all.plant') },
-      cell: ({ row }) => <ShortText>{row.original.data.plant}</ShortText>,
+      cell: ({ row }) => <CutText>{row.original.data.plant}</CutText>,
     }),
     column.display({
       id: 'responsible',

@@ -1,9 +1,9 @@
 import type { useTranslations } from 'next-intl'
 import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
+import { CutText } from '@/components/shared/data-table/cut-text'
 import { RowActions, RowButton, RowLinkButton } from '@/components/shared/data-table/row-actions'
 import { RowHistoryButton } from '@/components/shared/data-table/row-history-button'
 import { RowLink } from '@/components/shared/data-table/row-link'
-import { ShortText } from '@/components/shared/data-table/short-text'
 import { Moment } from '@/components/shared/moment'
 import { PersonName } from '@/components/shared/person-name'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
@@ -52,7 +52,7 @@ export function scenarioColumns({
       id: 'plant',
       header: t('list.plant'),
       meta: { sort: 'plant', name: t('list.plant') },
-      cell: ({ row }) => <ShortText>{row.original.data.plant}</ShortText>,
+      cell: ({ row }) => <CutText>{row.original.data.plant}</CutText>,
     }),
     column.display({
       id: 'responsible',

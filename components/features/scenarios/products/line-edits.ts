@@ -162,12 +162,10 @@ export function editsToKeep(
   const wanted = byId(lines)
   const saves = sent.toReversed().map(byId)
   const base = stored.map((line) => {
-    const back = PRODUCT_FIELDS.filter((field) => wanted.get(line._id)?.[field] === line[field])
-    const others = back.flatMap((field) => {
-      const save = saves.find((one) => one.has(line._id) && one.get(line._id)?.[field] !== line[field])
-      return [[field, save?.get(line._id)?.[field] ?? line[field]]]
-    })
-    return { ...line, ...Object.fromEntries(others) }
+    const others = saves.flatMap((save) => save.get(line._id) ?? [])
+    const setBack = PRODUCT_FIELDS.filter((field) => wanted.get(line._id)?.[field] === line[field])
+    const sentOf = (field: ProductField) => others.find((one) => one[field] !== line[field])?.[field]
+    return { ...line, ...Object.fromEntries(setBack.map((field) => [field, sentOf(field) ?? line[field]])) }
   })
   return editsBetween(base, lines)
 }

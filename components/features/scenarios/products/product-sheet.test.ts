@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BLANK_LINE, type KeptLine, type ProductField } from '@/lib/features/scenarios/products/rules'
-import { type Fate, idOf, ProductLinesServer } from '@/tests/fixtures/product-lines-server'
+import { type Fate, idOf, ProductLinesServer } from '@/tests/stand-ins/product-lines-server'
 import { keepSheet, keptSheet } from './kept-sheets'
 import { ProductSheet } from './product-sheet'
 
@@ -124,6 +124,16 @@ describe('what is edited', () => {
     await settle(sheet)
     expect(quantities(server.lines)).toEqual([1, 1, 1])
     expect(quantities(sheet.state.get().lines)).toEqual([1, 1, 1])
+  })
+
+  test('is a line that is wanted back after the save that deleted it got lost', async () => {
+    const { server, sheet } = begin()
+    server.fates = ['lost']
+    sheet.deleteLines(new Set([idOf(2)]))
+    await pass(100)
+    sheet.undo()
+    await settle(sheet)
+    expect(server.lines.map(({ _id }) => _id)).toEqual([idOf(1), idOf(2), idOf(3)])
   })
 
   test('is brought back by the next visit, also where such a save was carried out', async () => {

@@ -2,7 +2,7 @@
 const LETTERS = 22
 
 /** A text that is cut where it would widen its column; pointing at it says it in full. */
-export function ShortText({ children: text }: { children: string }) {
+export function CutText({ children: text }: { children: string }) {
   if (text.length <= LETTERS) return text
   return (
     <span className="cut-short" title={text}>
