@@ -12,6 +12,10 @@ export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable'
 const ATTEMPTS = 2
 const ATTEMPT_MS = 8_000
 
+const LOCK = 'uta-refresh'
+// What another tab stored may arrive after the lock that it gave up: a busy browser brings them by different ways.
+const ARRIVAL_MS = 1_000
+
 let running: Promise<RefreshOutcome> | null = null
 
 /**
@@ -20,15 +24,42 @@ let running: Promise<RefreshOutcome> | null = null
  * @param failedToken the access token that was refused
  */
 export function refreshSession(failedToken: string | null): Promise<RefreshOutcome> {
-  running ??= underLock(() => refresh(failedToken)).finally(() => {
+  running ??= underLock(failedToken).finally(() => {
     running = null
   })
   return running
 }
 
 // Web Locks need a secure context; without them the server's ten seconds of grace for a repeat do the job.
-async function underLock(work: () => Promise<RefreshOutcome>): Promise<RefreshOutcome> {
-  return 'locks' in navigator ? navigator.locks.request('uta-refresh', work) : work()
+async function underLock(failedToken: string | null): Promise<RefreshOutcome> {
+  if (!('locks' in navigator)) return refresh(failedToken)
+  const outcome = await navigator.locks.request(
+    LOCK,
+    { ifAvailable: true },
+    (lock) => lock && refresh(failedToken),
+  )
+  if (outcome) return outcome
+  return navigator.locks.request(LOCK, {}, async () => {
+    await otherTabsOutcome(failedToken)
+    return refresh(failedToken)
+  })
+}
+
+/** Resolves when another token than the failed one is stored, or none; at the latest when it can't be on its way. */
+function otherTabsOutcome(failedToken: string | null): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('storage', look)
+      resolve()
+    }
+    const look = () => {
+      if (storedAccessToken() !== failedToken) end()
+    }
+    const timer = setTimeout(end, ARRIVAL_MS)
+    window.addEventListener('storage', look)
+    look()
+  })
 }
 
 async function refresh(failedToken: string | null): Promise<RefreshOutcome> {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { BrowserStorage } from '@/tests/stand-ins/browser-storage'
 import {
   clearStoredSession,
   hasOnlyAuthToken,
@@ -12,24 +13,10 @@ import {
 const USER = { _id: '0123456789abcdef01234567', name: 'Анна' }
 const TOKENS = { accessToken: 'head.body.signature', refreshToken: 'refresh' }
 
-/** The part of the browser's storage that is used here. */
-class Shelf {
-  readonly values = new Map<string, string>()
-  getItem(key: string): string | null {
-    return this.values.get(key) ?? null
-  }
-  setItem(key: string, value: string): void {
-    this.values.set(key, value)
-  }
-  removeItem(key: string): void {
-    this.values.delete(key)
-  }
-}
-
-let shelf: Shelf
+let shelf: BrowserStorage
 
 beforeEach(() => {
-  shelf = new Shelf()
+  shelf = new BrowserStorage()
   vi.stubGlobal('localStorage', shelf)
 })
 

@@ -126,6 +126,12 @@ async function search(page: Page) {
   await expect(page.getByRole('status').filter({ hasText: /projects? found$/ })).toBeVisible()
 }
 
+/** Returns how many tabs renew the session or wait for the one that does. */
+async function tabsThatRenew(): Promise<number> {
+  const { held = [], pending = [] } = await navigator.locks.query()
+  return [...held, ...pending].filter(({ name }) => name === 'uta-refresh').length
+}
+
 test.describe('the access token has run out', () => {
   // How ten calls at once fare at the server is the routes' own test.
   test('tabs that notice at once share one renewal, and nobody is logged out', async ({
@@ -142,7 +148,13 @@ test.describe('the access token has run out', () => {
     context.on('response', (response) => {
       if (response.url().endsWith('/api/auth/refresh')) renewals.push(response.status())
     })
+    // Both are to notice before the first is through.
+    await context.route('**/api/auth/refresh', async (route) => {
+      await expect.poll(() => page.evaluate(tabsThatRenew)).toBe(tabs.length)
+      await route.continue()
+    })
     await expireToken(page)
+    for (const tab of tabs) await expect.poll(async () => (await stored(tab)).accessToken).toBe(STALE)
     await Promise.all(tabs.map(search))
     expect(tabs.filter((tab) => isSignIn(tab.url()))).toEqual([])
     expect(renewals).toEqual([200])
