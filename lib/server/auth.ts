@@ -10,7 +10,7 @@ import { isId } from '@/lib/shared/ids'
 import { parseLanguage } from '@/lib/shared/language'
 import { PAGE_ADDRESS_HEADER, sessionCookieNameFor } from '@/lib/shared/session'
 import { roleSchema } from '@/lib/shared/validation'
-import { type Prisma, prisma, readRows } from './db'
+import { Prisma, prisma, readRows, selectColumns } from './db'
 import { authSecret, environment } from './env'
 
 /** Lifetimes of docs/domain.md, Sessions. */
@@ -99,38 +99,53 @@ async function sessionIdOfCookie(value: string | undefined): Promise<string | nu
  */
 export async function actorOfSession(sessionId: string | null): Promise<Actor | null> {
   if (!sessionId || !isId(sessionId)) return null
+  const now = new Date()
   // One statement: every call and every page begins with it.
-  const [found] = await readRows<SessionWithPerson>`
-    SELECT session.id, session."userId", session."lastUsedAt", person."lastActivity", person.name, person.role,
-      person.team, person.avatar, person."telegramUsername", person.language
+  const [person] = await readRows<Person & { lastUsedAt: Date }>`
+    SELECT ${PERSON_COLUMNS}, session."lastUsedAt"
     FROM "Session" session
     JOIN "User" person ON person.id = session."userId"
-    WHERE session.id = ${sessionId} AND session."revokedAt" IS NULL AND session."expiresAt" > ${new Date()}
+    WHERE session.id = ${sessionId} AND session."revokedAt" IS NULL AND session."expiresAt" > ${now}
       AND person."isActive" AND person."isApproved"`
-  if (!found) return null
-  const { id, userId, lastUsedAt, lastActivity, role, language, ...person } = found
+  if (!person) return null
   // Of two sessions in use at once each has to be noted, so that the list of them tells the truth.
-  const notedAt = Math.min(lastUsedAt.getTime(), lastActivity?.getTime() ?? 0)
-  if (Date.now() - notedAt > ACTIVITY_RESOLUTION_MS) await noteActivity({ id, userId })
-  return {
-    ...person,
-    userId,
-    sessionId: id,
-    role: roleSchema.parse(role),
-    language: parseLanguage(language),
+  const notedAt = Math.min(person.lastUsedAt.getTime(), person.lastActivity?.getTime() ?? 0)
+  if (now.getTime() - notedAt > ACTIVITY_RESOLUTION_MS) {
+    await noteActivity({ id: sessionId, userId: person.id }, now)
+    person.lastActivity = now
   }
+  const actor: Actor = {
+    userId: person.id,
+    sessionId,
+    name: person.name,
+    role: roleSchema.parse(person.role),
+    team: person.team,
+    avatar: person.avatar,
+    telegramUsername: person.telegramUsername,
+    language: parseLanguage(person.language),
+  }
+  people.set(actor, person)
+  return actor
 }
 
-type SessionWithPerson = Pick<Prisma.SessionGetPayload<true>, 'id' | 'userId' | 'lastUsedAt'> &
-  Pick<
-    Prisma.UserGetPayload<true>,
-    'lastActivity' | 'name' | 'role' | 'team' | 'avatar' | 'telegramUsername' | 'language'
-  >
+type Person = Prisma.UserGetPayload<true>
 
-async function noteActivity(session: { id: string; userId: string }): Promise<void> {
+const PERSON_COLUMNS = selectColumns('person', Prisma.UserScalarFieldEnum)
+
+// Beside the actor, for an actor is handed on, to browsers as well.
+const people = new WeakMap<Actor, Person>()
+
+/** Returns all that is stored of the person whom a call or a page acts for, as it was when that began. */
+export function personOf(actor: Actor): Person {
+  const person = people.get(actor)
+  if (!person) throw new Error('This actor was not read with a session.')
+  return person
+}
+
+async function noteActivity(session: { id: string; userId: string }, now: Date): Promise<void> {
   await prisma.$executeRaw`
-    WITH touched AS (UPDATE "Session" SET "lastUsedAt" = now() WHERE id = ${session.id})
-    UPDATE "User" SET "lastActivity" = now() WHERE id = ${session.userId}`
+    WITH touched AS (UPDATE "Session" SET "lastUsedAt" = ${now} WHERE id = ${session.id})
+    UPDATE "User" SET "lastActivity" = ${now} WHERE id = ${session.userId}`
 }
 
 /** Returns the value of a request's cookie. */

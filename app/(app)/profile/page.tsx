@@ -24,7 +24,7 @@ export default async function ProfilePage() {
     <ProfileSentences>
       <Hydrated
         reads={[
-          read(queries.profileQuery, async () => ({ profile: await profile.getProfile(actor) })),
+          read(queries.profileQuery, async () => ({ profile: profile.getProfile(actor) })),
           read(reminderSettingsQuery, async () => ({ settings: await reminderSettings(actor) })),
           read(queries.profileStatsQuery, async () => ({ stats: await profile.profileStats(actor) })),
           read(queries.activeErrorsQuery, async () => ({ errors: await profile.activeErrors(actor.userId) })),

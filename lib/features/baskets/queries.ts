@@ -1,5 +1,5 @@
 import 'server-only'
-import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, selectColumns, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import { keysetList } from '@/lib/server/keyset'
 import { tallied } from '@/lib/server/tallies'
@@ -27,11 +27,7 @@ export function wireProduct(row: Prisma.BasketProductGetPayload<true>): BasketPr
 
 type HeadRow = Prisma.BasketGetPayload<true> & { scenarioCount: number; touchedAt: Date }
 
-const COLUMNS = Prisma.raw(
-  Object.values(Prisma.BasketScalarFieldEnum)
-    .map((column) => `head."${column}"`)
-    .join(),
-)
+const COLUMNS = selectColumns('head', Prisma.BasketScalarFieldEnum)
 
 async function findBaskets(
   tx: TransactionClient,

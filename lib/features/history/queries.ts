@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { Prisma, readRows } from '@/lib/server/db'
+import { Prisma, readRows, selectColumns } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
 import { byMoment } from '@/lib/shared/cursor'
 import type { HistorySubject } from '@/lib/shared/history'
@@ -63,12 +63,7 @@ export async function findEvent(id: string): Promise<HistoryEvent | null> {
   return event
 }
 
-const COLUMNS = Prisma.raw(
-  Object.values(Prisma.HistoryEventScalarFieldEnum)
-    .filter((column) => column !== 'changes')
-    .map((column) => `event."${column}"`)
-    .join(', '),
-)
+const COLUMNS = selectColumns('event', Prisma.HistoryEventScalarFieldEnum, 'changes')
 
 async function selectEvents(changesAtMost: number | null, condition: Prisma.Sql): Promise<HistoryEvent[]> {
   const rows = await readRows<EventRow>`

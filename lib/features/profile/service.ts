@@ -3,7 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { lastMonths } from '@/lib/features/dashboard/rules'
 import { latestActivityOf } from '@/lib/features/dashboard/service'
 import { teamMember, wireUser } from '@/lib/features/users/service'
-import { prisma, readRows, type TransactionClient, transaction } from '@/lib/server/db'
+import { personOf } from '@/lib/server/auth'
+import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, environment } from '@/lib/server/env'
 import { reencodeImage } from '@/lib/server/images'
 import { type Announcement, announceTouched } from '@/lib/server/live'
@@ -36,11 +37,7 @@ type UserRow = Parameters<typeof wireUser>[0]
 const wireProfile = (row: UserRow): Profile => ({ ...wireUser(row), language: parseLanguage(row.language) })
 
 /** Returns the signed-in person. */
-export async function getProfile(actor: Actor): Promise<Profile> {
-  const [row] = await readRows<UserRow>`SELECT * FROM "User" WHERE id = ${actor.userId}`
-  if (!row) throw new Error('The person of a live session is missing.')
-  return wireProfile(row)
-}
+export const getProfile = (actor: Actor): Profile => wireProfile(personOf(actor))
 
 /** Changes what a person says about themselves; what is absent stays as it is. */
 export async function updateProfile(actor: Actor, update: ProfileUpdate): Promise<Profile> {

@@ -2,7 +2,7 @@ import 'server-only'
 import type { GroupState } from '@/lib/features/notifications/contract'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { countWide, type StatusTally } from '@/lib/features/scenarios/rules'
-import { Prisma, prisma, readRows, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, readRows, selectColumns, type TransactionClient } from '@/lib/server/db'
 import { type JsonRow, jsonRows, type TableRow } from '@/lib/server/json-rows'
 import { keysetList } from '@/lib/server/keyset'
 import { tallied } from '@/lib/server/tallies'
@@ -55,12 +55,7 @@ function wireCommon(
   }
 }
 
-const LISTED_COLUMNS = Prisma.raw(
-  Object.values(Prisma.ProjectScalarFieldEnum)
-    .filter((column) => column !== 'description')
-    .map((column) => `p."${column}"`)
-    .join(', '),
-)
+const LISTED_COLUMNS = selectColumns('p', Prisma.ProjectScalarFieldEnum, 'description')
 
 type ListedRow = Omit<TableRow<'Project'>, 'description'> & {
   teamMembers: JsonRow<'ProjectMember'>[]
@@ -82,9 +77,9 @@ function selectListed(condition: Prisma.Sql): Promise<ListedRow[]> {
 }
 
 const wireListed = ({ tally, ...row }: ListedRow): ListedProject => ({
-  ...wireCommon(row),
   stats: countWide(tally),
   memberCount: row.teamMembers.length,
+  ...wireCommon(row),
 })
 
 /** Returns the wide counts of a project's scenarios. */

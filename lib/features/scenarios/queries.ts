@@ -1,5 +1,5 @@
 import 'server-only'
-import { Prisma, prisma, readRows } from '@/lib/server/db'
+import { Prisma, prisma, readRows, selectColumns } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import { type JsonRow, jsonRows, type RowList, type TableRow } from '@/lib/server/json-rows'
 import { keysetList } from '@/lib/server/keyset'
@@ -168,12 +168,7 @@ const withoutHappenings = (filter: ScenarioFilter): ScenarioFilter => ({
 const isNarrow = ({ projectId, basket, responsible, search }: ScenarioFilter) =>
   [projectId, basket, responsible, search].some(Boolean)
 
-const COLUMNS_BUT_ID = Prisma.raw(
-  Object.values(Prisma.ScenarioScalarFieldEnum)
-    .filter((column) => column !== 'id')
-    .map((column) => `scenario."${column}"`)
-    .join(', '),
-)
+const COLUMNS_BUT_ID = selectColumns('scenario', Prisma.ScenarioScalarFieldEnum, 'id')
 
 /**
  * Returns SQL in the place of the table: the scenarios to which has happened what a filter asks for, in the order of

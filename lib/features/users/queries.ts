@@ -1,5 +1,5 @@
 import 'server-only'
-import { Prisma, prisma, readRows, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, readRows, selectColumns, type TransactionClient } from '@/lib/server/db'
 import { lockRows } from '@/lib/server/locks'
 import type { Role, Team } from '@/lib/shared/actor'
 import { escapeLike } from '@/lib/shared/search-text'
@@ -20,7 +20,6 @@ function findUser(tx: TransactionClient, id: string) {
 /** Returns a stored person on the wire. */
 export function wireUser(row: UserRow): User {
   return {
-    ...wireFoundUser(row),
     email: row.email,
     isActive: row.isActive && row.isApproved,
     isApproved: row.isApproved,
@@ -29,6 +28,7 @@ export function wireUser(row: UserRow): User {
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    ...wireFoundUser(row),
   }
 }
 
@@ -79,11 +79,7 @@ type MemberRow = UserRow & {
   isTelegramDisputed: boolean
 }
 
-const MEMBER_COLUMNS = Prisma.raw(
-  Object.values(Prisma.UserScalarFieldEnum)
-    .map((column) => `u."${column}"`)
-    .join(', '),
-)
+const MEMBER_COLUMNS = selectColumns('u', Prisma.UserScalarFieldEnum)
 
 const IS_DISPUTED = Prisma.sql`EXISTS (
   SELECT FROM "TelegramContact" c WHERE c.username = u."telegramUsername" AND c."telegramId" <> u."telegramId")`
@@ -97,10 +93,10 @@ function selectMembers(forAdmin: boolean, conditions: Prisma.Sql[], rest: Prisma
 
 function wireMember(row: MemberRow): TeamMember {
   return {
-    ...wireUser(row),
-    team: teamSchema.parse(row.team),
     isTelegramDisputed: row.isTelegramDisputed,
     isActiveNow: isActiveAt(new Date(), row.lastActivity),
+    ...wireUser(row),
+    team: teamSchema.parse(row.team),
   }
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { Prisma, prisma, readRows, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, readRows, selectColumns, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
 import type { TableRow } from '@/lib/server/json-rows'
 import { lockRows } from '@/lib/server/locks'
@@ -160,8 +160,8 @@ export function wireListedScenario(
   }
   const type = scenarioTypeSchema.parse(row.type)
   return type === 'orders'
-    ? { ...common, type, data: ordersDataOf(row) }
-    : { ...common, type, data: receiptsDataOf(row) }
+    ? { type, data: ordersDataOf(row), ...common }
+    : { type, data: receiptsDataOf(row), ...common }
 }
 
 /** Returns a condition in SQL: the scenario `s` of this id, unless it is deleted. */
@@ -195,11 +195,7 @@ export async function lockScenarios(tx: TransactionClient, ids: readonly string[
   )
 }
 
-const COLUMNS = Prisma.raw(
-  Object.values(Prisma.ScenarioScalarFieldEnum)
-    .map((column) => `s."${column}"`)
-    .join(', '),
-)
+const COLUMNS = selectColumns('s', Prisma.ScenarioScalarFieldEnum)
 
 const personObject = (column: keyof People) => Prisma.sql`(
   SELECT json_build_object('id', u.id, 'name', u.name, 'telegramUsername', u."telegramUsername")
