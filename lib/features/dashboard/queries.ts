@@ -27,17 +27,19 @@ const TRENDS = [
 
 type TrendName = (typeof TRENDS)[number]['name']
 
-interface Tally {
+export interface Tally {
   what: 'projects' | 'scenarios'
   status: string
   count: number
 }
 
+const TALLIES_NOW = Prisma.sql`
+  SELECT what, status, sum(count)::int AS count FROM "Tally"
+  WHERE what IN ('projects', 'scenarios') AND scope = '' GROUP BY what, status`
+
 /** Returns how many projects and scenarios have each status now. */
 export function countNow(): Promise<Tally[]> {
-  return readRows<Tally>`
-    SELECT what, status, sum(count)::int AS count FROM "Tally"
-    WHERE what IN ('projects', 'scenarios') AND scope = '' GROUP BY what, status`
+  return readRows<Tally>`${TALLIES_NOW}`
 }
 
 /**
@@ -58,60 +60,74 @@ function partsSince(moment: number) {
   }
 }
 
-// Each trend begins twice: its own days ago, and twice as many.
-const EDGES = JSON.stringify(
-  TRENDS.flatMap(({ days, ...trend }) => [
-    { ...trend, days, isCurrent: true },
-    { ...trend, days: 2 * days, isCurrent: false },
-  ]),
+const TREND_ROWS = Prisma.raw(
+  TRENDS.map(
+    ({ name, days, ...key }) => `('${name}', ${days}, '${key.what}', '${key.kind}', '${key.status}')`,
+  ).join(),
 )
-const SPANS = [...new Set(TRENDS.flatMap(({ days }) => [days, 2 * days]))]
+const SPANS = [...new Set(TRENDS.map(({ days }) => days))]
+
+// In SQL: the days of trends, with the parts of the time since so many days ago, and since twice as many.
+function spanRows(now: Date): Prisma.Sql {
+  const since = (days: number) => {
+    const { day, from, to, sign } = partsSince(now.getTime() - days * DAY_MS)
+    return Prisma.sql`${day}::date, ${from}::timestamptz, ${to}::timestamptz, ${sign}::int`
+  }
+  return Prisma.join(SPANS.map((days) => Prisma.sql`(${days}::int, ${since(days)}, ${since(2 * days)})`))
+}
+
+// In SQL: how often what a `trend` is about happened in a part of a day of its `span`, each read by index.
+function countPart(part: 'current' | 'both'): Prisma.Sql {
+  const [from, to] = [Prisma.raw(`span."${part}From"`), Prisma.raw(`span."${part}To"`)]
+  const isWithin = (row: string) =>
+    Prisma.sql`${Prisma.raw(row)}."createdAt" >= ${from} AND ${Prisma.raw(row)}."createdAt" < ${to}`
+  return Prisma.sql`(
+    SELECT count(*) FROM "HistoryEvent" event
+    WHERE trend.what = 'status_set' AND event.subject = trend.kind AND event."toStatus" = trend.status
+      AND event.action = 'status_changed' AND ${isWithin('event')} AND ${hasNoDeletedScenario('event')}
+  ) + (
+    SELECT count(*) FROM "Scenario" scenario
+    WHERE trend.what = 'created' AND trend.kind = 'scenario' AND ${isNotDeleted('scenario')} AND ${isWithin('scenario')}
+  ) + (
+    SELECT count(*) FROM "ErrorReport" report
+    WHERE trend.what = 'created' AND trend.kind = 'error_report' AND ${isNotDeleted('report')}
+      AND ${isWithin('report')} AND ${hasNoDeletedScenario('report')}
+  )`
+}
+
+const [CURRENT_PART, BOTH_PART] = [countPart('current'), countPart('both')]
+
+interface DashboardCounts {
+  now: Tally[]
+  trends: Record<TrendName, Comparison>
+}
 
 /**
- * Returns how often each thing happened in the last days of its trend, and in as many before; one query. Whole days
- * come from the daily tallies; of the day on which that time begins, what belongs to it is read by index.
+ * Returns how many projects and scenarios have each status now, and how often what trends are about happened in the last
+ * days of each, and in as many before; one query. Whole days come from the daily tallies; of the day on which that time
+ * begins, what belongs to it is read by index.
  */
-export async function countTrends(now: Date): Promise<(name: TrendName) => Comparison> {
-  const spans = SPANS.map((days) => ({ days, ...partsSince(now.getTime() - days * DAY_MS) }))
-  const rows = await readRows<Comparison & { name: TrendName }>`
-    WITH edge AS (
-      SELECT * FROM jsonb_to_recordset(${EDGES}::jsonb)
-        AS trend (name text, what text, kind text, status text, "isCurrent" boolean, days integer)
-      JOIN jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
-        AS span (days integer, day date, "from" timestamptz, "to" timestamptz, sign integer) USING (days)
-    ), happened AS (
-      SELECT name, "isCurrent", whole.count + sign * (status_set.count + scenario.count + error_report.count) AS count
-      FROM edge
-      CROSS JOIN LATERAL (
-        SELECT coalesce(sum(tally.count), 0) AS count FROM "Tally" tally
-        WHERE tally.what = edge.what AND tally.scope = '' AND tally.kind = edge.kind AND tally.status = edge.status
-          AND tally.day >= edge.day
-      ) whole
-      CROSS JOIN LATERAL (
-        SELECT count(*) FROM "HistoryEvent" event
-        WHERE edge.what = 'status_set' AND event.subject = edge.kind AND event."toStatus" = edge.status
-          AND event.action = 'status_changed' AND event."createdAt" >= "from" AND event."createdAt" < "to"
-          AND ${hasNoDeletedScenario('event')}
-      ) status_set
-      CROSS JOIN LATERAL (
-        SELECT count(*) FROM "Scenario" scenario
-        WHERE edge.what = 'created' AND edge.kind = 'scenario' AND ${isNotDeleted('scenario')}
-          AND scenario."createdAt" >= "from" AND scenario."createdAt" < "to"
-      ) scenario
-      CROSS JOIN LATERAL (
-        SELECT count(*) FROM "ErrorReport" report
-        WHERE edge.what = 'created' AND edge.kind = 'error_report' AND ${isNotDeleted('report')} AND ${hasNoDeletedScenario('report')}
-          AND report."createdAt" >= "from" AND report."createdAt" < "to"
-      ) error_report
-    )
-    SELECT name, sum(count) FILTER (WHERE "isCurrent")::int AS current,
-      (sum(count) FILTER (WHERE NOT "isCurrent") - sum(count) FILTER (WHERE "isCurrent"))::int AS previous
-    FROM happened GROUP BY name`
-  return (name) => {
-    const found = rows.find((row) => row.name === name)
-    if (!found) throw new Error(`The trend ${name} was not counted.`)
-    return found
-  }
+export async function countForDashboard(now: Date): Promise<DashboardCounts> {
+  const [counts] = await readRows<DashboardCounts>`
+    SELECT
+      (SELECT coalesce(json_agg(tally), '[]') FROM (${TALLIES_NOW}) tally) AS now,
+      (SELECT json_object_agg(name, json_build_object('current', current, 'previous', "both" - current)) FROM (
+        SELECT trend.name, whole.current + span."currentSign" * (${CURRENT_PART}) AS current,
+          whole.both + span."bothSign" * (${BOTH_PART}) AS both
+        FROM (VALUES ${TREND_ROWS}) trend (name, days, what, kind, status)
+        JOIN (VALUES ${spanRows(now)}) span
+          (days, "currentDay", "currentFrom", "currentTo", "currentSign", "bothDay", "bothFrom", "bothTo", "bothSign")
+          USING (days)
+        CROSS JOIN LATERAL (
+          SELECT coalesce(sum(tally.count), 0)::int AS both,
+            coalesce(sum(tally.count) FILTER (WHERE tally.day >= span."currentDay"), 0)::int AS current
+          FROM "Tally" tally
+          WHERE tally.what = trend.what AND tally.scope = '' AND tally.kind = trend.kind
+            AND tally.status = trend.status AND tally.day >= span."bothDay"
+        ) whole
+      ) trends) AS trends`
+  if (!counts) throw new Error('Nothing was counted for the dashboard.')
+  return counts
 }
 
 interface ActivityRow {

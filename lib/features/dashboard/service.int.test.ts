@@ -8,7 +8,7 @@ import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
 import * as contract from './contract'
-import { countTrends } from './queries'
+import { countForDashboard } from './queries'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SIZE = {
@@ -90,12 +90,12 @@ describe('of a few hundred scenarios', () => {
     const day = new Date().toISOString().slice(0, 10)
     for (const time of ['00:00', '02:30', '11:59', '12:00', '21:30']) {
       const now = new Date(`${day}T${time}:00Z`)
-      const trend = await countTrends(now)
+      const { trends } = await countForDashboard(now)
       const ago = (days: number) => `'${new Date(now.getTime() - days * DAY_MS).toISOString()}'::timestamptz`
-      const expectTrend = async (name: Parameters<typeof trend>[0], what: string, days: number) => {
+      const expectTrend = async (name: keyof typeof trends, what: string, days: number) => {
         const current = await count(`${what} "createdAt" >= ${ago(days)}`)
         const both = await count(`${what} "createdAt" >= ${ago(2 * days)}`)
-        expect(trend(name), time).toEqual({ name, current, previous: both - current })
+        expect(trends[name], time).toEqual({ current, previous: both - current })
         expect(both).toBeGreaterThan(current)
       }
       await expectTrend('scenariosCreated', '"Scenario" WHERE', 30)

@@ -16,10 +16,11 @@ import {
 } from './contract'
 import {
   countCompletionsByMonth,
+  countForDashboard,
   countNow,
   countOpenErrorsByTeam,
-  countTrends,
   latestActivities,
+  type Tally,
 } from './queries'
 import { efficiencyOf, formatTrend, lastMonths } from './rules'
 
@@ -34,14 +35,14 @@ const STATUS_LOOK = {
   archived: { name: message('projects.status.archived'), color: 'pale' },
 } as const satisfies Record<ProjectStatus, { name: string; color: string }>
 
-/** Returns the stat cards and the weekly metrics; two queries whatever the amount of data. */
+/** Returns the stat cards and the weekly metrics; one query whatever the amount of data. */
 export async function dashboardStats(): Promise<DashboardStats> {
-  const [counted, trend] = await Promise.all([countNow(), countTrends(new Date())])
-  const countOf = (what: 'projects' | 'scenarios', status?: string) =>
-    counted
+  const { now, trends } = await countForDashboard(new Date())
+  const countOf = (what: Tally['what'], status?: string) =>
+    now
       .filter((tally) => tally.what === what && (status === undefined || tally.status === status))
       .reduce((sum, { count }) => sum + count, 0)
-  const [completed, failed] = [trend('testsCompleted'), trend('testsFailed')]
+  const [completed, failed] = [trends.testsCompleted, trends.testsFailed]
   const efficiency = {
     current: efficiencyOf({ completed: completed.current, failed: failed.current }),
     previous: efficiencyOf({ completed: completed.previous, failed: failed.previous }),
@@ -53,15 +54,15 @@ export async function dashboardStats(): Promise<DashboardStats> {
     totalScenarios: countOf('scenarios'),
     brokenScenarios: countOf('scenarios', SCENARIO_STATUS.failed),
     trends: {
-      activeProjectsTrend: formatTrend(trend('projectsActivated')),
-      completedProjectsTrend: formatTrend(trend('projectsCompleted')),
-      inProgressProjectsTrend: formatTrend(trend('projectsBegun')),
-      totalScenariosTrend: formatTrend(trend('scenariosCreated')),
-      brokenScenariosTrend: formatTrend(trend('scenariosFailed')),
+      activeProjectsTrend: formatTrend(trends.projectsActivated),
+      completedProjectsTrend: formatTrend(trends.projectsCompleted),
+      inProgressProjectsTrend: formatTrend(trends.projectsBegun),
+      totalScenariosTrend: formatTrend(trends.scenariosCreated),
+      brokenScenariosTrend: formatTrend(trends.scenariosFailed),
     },
     performance: {
       testsCompletedTrend: formatTrend(completed),
-      errorDetectionTrend: formatTrend(trend('errorsReported')),
+      errorDetectionTrend: formatTrend(trends.errorsReported),
       teamEfficiencyTrend: formatTrend(efficiency),
     },
   }
