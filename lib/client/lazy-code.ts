@@ -15,14 +15,22 @@ type Component = Awaited<ReturnType<Loader>>['default']
  */
 export function lazyCode<Drawn extends Component>(load: () => Promise<{ default: Drawn }>) {
   let loading: Promise<{ default: Drawn }> | null = null
-  const loadOnce = () => {
-    loading ??= codeWhenReachable(load)
-    return loading
+  let loaded: { default: Drawn } | null = null
+  const loadOnce = async () => {
+    if (loaded) return loaded
+    try {
+      loading ??= codeWhenReachable(load)
+      loaded = await loading
+      return loaded
+    } finally {
+      // On the server a promise holds on to the request that it was made in, and to whatever that has read and rendered.
+      loading = null
+    }
   }
   return Object.assign(lazy(loadOnce), {
     preload: () => {
       loadOnce().catch(() => {
-        loading = null
+        // Whoever draws it asks once more, and is told.
       })
     },
   })
