@@ -33,7 +33,7 @@ function otherTab() {
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  locks.request('uta-refresh', {}, () => ended)
+  locks.request('uta-refresh', () => ended)
   return {
     end,
     arrive: () => {

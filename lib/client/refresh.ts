@@ -39,14 +39,14 @@ async function underLock(failedToken: string | null): Promise<RefreshOutcome> {
     (lock) => lock && refresh(failedToken),
   )
   if (outcome) return outcome
-  return navigator.locks.request(LOCK, {}, async () => {
-    await otherTabsOutcome(failedToken)
+  return navigator.locks.request(LOCK, async () => {
+    await whenTokenChanges(failedToken)
     return refresh(failedToken)
   })
 }
 
-/** Resolves when another token than the failed one is stored, or none; at the latest when it can't be on its way. */
-function otherTabsOutcome(failedToken: string | null): Promise<void> {
+/** Resolves when another token than `failedToken` is stored, or none; at the latest when none can be on its way. */
+function whenTokenChanges(failedToken: string | null): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)

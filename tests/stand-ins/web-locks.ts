@@ -6,9 +6,9 @@ export class WebLocks {
 
   async request<Result>(
     name: string,
-    options: { ifAvailable?: boolean },
-    work: Work<Result>,
+    ...given: [work: Work<Result>] | [options: { ifAvailable?: boolean }, work: Work<Result>]
   ): Promise<Result> {
+    const [options, work] = given.length === 1 ? [{}, given[0]] : given
     const before = this.#ends.get(name)
     if (before && options.ifAvailable) return work(null)
     const result = Promise.resolve(before).then(() => work({}))

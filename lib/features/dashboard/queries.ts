@@ -62,7 +62,7 @@ function partsSince(moment: number) {
 
 const TREND_ROWS = Prisma.raw(
   TRENDS.map(
-    ({ name, days, ...key }) => `('${name}', ${days}, '${key.what}', '${key.kind}', '${key.status}')`,
+    ({ name, days, what, kind, status }) => `('${name}', ${days}, '${what}', '${kind}', '${status}')`,
   ).join(),
 )
 const SPANS = [...new Set(TRENDS.map(({ days }) => days))]

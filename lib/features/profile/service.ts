@@ -4,7 +4,7 @@ import { lastMonths } from '@/lib/features/dashboard/rules'
 import { latestActivityOf } from '@/lib/features/dashboard/service'
 import { teamMember, wireUser } from '@/lib/features/users/service'
 import { personOf } from '@/lib/server/auth'
-import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { type TransactionClient, transaction } from '@/lib/server/db'
 import { authSecret, environment } from '@/lib/server/env'
 import { reencodeImage } from '@/lib/server/images'
 import { type Announcement, announceTouched } from '@/lib/server/live'
@@ -69,7 +69,7 @@ export async function updateProfile(actor: Actor, update: ProfileUpdate): Promis
  */
 export async function sendEmailCode(actor: Actor): Promise<void> {
   if (!isMailConfigured()) throw new AppError('invalid', 'profile.reminders.problem.no_server')
-  const email = await emailOf(actor)
+  const email = emailOf(actor)
   await enforceLimits([
     { key: `email-codes:${actor.userId}`, limit: EMAIL_LIMITS.mailsInHour },
     { key: `email-codes-of-day:${actor.userId}`, limit: EMAIL_LIMITS.mailsInDay },
@@ -93,7 +93,7 @@ export async function sendEmailCode(actor: Actor): Promise<void> {
  * @throws AppError `invalid` for a wrong code and without an address, `rate_limited`.
  */
 export async function confirmEmail(actor: Actor, code: string): Promise<void> {
-  const email = await emailOf(actor)
+  const email = emailOf(actor)
   await enforceLimits([
     { key: `email-code-tries:${actor.userId}`, limit: EMAIL_LIMITS.tries },
     { key: `email-code-tries-of-day:${actor.userId}`, limit: EMAIL_LIMITS.triesInDay },
@@ -110,8 +110,8 @@ export async function confirmEmail(actor: Actor, code: string): Promise<void> {
   })
 }
 
-async function emailOf({ userId }: Actor): Promise<string> {
-  const { email } = await prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } })
+function emailOf(actor: Actor): string {
+  const { email } = personOf(actor)
   if (email === '') throw new AppError('invalid', 'profile.reminders.problem.no_address')
   return email
 }
