@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Actor } from '@/lib/shared/actor'
 import { partByVersion, type Undone } from '@/lib/shared/bulk'
-import type { AnyRecord } from '@/lib/shared/records'
+import type { AnyRecord, RecordScope } from '@/lib/shared/records'
 import { type TransactionClient, transaction } from './db'
 import { changesBetween, type HistoryEntry, recordHistoryOfMany } from './history'
-import type { Parent, RecordStore } from './record-store'
+import type { RecordStore } from './record-store'
 import { requireEditor } from './records'
 import type { EventOf, RowStore, StoredRow, Told } from './row-store'
 
@@ -129,7 +129,7 @@ interface FormerValue<Value> {
 export function settingOf<
   Row extends StoredRow,
   Wire extends AnyRecord,
-  Of extends Parent,
+  Of extends RecordScope,
   const Name extends keyof Wire & string,
 >({ store }: { store: RecordStore<Row, Wire, Of> }, name: Name) {
   type Value = Wire[Name]
@@ -176,7 +176,7 @@ export function settingOf<
 export function statusesOf<
   Row extends StoredRow,
   Wire extends AnyRecord & { status: string },
-  Of extends Parent,
+  Of extends RecordScope,
 >(records: { store: RecordStore<Row, Wire, Of> }) {
   const { set, undo } = settingOf(records, 'status')
   type Status = Wire['status']

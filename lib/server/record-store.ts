@@ -12,48 +12,20 @@ import {
   type EditableName,
   type GivenName,
   givenNames,
+  type RecordScope,
 } from '@/lib/shared/records'
 import { escapeLike } from '@/lib/shared/search-text'
 import { Prisma, readRows, type TransactionClient } from './db'
 import { isNotDeleted } from './deletion'
 import { changesOfRemoval } from './history'
 import { placeIn } from './keyset'
-import {
-  type EventOf,
-  type HistoryPlace,
-  quoted,
-  rowStore,
-  type StoredRow,
-  type Told,
-  updating,
-} from './row-store'
-
-/** The columns that say what a record belongs to, with their values, such as `{ projectId }`. */
-export type Parent = Readonly<Record<string, string>>
-
-/**
- * What records belong to: a project (`PROJECT_SCOPE` of the feature projects), a scenario (`SCENARIO_SCOPE` of the
- * feature scenarios), or nothing ({@link NO_SCOPE}).
- */
-export interface RecordScope<Of extends Parent> {
-  /** @throws AppError `not_found` where there is no such parent. */
-  require: (parent: Of) => Promise<unknown>
-  /**
-   * Returns where history files what happens to the parent's records. Called before anything of them is locked.
-   * @throws AppError `not_found` where the parent is gone meanwhile.
-   */
-  placeOf: (tx: TransactionClient, parent: Of) => HistoryPlace | Promise<HistoryPlace>
-}
-
-/** What records have that belong to nothing: everybody shares them. */
-export type NoParent = Record<never, string>
-
-export const NO_SCOPE: RecordScope<NoParent> = { require: async () => undefined, placeOf: () => ({}) }
+import type { ScopeDefinition } from './parents'
+import { type EventOf, quoted, rowStore, type StoredRow, type Told, updating } from './row-store'
 
 /** How one kind of record is stored and told of in history. */
-export interface RecordStorage<Row extends StoredRow, Wire extends AnyRecord, Of extends Parent> {
+export interface RecordStorage<Row extends StoredRow, Wire extends AnyRecord, Of extends RecordScope> {
   table: Prisma.ModelName
-  scope: RecordScope<Of>
+  scope: ScopeDefinition<Of>
   /** The sentence about a record that is not there. */
   notFound: MessageKey
   wireOf: (row: Row) => Wire
@@ -62,7 +34,7 @@ export interface RecordStorage<Row extends StoredRow, Wire extends AnyRecord, Of
 }
 
 /** Which records a list shows. */
-export interface RecordFilter<Of extends Parent> {
+export interface RecordFilter<Of extends RecordScope> {
   parent: Of
   /** A part of one of the searched texts. */
   search?: string
@@ -89,7 +61,7 @@ export interface RecordInput<
   Wire extends AnyRecord,
   Fields extends RecordFields,
   Sort extends string,
-  Of extends Parent,
+  Of extends RecordScope,
   Hidden extends string,
 > extends RecordStorage<Row, Wire, Of> {
   /** Columns that are none of its fields, and that the feature's own service gives beside them. */
@@ -132,7 +104,7 @@ const listOf = (names: readonly string[]) => Prisma.join(names.map(quoted))
  * The statements that all kinds of records have in common. Values travel as JSON that PostgreSQL reads as rows of the
  * table itself, so that one statement serves one row and thousands.
  */
-export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of extends Parent>(
+export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of extends RecordScope>(
   storage: RecordStorage<Row, Wire, Of>,
   { fields, hidden, subject, searched = [], period, labelOf }: RecordNames<Wire>,
 ) {
@@ -197,7 +169,7 @@ export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of ex
   }
 
   async function eventsOf(tx: TransactionClient, actor: Actor, parent: Of): Promise<EventOf<Row>> {
-    const place = await scope.placeOf(tx, parent)
+    const place = await scope.place(tx, parent)
     return (row) => ({
       ...place,
       subject,
@@ -216,7 +188,7 @@ export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of ex
   return { ...rows, wireOf, read, insert, update }
 }
 
-export type RecordStore<Row extends StoredRow, Wire extends AnyRecord, Of extends Parent> = ReturnType<
+export type RecordStore<Row extends StoredRow, Wire extends AnyRecord, Of extends RecordScope> = ReturnType<
   typeof recordStore<Row, Wire, Of>
 >
 

@@ -6,7 +6,14 @@ import type { ExportFormat } from '@/lib/shared/export-format'
 import type { Language } from '@/lib/shared/language'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import { filterValuesOf } from '@/lib/shared/record-filters'
-import { type AnyRecord, editableNames, headCells, orderRules, recordCells } from '@/lib/shared/records'
+import {
+  type AnyRecord,
+  editableNames,
+  headCells,
+  orderRules,
+  type RecordScope,
+  recordCells,
+} from '@/lib/shared/records'
 import { Prisma, type TransactionClient, transaction } from './db'
 import { changesBetween, recordHistory, recordHistoryOfMany, requireVersion } from './history'
 import { keysetList } from './keyset'
@@ -14,7 +21,6 @@ import {
   type Complete,
   type Creation,
   orderColumns,
-  type Parent,
   type RecordFilter,
   type RecordInput,
   type RecordView,
@@ -35,7 +41,7 @@ export function recordsOf<
   Wire extends AnyRecord,
   const Fields extends RecordFields,
   Sort extends string,
-  Of extends Parent,
+  Of extends RecordScope,
   const Hidden extends string = never,
 >(input: RecordInput<Row, Wire, Fields, Sort, Of, Hidden> & Complete<Row, Wire, Of, Hidden>) {
   const { rules, scope, sheet, wireOf } = input

@@ -4,15 +4,13 @@ import { AppError } from '@/lib/shared/errors'
 import type { MessageKey } from '@/lib/shared/messages'
 import { Prisma, type TransactionClient } from './db'
 import type { HistoryEntry } from './history'
+import type { HistoryPlace } from './parents'
 
 /** What every table of records has. */
 export interface StoredRow {
   id: string
   version: number
 }
-
-/** Where history files an event. */
-export type HistoryPlace = Pick<HistoryEntry, 'projectId' | 'scenarioId'>
 
 /** What every event about a row says; the row is as it was before. */
 export type EventOf<Row> = (

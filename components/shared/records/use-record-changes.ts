@@ -4,7 +4,6 @@ import type { RowSelection } from '@/components/shared/data-table/use-row-select
 import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
 import {
-  type RecordScope,
   type RecordSource,
   type RemovalCalls,
   type StatusCalls,
@@ -12,6 +11,7 @@ import {
   useRecordStatuses,
 } from '@/lib/client/records'
 import type { MessageKey } from '@/lib/shared/messages'
+import type { RecordScope } from '@/lib/shared/records'
 
 interface ChangesInput<Of extends RecordScope, Calls> {
   records: RecordSource<Of, Calls>

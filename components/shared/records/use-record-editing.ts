@@ -5,10 +5,11 @@ import type { FieldValues } from 'react-hook-form'
 import { type EditableRow, useRowEditing } from '@/components/shared/data-table/use-row-editing'
 import type { SchemaLoader } from '@/components/shared/form/use-contract-form'
 import { toast } from '@/components/ui/use-toast'
-import { type RecordScope, type RecordSource, useRecordChange } from '@/lib/client/records'
+import { type RecordSource, useRecordChange } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import type { MessageKey } from '@/lib/shared/messages'
 import type { RecordFields } from '@/lib/shared/record-fields'
+import type { RecordScope } from '@/lib/shared/records'
 import { describeFields } from './describe-fields'
 
 /** Records that can be edited. */

@@ -1,7 +1,7 @@
 import 'server-only'
-import { PROJECT_SCOPE } from '@/lib/features/projects/service'
 import { type Prisma, transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
+import { PROJECT_SCOPE } from '@/lib/server/parents'
 import { recordsOf, removalOf, requireEditor } from '@/lib/server/records'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'

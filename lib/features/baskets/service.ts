@@ -1,8 +1,8 @@
 import 'server-only'
 import { type Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistory, withWholeCurrent } from '@/lib/server/history'
+import { NO_SCOPE, type ScopeDefinition } from '@/lib/server/parents'
 import { statusesOf } from '@/lib/server/record-settings'
-import { NO_SCOPE, type RecordScope } from '@/lib/server/record-store'
 import { recordsOf, removalOf, requireEditor } from '@/lib/server/records'
 import { type TableFile, tableFile } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
@@ -50,10 +50,10 @@ const heads = recordsOf({
   isKept: true,
 })
 
-/** What records belong to that are a basket's. */
-const BASKET_SCOPE: RecordScope<{ basketId: string }> = {
+/** The scope of the products of a basket. */
+const BASKET_SCOPE: ScopeDefinition<{ basketId: string }> = {
   require: ({ basketId }) => getBasket(basketId),
-  placeOf: () => ({}),
+  place: () => ({}),
 }
 
 const products = recordsOf({

@@ -1,7 +1,7 @@
 import 'server-only'
 import { Prisma, prisma, readRows, selectColumns } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
-import { type JsonRow, jsonRows, type RowList, type TableRow } from '@/lib/server/json-rows'
+import type { JsonRow, TableRow } from '@/lib/server/json-rows'
 import { keysetList } from '@/lib/server/keyset'
 import { countedOf, MOST_COUNTED } from '@/lib/shared/limits'
 import type { SortOrder } from '@/lib/shared/pagination'
@@ -20,6 +20,7 @@ import { financials } from './financials/queries'
 import {
   type NamedProject,
   oneScenario,
+  partRows,
   type ScenarioRow,
   selectRows,
   wireListedScenario,
@@ -69,13 +70,10 @@ export function wireNewScenario(row: TableRow<'Scenario'>, project: NamedProject
   }
 }
 
-// In SQL: the rows of a list that belong to the scenario `s`.
-const rowsOf = (list: Parameters<typeof jsonRows>[0]) => jsonRows(list, 'scenarioId', Prisma.sql`s.id`)
-
 /** Returns a scenario with all its parts, or null; one statement, whatever it holds. */
 export async function findScenario(id: string): Promise<Scenario | null> {
   const parts = Object.entries(PARTS).map(
-    ([name, list]) => Prisma.sql`${rowsOf(list)} AS ${Prisma.raw(`"${name}"`)}`,
+    ([name, list]) => Prisma.sql`${partRows(list)} AS ${Prisma.raw(`"${name}"`)}`,
   )
   const [row] = await selectRows<WholeRow>(prisma, oneScenario(id), parts)
   return row
@@ -90,22 +88,6 @@ export async function findScenario(id: string): Promise<Scenario | null> {
         financials: row.financials.map(PARTS.financials.wireOf),
       }
     : null
-}
-
-/** The versions of what a scenario has several of, and people change as one. */
-type PartVersions = Pick<TableRow<'Scenario'>, 'productsVersion' | 'stepsVersion'>
-
-/**
- * Returns one part of a scenario, at `most` so many rows of it, with such versions, or null where there is no such scenario.
- */
-export async function findPart<Name extends Prisma.ModelName, Wire>(
-  id: string,
-  list: RowList<Name, Wire>,
-  most?: number,
-) {
-  const [found] = await readRows<PartVersions & { rows: JsonRow<Name>[] }>`
-    SELECT ${rowsOf({ ...list, most })} AS rows, s."productsVersion", s."stepsVersion" FROM "Scenario" s ${oneScenario(id)}`
-  return found ? { ...found, rows: found.rows.map(list.wireOf) } : null
 }
 
 /** Which scenarios a list shows. */

@@ -1,18 +1,14 @@
 import 'server-only'
-import { cache } from 'react'
 import { teamMember } from '@/lib/features/users/service'
-import { Prisma, readRows, type TransactionClient, transaction } from '@/lib/server/db'
+import { Prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
 import { recordHistory, recordHistoryOfMany } from '@/lib/server/history'
-import type { RowList } from '@/lib/server/json-rows'
 import { lockRows } from '@/lib/server/locks'
-import { projectNotFound, requireProject } from '@/lib/server/parents'
-import type { RecordScope } from '@/lib/server/record-store'
+import { projectNotFound, requireProject, scenarioNotFound } from '@/lib/server/parents'
 import { removalOf, requireEditor } from '@/lib/server/records'
 import { type TableFile, tableFile } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
-import { AppError } from '@/lib/shared/errors'
 import { newId, newIdStem } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
 import {
@@ -33,15 +29,12 @@ import { LINE_COLUMNS } from './products/queries'
 import {
   countScenarios,
   findOpenScenarios,
-  findPart,
   findPersonScenarios,
   findScenario,
   scenarioList,
   wireNewScenario,
 } from './queries'
 import { EXPORT_NAME, exportHead, exportRow, formatScenarioNumber, SCENARIO_STATUS } from './rules'
-
-const notFound = () => new AppError('not_found', 'scenarios.notFound')
 
 /**
  * Returns scenarios of all projects; with paging also the counts, which follow all filters but the status.
@@ -95,7 +88,7 @@ export function exportScenarios(
  */
 export async function getScenario(id: string): Promise<Scenario> {
   const scenario = await findScenario(id)
-  if (!scenario) throw notFound()
+  if (!scenario) throw scenarioNotFound()
   return scenario
 }
 
@@ -105,43 +98,8 @@ export async function getScenario(id: string): Promise<Scenario> {
  */
 export async function getScenarioWithoutParts(id: string): Promise<ListedScenario> {
   const scenario = await findListedScenario(id)
-  if (!scenario) throw notFound()
+  if (!scenario) throw scenarioNotFound()
   return scenario
-}
-
-/**
- * Returns one part of a scenario, `most` of its rows at most, with the versions of its product lines and of the order of
- * its steps.
- * @throws AppError `not_found`.
- */
-export async function readPart<Name extends Prisma.ModelName, Wire>(
-  id: string,
-  list: RowList<Name, Wire>,
-  most?: number,
-) {
-  const part = await findPart(id, list, most)
-  if (!part) throw notFound()
-  return part
-}
-
-/**
- * Makes sure that a scenario is there; all reads of one render share it.
- * @throws AppError `not_found` where it is not.
- */
-export const requireScenario = cache(async (id: string): Promise<void> => {
-  const found = await readRows`SELECT FROM "Scenario" s WHERE id = ${id} AND ${isNotDeleted('s')}`
-  if (found.length === 0) throw notFound()
-})
-
-/** The records of a scenario. While one of them is changed nobody else changes any, nor deletes the scenario. */
-export const SCENARIO_SCOPE: RecordScope<{ scenarioId: string }> = {
-  require: ({ scenarioId }) => requireScenario(scenarioId),
-  placeOf: async (tx, { scenarioId }) => {
-    const [found] = await tx.$queryRaw<{ projectId: string }[]>`
-      SELECT "projectId" FROM "Scenario" s WHERE id = ${scenarioId} AND ${isNotDeleted('s')} FOR NO KEY UPDATE`
-    if (!found) throw notFound()
-    return { projectId: found.projectId, scenarioId }
-  },
 }
 
 /** Returns the unfinished scenarios that a person is responsible for: id, number, status and the project's name. */

@@ -1,6 +1,6 @@
 import 'server-only'
-import { PROJECT_SCOPE } from '@/lib/features/projects/service'
 import type { Prisma } from '@/lib/server/db'
+import { PROJECT_SCOPE } from '@/lib/server/parents'
 import { statusesOf } from '@/lib/server/record-settings'
 import { recordsOf } from '@/lib/server/records'
 import { formatDay } from '@/lib/shared/dates'

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Prisma } from '@/lib/server/db'
+import { NO_SCOPE } from '@/lib/server/parents'
 import { settingOf } from '@/lib/server/record-settings'
-import { NO_SCOPE } from '@/lib/server/record-store'
 import { recordsOf, removalOf } from '@/lib/server/records'
 import type { Actor } from '@/lib/shared/actor'
 import type { Undone } from '@/lib/shared/bulk'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Prisma } from '@/lib/server/db'
-import { NO_SCOPE } from '@/lib/server/record-store'
+import { NO_SCOPE } from '@/lib/server/parents'
 import { recordsOf, removalOf } from '@/lib/server/records'
 import type { LinkRecord } from './contract'
 import { LINK } from './rules'

@@ -1,6 +1,6 @@
 import 'server-only'
+import { SCENARIO_SCOPE } from '@/lib/server/parents'
 import { recordsOf, removalOf } from '@/lib/server/records'
-import { SCENARIO_SCOPE } from '../service'
 import { documents as rows } from './queries'
 import { DOCUMENT } from './rules'
 

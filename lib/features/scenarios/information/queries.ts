@@ -1,10 +1,10 @@
 import 'server-only'
 import { Prisma, prisma, readRows, selectColumns, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
-import type { TableRow } from '@/lib/server/json-rows'
+import { type JsonRow, jsonRows, type RowList, type TableRow } from '@/lib/server/json-rows'
 import { lockRows } from '@/lib/server/locks'
+import { scenarioNotFound } from '@/lib/server/parents'
 import { isoOf } from '@/lib/shared/dates'
-import { AppError } from '@/lib/shared/errors'
 import {
   type ListedScenario,
   type ScenarioPerson,
@@ -182,7 +182,7 @@ export async function findListedScenario(
  */
 export async function lockScenario(tx: TransactionClient, id: string): Promise<ScenarioRow> {
   const [row] = await lockScenarios(tx, [id])
-  if (!row) throw new AppError('not_found', 'scenarios.notFound')
+  if (!row) throw scenarioNotFound()
   return row
 }
 
@@ -224,4 +224,28 @@ export function selectRows<Row extends object = ScenarioRow>(
   const statement = Prisma.sql`
     SELECT ${COLUMNS}, ${Prisma.join(around)} FROM (SELECT s.* FROM ${scenarios} s ${condition}) s`
   return tx === prisma ? readRows<Row>`${statement}` : tx.$queryRaw<Row[]>(statement)
+}
+
+/** Returns SQL for the rows of a list that belong to the scenario `s`. */
+export const partRows = (list: Parameters<typeof jsonRows>[0]) =>
+  jsonRows(list, 'scenarioId', Prisma.sql`s.id`)
+
+/** The versions of the lists that people change as a whole. */
+type PartVersions = Pick<TableRow<'Scenario'>, 'productsVersion' | 'stepsVersion'>
+
+/**
+ * Returns one part of a scenario, at most `limit` rows of it, with the versions of its product lines and of the order of
+ * its steps.
+ * @throws AppError `not_found`.
+ */
+export async function readPart<Name extends Prisma.ModelName, Wire>(
+  id: string,
+  list: RowList<Name, Wire>,
+  limit?: number,
+) {
+  const [found] = await readRows<PartVersions & { rows: JsonRow<Name>[] }>`
+    SELECT ${partRows({ ...list, most: limit })} AS rows, s."productsVersion", s."stepsVersion"
+    FROM "Scenario" s ${oneScenario(id)}`
+  if (!found) throw scenarioNotFound()
+  return { ...found, rows: found.rows.map(list.wireOf) }
 }

@@ -1,11 +1,11 @@
 import 'server-only'
 import { isUniqueViolation, transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
+import { SCENARIO_SCOPE } from '@/lib/server/parents'
 import { statusesOf } from '@/lib/server/record-settings'
 import { recordsOf, removalOf, requireEditor } from '@/lib/server/records'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
-import { SCENARIO_SCOPE } from '../service'
 import type { ProductMark, ProductMarkInput } from './contract'
 import { countProductMarks, findGoods, findTakenCodes, productMarks as rows } from './queries'
 import { goodsByGtin, MARK_STATUSES, PRODUCT_MARK, readMark, withoutRepeats } from './rules'
@@ -48,7 +48,7 @@ async function addAll(
   })
   const added = await transaction(async (tx) => {
     // From here on nobody else changes the scenario's marks.
-    const place = await SCENARIO_SCOPE.placeOf(tx, parent)
+    const place = await SCENARIO_SCOPE.place(tx, parent)
     const taken = await findTakenCodes(
       tx,
       parent.scenarioId,

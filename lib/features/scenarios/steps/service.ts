@@ -4,6 +4,7 @@ import { Prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { NOT_DELETED } from '@/lib/server/deletion'
 import { recordHistory } from '@/lib/server/history'
 import { keysetList } from '@/lib/server/keyset'
+import { SCENARIO_SCOPE } from '@/lib/server/parents'
 import { settingOf, statusesOf } from '@/lib/server/record-settings'
 import type { RecordFilter } from '@/lib/server/record-store'
 import { recordsOf, removalOf, requireEditor } from '@/lib/server/records'
@@ -14,7 +15,7 @@ import { AppError } from '@/lib/shared/errors'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import type { Language } from '@/lib/shared/language'
 import { headCells, recordCells } from '@/lib/shared/records'
-import { readPart, SCENARIO_SCOPE } from '../service'
+import { readPart } from '../information/queries'
 import type {
   AddedStep,
   OrderedSteps,
@@ -103,7 +104,7 @@ async function addAll(actor: Actor, parent: Place, added: readonly AddedStep[]):
   requireEditor(actor)
   await SCENARIO_SCOPE.require(parent)
   await transaction(async (tx) => {
-    const place = await SCENARIO_SCOPE.placeOf(tx, parent)
+    const place = await SCENARIO_SCOPE.place(tx, parent)
     await requireRepositorySteps(tx, added)
     const count = await tx.scenarioStep.count({ where: { ...parent, ...NOT_DELETED } })
     await records.store.insert(
@@ -152,7 +153,7 @@ async function reorder(
 ): Promise<OrderedSteps> {
   requireEditor(actor)
   return transaction(async (tx) => {
-    const place = await SCENARIO_SCOPE.placeOf(tx, parent)
+    const place = await SCENARIO_SCOPE.place(tx, parent)
     const kept = await keptOf(tx, parent)
     const { stepsVersion } = await tx.scenario.findUniqueOrThrow({
       where: { id: parent.scenarioId },
