@@ -3,8 +3,8 @@ import type { GroupState } from '@/lib/features/notifications/contract'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { countWide, type StatusTally } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma, readRows, selectColumns, type TransactionClient } from '@/lib/server/db'
-import { type JsonRow, jsonRows, type TableRow } from '@/lib/server/json-rows'
 import { keysetList } from '@/lib/server/keyset'
+import { type JsonRow, jsonRows, type TableRow } from '@/lib/server/record-table'
 import { tallied } from '@/lib/server/tallies'
 import { BY_CREATION } from '@/lib/shared/cursor'
 import { isId } from '@/lib/shared/ids'
@@ -69,7 +69,7 @@ const tallyOf = (id: Prisma.Sql) => Prisma.sql`(
 
 // First the rows that are wanted, and then what surrounds them; one statement.
 function selectListed(condition: Prisma.Sql): Promise<ListedRow[]> {
-  const members = { table: 'ProjectMember', orderBy: ['position', 'id'], isKept: false } as const
+  const members = { table: 'ProjectMember', orderBy: ['position', 'id'], trash: false } as const
   return readRows<ListedRow>`
     SELECT ${LISTED_COLUMNS}, ${jsonRows(members, 'projectId', Prisma.sql`p.id`)} AS "teamMembers",
       ${tallyOf(Prisma.sql`p.id`)} AS tally

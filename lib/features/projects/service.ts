@@ -8,10 +8,10 @@ import {
   presentGroupId,
 } from '@/lib/features/notifications/service'
 import { copyNewScenarios } from '@/lib/features/scenarios/service'
+import { requireEditor } from '@/lib/server/auth'
 import { type Prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { changesBetween, recordHistory, requireVersion, withWholeCurrent } from '@/lib/server/history'
 import { projectNotFound, requireProject } from '@/lib/server/parents'
-import { requireEditor } from '@/lib/server/records'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'

@@ -1,11 +1,12 @@
 import 'server-only'
 import { teamMember } from '@/lib/features/users/service'
+import { requireEditor } from '@/lib/server/auth'
 import { Prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
 import { recordHistory, recordHistoryOfMany } from '@/lib/server/history'
 import { lockRows } from '@/lib/server/locks'
 import { projectNotFound, requireProject, scenarioNotFound } from '@/lib/server/parents'
-import { removalOf, requireEditor } from '@/lib/server/records'
+import { removal } from '@/lib/server/record-bulk'
 import { type TableFile, tableFile } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
@@ -24,7 +25,7 @@ import {
   type ScenarioListQuery,
 } from './contract'
 import { columnsOf, findListedScenario } from './information/queries'
-import { requireBasket, scenarioEvent, scenarioStore } from './information/service'
+import { requireBasket, scenarioEvent, scenarioRows } from './information/service'
 import { LINE_COLUMNS } from './products/queries'
 import {
   countScenarios,
@@ -146,14 +147,14 @@ async function takeNumber(tx: TransactionClient, projectId: string) {
   return taken
 }
 
-const removal = removalOf({ store: scenarioStore })
+const { remove } = removal(scenarioRows)
 
 /**
  * Deletes a scenario with all its parts; it can be restored, and its number is not given again.
  * @throws AppError `forbidden` for a viewer, `not_found` where the project has no such scenario.
  */
 export async function deleteScenario(actor: Actor, projectId: string, id: string): Promise<void> {
-  await removal.remove(actor, { projectId }, [id])
+  await remove(actor, { projectId }, [id])
 }
 
 /**
@@ -162,7 +163,7 @@ export async function deleteScenario(actor: Actor, projectId: string, id: string
  * @throws AppError `forbidden` for a viewer, `not_found` where one of them is not there.
  */
 export function deleteScenarios(actor: Actor, ids: string[]): Promise<number> {
-  return removal.remove(actor, {}, ids)
+  return remove(actor, {}, ids)
 }
 
 /** Returns a condition in SQL on a table of this name that has a `scenarioId`: the row is of no deleted scenario. */
@@ -209,7 +210,8 @@ export async function copyNewScenarios(
 export async function duplicateScenarios(actor: Actor, ids: string[]): Promise<ScenarioCopy[]> {
   requireEditor(actor)
   return transaction(async (tx) => {
-    const rows = await scenarioStore.lockAll(tx, {}, ids)
+    const { lockAll } = await scenarioRows.begin(tx, actor, {})
+    const rows = await lockAll(ids)
     const projectOf = new Map(rows.map((row) => [row.id, row.projectId]))
     const sources = [...new Set(ids)].flatMap((from) => {
       const projectId = projectOf.get(from)

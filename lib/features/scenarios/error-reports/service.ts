@@ -6,7 +6,7 @@ import { enqueueGroupNotification } from '@/lib/features/notifications/service'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { announceTouched } from '@/lib/server/live'
 import { SCENARIO_SCOPE } from '@/lib/server/parents'
-import { recordsOf, removalOf } from '@/lib/server/records'
+import { defineRecord } from '@/lib/server/records'
 import type { Actor } from '@/lib/shared/actor'
 import { parseDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
@@ -15,14 +15,14 @@ import type { createErrorReport, ErrorReport, ErrorReportUpdate } from './contra
 import { wireErrorReport } from './queries'
 import { ERROR_REPORT } from './rules'
 
-const records = recordsOf({
+const records = defineRecord({
   rules: ERROR_REPORT,
   table: 'ErrorReport',
   scope: SCENARIO_SCOPE,
   sheet: 'Errors',
   notFound: 'scenarios.parts.errors.notFound',
   wireOf: wireErrorReport,
-  isKept: true,
+  trash: true,
   hidden: ['authorUserId'],
 })
 
@@ -150,7 +150,7 @@ async function change(
 }
 
 /** The error reports of a scenario. */
-export const errorReports = { ...records, ...removalOf(records), add, change }
+export const errorReports = { ...records, add, change }
 
 /** Returns the condition in SQL on history of this name: what it tells of is no error report that was deleted. */
 export function hasNoDeletedReport(events: string): Prisma.Sql {

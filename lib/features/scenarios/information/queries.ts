@@ -1,9 +1,9 @@
 import 'server-only'
 import { Prisma, prisma, readRows, selectColumns, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
-import { type JsonRow, jsonRows, type RowList, type TableRow } from '@/lib/server/json-rows'
 import { lockRows } from '@/lib/server/locks'
 import { scenarioNotFound } from '@/lib/server/parents'
+import { type JsonRow, jsonRows, type RowList, type TableRow } from '@/lib/server/record-table'
 import { isoOf } from '@/lib/shared/dates'
 import {
   type ListedScenario,
@@ -244,7 +244,7 @@ export async function readPart<Name extends Prisma.ModelName, Wire>(
   limit?: number,
 ) {
   const [found] = await readRows<PartVersions & { rows: JsonRow<Name>[] }>`
-    SELECT ${partRows({ ...list, most: limit })} AS rows, s."productsVersion", s."stepsVersion"
+    SELECT ${partRows({ ...list, limit })} AS rows, s."productsVersion", s."stepsVersion"
     FROM "Scenario" s ${oneScenario(id)}`
   if (!found) throw scenarioNotFound()
   return { ...found, rows: found.rows.map(list.wireOf) }

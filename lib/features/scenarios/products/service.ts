@@ -1,7 +1,7 @@
 import 'server-only'
+import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistory, requireVersion } from '@/lib/server/history'
-import { requireEditor } from '@/lib/server/records'
 import { type TableFile, tableFile } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
