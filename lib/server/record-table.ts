@@ -175,11 +175,6 @@ export function recordTable<Row extends VersionedRow, Scope extends RecordScope>
   return { read, lock, insert, update }
 }
 
-/** {@link recordTable} of one kind of record. */
-export type RecordTable<Row extends VersionedRow, Scope extends RecordScope> = ReturnType<
-  typeof recordTable<Row, Scope>
->
-
 /** Returns what each order of a list compares before the id. */
 export function orderColumns<Sort extends string>(
   fields: RecordFields,

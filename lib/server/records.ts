@@ -2,6 +2,7 @@ import 'server-only'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
 import type { ExportFormat } from '@/lib/shared/export-format'
+import type { HistorySubject, TrashTable } from '@/lib/shared/history'
 import type { Language } from '@/lib/shared/language'
 import type { MessageKey } from '@/lib/shared/messages'
 import type { SortOrder } from '@/lib/shared/pagination'
@@ -60,6 +61,14 @@ interface RecordDeclaration<
   wireOf: (row: Row) => Wire
 }
 
+/** Whether a record has a trash. Demands the impossible where `TRASH_TABLES` lacks its table: it was forgotten. */
+type Trash<Name extends Table, Subject> =
+  HasTrash<Name> extends true
+    ? TrashTable<Subject> extends Name
+      ? true
+      : { missingInTrashTables: Name }
+    : false
+
 type RowOf<Name extends Table> = TableRow<Name> & VersionedRow
 
 type Unlisted<Name extends Table, Wire, Scope, Hidden> = Exclude<
@@ -91,7 +100,7 @@ type Update<Row, Fields, Hidden> = { version?: number } & {
 }
 
 /** Which records a list shows, and in which order. */
-export interface RecordView<Sort> {
+interface RecordView<Sort> {
   sort: Sort
   order: SortOrder
   search?: string
@@ -254,6 +263,7 @@ function recordRows<Row extends VersionedRow, Wire extends AnyRecord, Scope exte
  */
 export function defineRecord<
   const Name extends Table,
+  const Subject extends HistorySubject,
   Wire extends AnyRecord,
   const Fields extends RecordFields,
   Sort extends string,
@@ -261,8 +271,9 @@ export function defineRecord<
   const Hidden extends string = never,
 >(
   declaration: RecordDeclaration<RowOf<Name>, Wire, Fields, Sort, Scope, Hidden> & {
+    rules: { subject: Subject }
     table: Name
-    trash: HasTrash<Name>
+    trash: Trash<Name, Subject>
   } & Complete<Name, Wire, Scope, Hidden>,
 ): ReturnType<typeof useCases<RowOf<Name>, Wire, Fields, Sort, Scope, Hidden>> &
   (HasTrash<Name> extends true ? ReturnType<typeof removal<RowOf<Name>, Scope>> : unknown) &

@@ -17,7 +17,7 @@ export default async function TrashPage({ searchParams }: { searchParams: Search
   const actor = await requireActor()
   const view = trashViewOf(await searchParams)
   return (
-    <Sentences of={['table.*', 'trash']}>
+    <Sentences of={['table.*', 'trash', 'history.subject']}>
       <Hydrated reads={[read(trashQuery(view), () => listTrash(actor, trashSearchOf(view)))]}>
         <TrashScreen />
       </Hydrated>

@@ -8,10 +8,11 @@ import { announceTouched } from '@/lib/server/live'
 import { removeUnclaimedFiles } from '@/lib/server/stored-files'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
-import type { TrashKind, TrashListQuery, TrashReference } from './contract'
+import { TRASH_KINDS, type TrashKind } from '@/lib/shared/history'
+import type { TrashListQuery, TrashReference } from './contract'
 import { seesAllTrash } from './policy'
 import { lockItems, removeItems, restoreItems, type StoredItem, trashList } from './queries'
-import { TRASH_KINDS, trashBegins } from './rules'
+import { trashBegins } from './rules'
 
 const REMOVED_AT_ONCE = 500
 
