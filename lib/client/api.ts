@@ -18,7 +18,7 @@ type GuardedEndpoint = Endpoint & { access: Exclude<Access, 'public'> }
 type PublicEndpoint = Endpoint & { access: 'public' }
 
 /** What a call is named by, such as `GET /projects/{id}`. */
-type CallName<E extends Endpoint> = `${E['method']} ${E['path']}`
+export type CallName<E extends Endpoint> = `${E['method']} ${E['path']}`
 
 type Nothing = Record<never, never>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { TRASH_KINDS } from '@/lib/shared/history'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+import type { RestoreEndpoint } from '@/lib/shared/record-endpoints'
 import { idSchema } from '@/lib/shared/validation'
 import { RESTORE_LIMIT } from './rules'
 
@@ -53,4 +54,4 @@ export const restoreFromTrash = endpoint({
   access: 'editor',
   body: z.object({ items: z.array(trashReferenceSchema).min(1).max(RESTORE_LIMIT) }),
   data: z.object({ restored: z.number().int() }),
-})
+}) satisfies RestoreEndpoint
