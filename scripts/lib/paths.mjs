@@ -8,4 +8,5 @@ export const fromRoot = (...parts) => path.join(ROOT, ...parts)
 
 export const SCHEMA_FOLDER = fromRoot('prisma', 'schema')
 export const MIGRATIONS_FOLDER = fromRoot('prisma', 'migrations')
+export const SQL_FOLDER = fromRoot('prisma', 'sql')
 export const GENERATED_FOLDER = fromRoot('prisma', 'generated')

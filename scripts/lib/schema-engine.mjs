@@ -9,25 +9,27 @@ import { SCHEMA_FOLDER } from './paths.mjs'
 const require = createRequire(import.meta.url)
 const NO_FILTERS = { externalTables: [], externalEnums: [] }
 
-/** Returns the whole datamodel as one text, its files in the order of their names. */
+/** Returns the whole datamodel as one text, its files in the order of their names, without comments and blank lines. */
 export function readDatamodel() {
-  return fs
+  const lines = fs
     .readdirSync(SCHEMA_FOLDER)
     .filter((name) => name.endsWith('.prisma'))
     .sort()
-    .map((name) => `// ${name}\n\n${fs.readFileSync(path.join(SCHEMA_FOLDER, name), 'utf8').trim()}\n`)
-    .join('\n')
+    .flatMap((name) => fs.readFileSync(path.join(SCHEMA_FOLDER, name), 'utf8').split('\n'))
+  return `${lines.filter((line) => !/^\s*(\/\/|$)/.test(line)).join('\n')}\n`
 }
 
 /**
- * Returns the SQL that leads from one datamodel to another; '' when nothing differs.
- * `before` is null at the very first migration.
+ * Returns the SQL that leads from one datamodel to another; '' when nothing differs for the database.
+ * @param {string} before
+ * @param {string} after
  */
 export async function diffDatamodels(before, after) {
+  /** @param {string} content */
   const asTarget = (content) => ({ tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content }] })
   const engine = await openEngine(after)
   const { exitCode, stdout } = await engine.diff({
-    from: before === null ? { tag: 'empty' } : asTarget(before),
+    from: asTarget(before),
     to: asTarget(after),
     script: true,
     exitCode: true,
@@ -36,6 +38,7 @@ export async function diffDatamodels(before, after) {
   return exitCode === 2 ? stdout : ''
 }
 
+/** @param {string} datamodel */
 async function openEngine(datamodel) {
   const [exports, { bindMigrationAwareSqlAdapterFactory }] = await Promise.all([
     import('@prisma/schema-engine-wasm/schema_engine_bg'),
