@@ -1,6 +1,7 @@
 import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import pg from 'pg'
 import { withClient } from './database.mjs'
 import { MIGRATIONS_FOLDER, SQL_FOLDER } from './paths.mjs'
 import { SentenceError } from './sentence-error.mjs'
@@ -52,7 +53,7 @@ const RECORD_SQL_FILE = `
  * @throws SentenceError where one fails, and where the database was made with another text of a migration.
  */
 export async function migrate(url) {
-  /** @param {import('pg').Client} client */
+  /** @param {pg.Client} client */
   const bringUp = async (client) => {
     const { migrations, files } = await findPending(client)
     if (migrations.length + files.length === 0) return []
@@ -67,7 +68,7 @@ export async function migrate(url) {
 }
 
 /**
- * @param {import('pg').Client} client
+ * @param {pg.Client} client
  * @param {Script} script
  * @param {string} record
  */
@@ -79,12 +80,21 @@ async function apply(client, { name, sql, checksum }, record) {
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    const line = error.position ? ` (line ${sql.slice(0, Number(error.position)).split('\n').length})` : ''
-    throw new SentenceError(`${name} failed and was undone: ${error.message}${line}`, { cause: error })
+    throw new SentenceError(`${name} failed and was undone: ${describe(error, sql)}`, { cause: error })
   }
 }
 
-/** @param {import('pg').Client} client */
+/**
+ * @param {unknown} error
+ * @param {string} sql
+ */
+function describe(error, sql) {
+  if (!(error instanceof pg.DatabaseError)) return String(error)
+  const line = error.position && ` (line ${sql.slice(0, Number(error.position)).split('\n').length})`
+  return `${error.message}${line ?? ''}`
+}
+
+/** @param {pg.Client} client */
 async function findPending(client) {
   const applied = await readChecksums(
     client,
@@ -112,7 +122,7 @@ async function findPending(client) {
 
 /**
  * Returns the checksums of what was applied, by name: none where there is no such table yet.
- * @param {import('pg').Client} client
+ * @param {pg.Client} client
  * @param {string} table
  * @param {string} query
  * @returns {Promise<Map<string, string>>}
