@@ -13,6 +13,7 @@ import { SentenceError } from './lib/sentence-error.mjs'
 // one file, so that two branches with a migration each merge as text.
 const LAST_DATAMODEL = path.join(MIGRATIONS_FOLDER, 'last-schema.prisma')
 
+/** @param {string | undefined} argument */
 async function main(argument) {
   const before = fs.existsSync(LAST_DATAMODEL) ? fs.readFileSync(LAST_DATAMODEL, 'utf8') : null
   const after = readDatamodel()

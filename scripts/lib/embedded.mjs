@@ -12,6 +12,7 @@ const NAME = 'uta'
 /**
  * Brings up the embedded database of a data folder that this process owns; it is stopped with the process. `url` is the
  * application's, which is no superuser; `discard` makes the database anew.
+ * @param {string} dataDir
  */
 export async function startEmbedded(dataDir) {
   const account = databaseAccount()

@@ -1,9 +1,10 @@
 import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import pg from 'pg'
 import { withClient } from './database.mjs'
 import { MIGRATIONS_FOLDER } from './paths.mjs'
-import { SentenceError } from './sentence-error.mjs'
+import { errorMessage, SentenceError } from './sentence-error.mjs'
 
 // Any number will do, so long as it is the same in every instance: two that start at once must not both migrate.
 const MIGRATION_LOCK = 738_201_644
@@ -28,8 +29,10 @@ const RECORD = `
  * Brings the database to the newest migration and returns the names of what was applied.
  * A migration and its record are one transaction: cut off at any point, it has happened or it has not.
  * Several instances may do this at the same moment: one applies, the others wait for it.
+ * @param {string} url
  */
 export async function migrate(url) {
+  /** @param {import('pg').Client} client */
   const bringUp = async (client) => {
     if ((await pendingMigrations(client)).length === 0) return []
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -41,6 +44,10 @@ export async function migrate(url) {
   return withClient(url, bringUp, STATEMENT_LIMIT_MS)
 }
 
+/**
+ * @param {import('pg').Client} client
+ * @param {Migration} migration
+ */
 async function apply(client, { name, sql, checksum }) {
   try {
     await client.query('BEGIN')
@@ -53,13 +60,15 @@ async function apply(client, { name, sql, checksum }) {
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    const line = error.position ? ` (line ${sql.slice(0, Number(error.position)).split('\n').length})` : ''
-    throw new SentenceError(`The migration ${name} failed and was undone: ${error.message}${line}`, {
+    const position = error instanceof pg.DatabaseError ? Number(error.position ?? 0) : 0
+    const line = position > 0 ? ` (line ${sql.slice(0, position).split('\n').length})` : ''
+    throw new SentenceError(`The migration ${name} failed and was undone: ${errorMessage(error)}${line}`, {
       cause: error,
     })
   }
 }
 
+/** @param {import('pg').Client} client */
 async function pendingMigrations(client) {
   const migrations = listMigrations()
   const { rows: found } = await client.query(`SELECT to_regclass('_prisma_migrations') AS "table"`)
@@ -78,7 +87,12 @@ async function pendingMigrations(client) {
   })
 }
 
-/** The migrations on disk, oldest first. */
+/** @typedef {{ name: string, sql: string, checksum: string }} Migration */
+
+/**
+ * The migrations on disk, oldest first.
+ * @returns {Migration[]}
+ */
 function listMigrations() {
   if (!fs.existsSync(MIGRATIONS_FOLDER)) return []
   return fs

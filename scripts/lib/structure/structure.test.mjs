@@ -142,7 +142,7 @@ describe('the environment', () => {
     ['lib/server/storage.ts', 'process.env.STORAGE_URL'],
     ['app/(app)/page.tsx', 'const { ROLE } = process.env'],
     ['middleware.ts', "process.env['ROLE']"],
-    ['next.config.mjs', "import { env } from 'node:process'"],
+    ['next.config.ts', "import { env } from 'node:process'"],
   ])('is not read in %s', (file, line) => {
     expect(environmentProblems(file, `${line}\n`)).toHaveLength(1)
   })
