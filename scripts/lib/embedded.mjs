@@ -39,6 +39,7 @@ function configured() {
 /**
  * Returns the address of the database that a command works on, brought up for it where nothing runs yet: the configured
  * one, or that of a data folder.
+ * @param {{ DATABASE_URL?: string | undefined, dataDir: string }} [options]
  */
 export async function databaseForCommand({ DATABASE_URL, dataDir } = configured()) {
   if (DATABASE_URL) return DATABASE_URL

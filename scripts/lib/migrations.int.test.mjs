@@ -14,6 +14,7 @@ const names = fs
   .map((entry) => entry.name)
   .sort()
 
+/** @param {string} text */
 const query = (text) => withClient(url, async (client) => (await client.query(text)).rows)
 
 beforeEach(() => withClient(serverUrl, (client) => client.query(`CREATE DATABASE ${database}`)))

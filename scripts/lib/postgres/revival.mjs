@@ -20,7 +20,7 @@ const pauseUnlessStopping = (milliseconds) => sleep(milliseconds, undefined, { r
  * `launch` resolves to its process once it is up; `say` is told of each end and each try. Returns `{ watch, stop }`:
  * `watch` takes the process that is up now, `stop` lets it end.
  * @param {{
- *   launch: () => Promise<import('node:child_process').ChildProcess>,
+ *   launch: () => Promise<import('node:events').EventEmitter>,
  *   say: (line: string) => unknown,
  *   pause?: (milliseconds: number) => Promise<unknown>,
  *   now?: () => number,
@@ -30,7 +30,7 @@ export function keepUp({ launch, say, pause = pauseUnlessStopping, now = Date.no
   let isWanted = true
   let attempt = 0
 
-  /** @param {import('node:child_process').ChildProcess} child */
+  /** @param {import('node:events').EventEmitter} child */
   const watch = (child) => {
     const upSince = now()
     child.once('exit', (code, signal) => {
