@@ -15,6 +15,8 @@ const forbidden = [
     from: { path: '^lib/features/[^/]+$' },
     to: { circular: true },
   },
+  // They call the product, and the product never calls them.
+  { name: 'nothing-imports-scripts', from: { pathNot: '^scripts/' }, to: { path: '^scripts/' } },
   { name: 'nothing-imports-app', from: { pathNot: '^app/' }, to: { path: '^app/' } },
   {
     name: 'ui-kit-is-domain-free',

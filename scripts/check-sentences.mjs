@@ -11,6 +11,7 @@ import { screenProblems, unusedSentences } from './lib/structure/sentences.mjs'
 import { domainTextsOf, isCode, writtenTexts } from './lib/structure/written-texts.mjs'
 
 const files = projectFiles()
+/** @param {string} file */
 const read = (file) => fs.readFileSync(fromRoot(file), 'utf8')
 const catalogues = ['messages/en', 'messages/ru'].map((folder) => catalogueOf(folder, files, read))
 const keys = catalogues.slice(0, 1).flatMap(({ catalogue }) => keysOf(catalogue))

@@ -15,6 +15,7 @@ import {
 } from './lib/structure/wording.mjs'
 
 const TEXT = /\.(ts|tsx|mjs|cjs|css|prisma)$/
+/** @param {string} file */
 const read = (file) => fs.readFileSync(fromRoot(file), 'utf8')
 
 const files = projectFiles()

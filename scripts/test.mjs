@@ -10,6 +10,9 @@ import { ensurePackages } from './lib/packages.mjs'
 import { fromRoot } from './lib/paths.mjs'
 import { printFailure, SentenceError } from './lib/sentence-error.mjs'
 
+/** @typedef {import('./lib/test-stages.mjs').Count & { name: string, seconds: number }} Result */
+
+/** @type {Record<string, (filters: string[]) => Promise<import('./lib/test-stages.mjs').Count>>} */
 const STAGES = {
   check: async () => {
     const { runChecks } = await import('./lib/checks.mjs')
@@ -42,6 +45,7 @@ async function ensureServer() {
   setVariables({ TEST_DATABASE_URL: server.url })
 }
 
+/** @param {string[]} given */
 async function main([only, ...filters]) {
   if (only && !STAGES[only]) {
     throw new SentenceError(`There is no part ${only}: there are ${Object.keys(STAGES).join(', ')}.`)
@@ -51,25 +55,31 @@ async function main([only, ...filters]) {
   const { ensureClient } = await import('./lib/client.mjs')
   await ensureClient()
 
+  /** @type {Result[]} */
   const results = []
-  for (const name of only ? [only] : Object.keys(STAGES)) {
+  for (const [name, run] of Object.entries(STAGES).filter(([stage]) => !only || stage === only)) {
     console.log(`\n── ${name} ──`)
-    results.push({ name, ...(await runStage(name, filters)) })
+    results.push({ name, ...(await runStage(name, () => run(filters))) })
   }
   showSlowest(results)
   showFailures(results)
   return summarize(results)
 }
 
-async function runStage(name, filters) {
+/**
+ * @param {string} name
+ * @param {() => Promise<import('./lib/test-stages.mjs').Count>} run
+ */
+async function runStage(name, run) {
   const since = Date.now()
-  const count = await STAGES[name](filters).catch((error) => {
+  const count = await run().catch((error) => {
     printFailure(error)
     return { passed: 0, failures: [`${name} could not be run`], files: [] }
   })
   return { ...count, seconds: (Date.now() - since) / 1000 }
 }
 
+/** @param {Result[]} results */
 function showSlowest(results) {
   const files = results.flatMap((result) => result.files)
   if (files.length < 2) return
@@ -80,6 +90,7 @@ function showSlowest(results) {
 }
 
 // Once more, where whoever reads the end of a long run finds them.
+/** @param {Result[]} results */
 function showFailures(results) {
   const failures = results.flatMap((result) => result.failures)
   if (failures.length === 0) return
@@ -87,6 +98,7 @@ function showFailures(results) {
   for (const failure of failures) console.log(`✗ ${failure}`)
 }
 
+/** @param {Result[]} results */
 function summarize(results) {
   console.log('\n── summary ──')
   const count = { passed: 0, failed: 0 }

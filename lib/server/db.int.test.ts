@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { lockScenarios } from '@/lib/features/scenarios/information/queries'
 import { newId } from '@/lib/shared/ids'
-import { LimitedPool } from '@/scripts/lib/limited-client.mjs'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
 import { Prisma, prisma, readRows, type TransactionClient, transaction } from './db'
+import { LimitedPool } from './limited-client'
 
 /** Resolves once `count` callers have come. */
 function meeting(count: number) {

@@ -5,8 +5,8 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { isDriverAdapterError } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
 import { Prisma, PrismaClient } from '@/prisma/generated/client'
-import { LimitedPool } from '@/scripts/lib/limited-client.mjs'
 import { environment } from './env'
+import { LimitedPool } from './limited-client'
 
 export { Prisma }
 

@@ -3,7 +3,11 @@ import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
 import { lastLines, runNode } from './run.mjs'
 
+/** @typedef {{ name: string, run: () => Promise<import('./run.mjs').Outcome> }} Check */
+
+/** @param {...string} parts */
 const bin = (...parts) => fromRoot('node_modules', ...parts)
+/** @param {string} name */
 const ours = (name) => fromRoot('scripts', name)
 
 // What dependency-cruiser looks through; a name that is not there would stop it.
@@ -13,12 +17,15 @@ const CRUISED = [
   'lib',
   'scripts',
   'middleware.ts',
-  'next.config.mjs',
+  'next.config.ts',
   'instrumentation.ts',
   'instrumentation-client.ts',
 ]
 
-/** The checks, the longest first: they are run two at a time. Each gives `{ code, output }`. */
+/**
+ * The checks, the longest first: they are run two at a time. Each gives `{ code, output }`.
+ * @type {Check[]}
+ */
 const CHECKS = [
   { name: 'Types (tsc)', run: checkTypes },
   {
@@ -67,6 +74,7 @@ async function checkImports() {
 export async function runChecks() {
   const waiting = [...CHECKS]
   const running = new Set()
+  /** @type {Awaited<ReturnType<typeof outcomeOf>>[]} */
   const outcomes = []
   await step('Checking', async (show) => {
     const work = async () => {
@@ -88,6 +96,7 @@ export async function runChecks() {
   return { passed: outcomes.length - failures.length, failures }
 }
 
+/** @param {Check} check */
 async function outcomeOf({ name, run }) {
   const since = Date.now()
   const { code, output } = await run().catch((error) => ({ code: 1, output: String(error.stack) }))

@@ -16,6 +16,7 @@ const names = fs
   .sort()
 const files = fs.readdirSync(SQL_FOLDER).sort()
 
+/** @param {string} text */
 const query = (text) => withClient(url, async (client) => (await client.query(text)).rows)
 
 beforeEach(() => withClient(serverUrl, (client) => client.query(`CREATE DATABASE ${database}`)))

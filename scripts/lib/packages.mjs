@@ -34,6 +34,10 @@ function arePackagesCurrent() {
   })
 }
 
+/**
+ * @param {string} file
+ * @returns {Record<string, { version: string, optional?: boolean, link?: boolean }> | null}
+ */
 function readPackages(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')).packages
@@ -42,7 +46,11 @@ function readPackages(file) {
   }
 }
 
-/** Runs npm: the one that started us, or else the one that is found. */
+/**
+ * Runs npm: the one that started us, or else the one that is found.
+ * @param {string[]} args
+ * @param {import('./run.mjs').OnLine} onLine
+ */
 function npm(args, onLine) {
   const own = variable('npm_execpath')
   if (own?.endsWith('.js') && fs.existsSync(own)) return runNode([own, ...args], { onLine })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the project, wherever a script was started from. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
 
+/** @param {...string} parts */
 export const fromRoot = (...parts) => path.join(ROOT, ...parts)
 
 export const SCHEMA_FOLDER = fromRoot('prisma', 'schema')

@@ -25,7 +25,10 @@ export function readDatamodel() {
  * @param {string} after
  */
 export async function diffDatamodels(before, after) {
-  /** @param {string} content */
+  /**
+   * @param {string} content
+   * @returns {import('@prisma/schema-engine-wasm').DiffTarget}
+   */
   const asTarget = (content) => ({ tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content }] })
   const engine = await openEngine(after)
   const { exitCode, stdout } = await engine.diff({
@@ -35,7 +38,7 @@ export async function diffDatamodels(before, after) {
     exitCode: true,
     filters: NO_FILTERS,
   })
-  return exitCode === 2 ? stdout : ''
+  return exitCode === 2 ? (stdout ?? '') : ''
 }
 
 /** @param {string} datamodel */
@@ -53,19 +56,22 @@ async function openEngine(datamodel) {
   })
   // The engine reports a panic through this global; without it the message is lost.
   let panic = ''
-  globalThis.PRISMA_WASM_PANIC_REGISTRY = {
+  Reflect.set(globalThis, 'PRISMA_WASM_PANIC_REGISTRY', {
     get: () => panic,
+    /** @param {string} message */
     set_message: (message) => {
       panic = message
     },
-  }
+  })
   exports.__wbg_set_wasm(instance.exports)
-  instance.exports.__wbindgen_start()
+  const { __wbindgen_start: start } = instance.exports
+  if (typeof start === 'function') start()
   const adapter = bindMigrationAwareSqlAdapterFactory(NO_DATABASE)
   return exports.SchemaEngine.new({ datamodels: [['schema.prisma', datamodel]] }, () => {}, adapter)
 }
 
 // The engine insists on a connection even to compare two texts. This one answers every question with nothing.
+/** @type {import('@prisma/driver-adapter-utils').SqlMigrationAwareDriverAdapterFactory} */
 const NO_DATABASE = {
   provider: 'postgres',
   adapterName: '@prisma/adapter-pg',

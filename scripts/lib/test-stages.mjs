@@ -4,11 +4,31 @@ import { stripVTControlCharacters } from 'node:util'
 import { fromRoot, ROOT } from './paths.mjs'
 import { runNode } from './run.mjs'
 
+/** @typedef {{ name: string, seconds: number }} File */
+/** @typedef {{ passed: number, failures: string[], files: File[] }} Count */
+/** @typedef {import('@playwright/test/reporter').JSONReport} PlaywrightReport */
+/** @typedef {Pick<PlaywrightReport['suites'][number], 'suites' | 'specs'>} Suite */
+/**
+ * @typedef {{
+ *   numPassedTests: number,
+ *   testResults: {
+ *     name: string,
+ *     status: string,
+ *     message: string,
+ *     startTime: number,
+ *     endTime: number,
+ *     assertionResults: { status: string, fullName: string, failureMessages: string[] }[],
+ *   }[],
+ * }} VitestReport
+ */
+
 const RESULTS = fromRoot('.test')
 
 /**
  * Runs the tests of one of vitest's projects. Returns `{ passed, failures, files }`: a line for each failure, and
  * the files with their seconds.
+ * @param {string} project
+ * @param {string[]} filters
  */
 export async function runVitest(project, filters) {
   const file = freshFile(`${project}.json`)
@@ -24,10 +44,15 @@ export async function runVitest(project, filters) {
     ],
     { onLine: (line) => console.log(line) },
   )
-  return judge(code, readJson(file), countVitest)
+  /** @type {VitestReport | null} */
+  const report = readJson(file)
+  return judge(code, report, countVitest)
 }
 
-/** Runs the browser tests. Returns the same as `runVitest`. */
+/**
+ * Runs the browser tests. Returns the same as `runVitest`.
+ * @param {string[]} filters
+ */
 export async function runPlaywright(filters) {
   const file = freshFile('browser.json')
   const environment = {
@@ -35,12 +60,14 @@ export async function runPlaywright(filters) {
     PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: freshFile('browser-last-run.json'),
   }
   const { code } = await playwright(['--reporter=list,json', ...filters], environment)
+  /** @type {PlaywrightReport | null} */
   const report = readJson(file)
-  if (report?.stats.unexpected > 0) await traceFailures(environment)
+  if (report && report.stats.unexpected > 0) await traceFailures(environment)
   return judge(code, report, countPlaywright)
 }
 
 // Recording every test would cost a third of the time, so only what failed is recorded, at a second run.
+/** @param {Record<string, string>} environment */
 async function traceFailures(environment) {
   console.log('\nWhat failed runs once more to be recorded. The verdict stays, whatever comes of it.')
   const output = '--output=.test/traces'
@@ -51,12 +78,17 @@ async function traceFailures(environment) {
   console.log('The records are in .test/traces; `npx playwright show-trace` opens one.')
 }
 
+/**
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
 const playwright = (args, env) =>
   runNode([fromRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test', ...args], {
     env,
     onLine: (line) => console.log(line),
   })
 
+/** @param {string} name */
 function freshFile(name) {
   fs.mkdirSync(RESULTS, { recursive: true })
   const file = path.join(RESULTS, name)
@@ -64,6 +96,7 @@ function freshFile(name) {
   return file
 }
 
+/** @param {string} file */
 function readJson(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'))
@@ -73,7 +106,14 @@ function readJson(file) {
 }
 
 // A runner that ends badly without a failed test has failed all the same, and so has one that ran nothing.
+/**
+ * @template Report
+ * @param {import('./run.mjs').Outcome['code']} code
+ * @param {Report | null} report
+ * @param {(report: Report) => Count} count
+ */
 function judge(code, report, count) {
+  /** @type {Count} */
   const { passed, failures, files } = report ? count(report) : { passed: 0, failures: [], files: [] }
   if (!report) failures.push(`The tests ended with code ${code} before they could report.`)
   else if (failures.length === 0 && code !== 0)
@@ -84,6 +124,10 @@ function judge(code, report, count) {
   return { passed, failures, files }
 }
 
+/**
+ * @param {VitestReport} report
+ * @returns {Count}
+ */
 function countVitest({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(ROOT, name)
@@ -98,12 +142,17 @@ function countVitest({ numPassedTests, testResults }) {
   return { passed: numPassedTests, failures, files }
 }
 
+/**
+ * @param {PlaywrightReport} report
+ * @returns {Count}
+ */
 function countPlaywright({ config, stats, errors, suites }) {
+  /** @param {string} file */
   const nameOf = (file) => path.relative(ROOT, path.join(config.rootDir, file))
   const failures = suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) => {
     const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky')
     return failed.map(({ results }) => {
-      const message = results.find((result) => result.error)?.error.message
+      const message = results.find((result) => result.error)?.error?.message
       return failureOf(`${nameOf(file)}:${line}`, title, message)
     })
   })
@@ -114,11 +163,20 @@ function countPlaywright({ config, stats, errors, suites }) {
   return { passed: stats.expected, failures, files }
 }
 
+/**
+ * @param {string} file
+ * @param {string} title
+ */
 const failureOf = (file, title, message = '') =>
   `${file} › ${title}: ${stripVTControlCharacters(message).trim().split('\n')[0]}`
 
+/**
+ * @param {Suite} suite
+ * @returns {PlaywrightReport['suites'][number]['specs']}
+ */
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
+/** @param {Suite} suite */
 const durationOf = (suite) =>
   specsOf(suite)
     .flatMap(({ tests }) => tests.flatMap((test) => test.results))

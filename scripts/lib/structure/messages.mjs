@@ -1,7 +1,19 @@
 import path from 'node:path'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { errorMessage } from '../sentence-error.mjs'
 
-/** Returns the catalogue that the JSON files of a folder make up, each under its file's name. */
+/** @typedef {{ [name: string]: string | Catalogue }} Catalogue */
+/** @typedef {{ name: string, catalogue: Catalogue }} NamedCatalogue */
+/** @typedef {import('@formatjs/icu-messageformat-parser').MessageFormatElement} Element */
+/** @typedef {Extract<Element, { type: TYPE.literal | TYPE.pound }>} Literal */
+
+/**
+ * Returns the catalogue that the JSON files of a folder make up, each under its file's name.
+ * @param {string} folder
+ * @param {string[]} files
+ * @param {(file: string) => string} read
+ * @returns {NamedCatalogue}
+ */
 export function catalogueOf(folder, files, read) {
   const entries = files
     .filter((file) => file.startsWith(`${folder}/`) && file.endsWith('.json'))
@@ -10,21 +22,31 @@ export function catalogueOf(folder, files, read) {
 }
 
 // `close-days.json` holds what code calls `closeDays`.
+/** @param {string} file */
 function namespaceOf(file) {
   return path.basename(file, '.json').replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 }
 
-/** Returns the keys of a catalogue's messages. */
+/**
+ * Returns the keys of a catalogue's messages.
+ * @param {Catalogue} catalogue
+ */
 export const keysOf = (catalogue) => [...flatten(catalogue).keys()]
 
-/** Returns the differences of two catalogues: a message that only one has, or arguments that only one uses. */
+/**
+ * Returns the differences of two catalogues: a message that only one has, or arguments that only one uses.
+ * @param {NamedCatalogue} first
+ * @param {NamedCatalogue} second
+ */
 export function catalogueProblems(first, second) {
-  const [left, right] = [first, second].map(({ name, catalogue }) => ({ name, messages: flatten(catalogue) }))
+  const left = { name: first.name, messages: flatten(first.catalogue) }
+  const right = { name: second.name, messages: flatten(second.catalogue) }
   const keys = [...new Set([...left.messages.keys(), ...right.messages.keys()])].sort()
   return keys.flatMap((key) => {
-    const missing = [left, right].find(({ messages }) => !messages.has(key))
-    if (missing) return [`${missing.name} lacks ${key}`]
-    const [a, b] = [left, right].map(({ messages }) => argumentsOf(messages.get(key)))
+    const [text, other] = [left.messages.get(key), right.messages.get(key)]
+    if (text === undefined) return [`${left.name} lacks ${key}`]
+    if (other === undefined) return [`${right.name} lacks ${key}`]
+    const [a, b] = [argumentsOf(text), argumentsOf(other)]
     return a === b ? [] : [`${key} takes ${a} in ${left.name} and ${b} in ${right.name}`]
   })
 }
@@ -32,7 +54,10 @@ export function catalogueProblems(first, second) {
 /** What is always a number, by its argument's name. */
 const FIGURES = new Set(['count', 'days', 'limit', 'maximum', 'minimum', 'rows', 'total', 'types'])
 
-/** Returns the messages that write a figure as it comes, and not as their language writes numbers. */
+/**
+ * Returns the messages that write a figure as it comes, and not as their language writes numbers.
+ * @param {NamedCatalogue} named
+ */
 export function plainFigures({ name, catalogue }) {
   return [...flatten(catalogue)].flatMap(([key, text]) =>
     elementsOf(text)
@@ -41,8 +66,12 @@ export function plainFigures({ name, catalogue }) {
   )
 }
 
-function flatten(value, prefix = '', found = new Map()) {
-  for (const [key, child] of Object.entries(value)) {
+/**
+ * @param {Catalogue} catalogue
+ * @returns {Map<string, string>}
+ */
+function flatten(catalogue, prefix = '', found = new Map()) {
+  for (const [key, child] of Object.entries(catalogue)) {
     const path = prefix ? `${prefix}.${key}` : key
     if (typeof child === 'string') found.set(path, child)
     else flatten(child, path, found)
@@ -50,25 +79,35 @@ function flatten(value, prefix = '', found = new Map()) {
   return found
 }
 
-/** The arguments and tags of a message, as one comparable text. */
+/**
+ * The arguments and tags of a message, as one comparable text.
+ * @param {string} message
+ */
 function argumentsOf(message) {
   try {
     const names = elementsOf(message).map(({ type, value }) => (type === TYPE.tag ? `<${value}>` : value))
     return [...new Set(names)].sort().join(', ') || 'nothing'
   } catch (error) {
-    return `(not readable: ${error.message})`
+    return `(not readable: ${errorMessage(error)})`
   }
 }
 
-/** All arguments and tags of a message, those inside of others too. */
+/**
+ * All arguments and tags of a message, those inside of others too.
+ * @param {string} message
+ */
 function elementsOf(message) {
+  /**
+   * @param {Element[]} elements
+   * @returns {Exclude<Element, Literal>[]}
+   */
   const visit = (elements) =>
     elements
-      .filter(({ type }) => type !== TYPE.literal && type !== TYPE.pound)
+      .filter((element) => element.type !== TYPE.literal && element.type !== TYPE.pound)
       .flatMap((element) => [
         element,
-        ...Object.values(element.options ?? {}).flatMap(({ value }) => visit(value)),
-        ...visit(element.children ?? []),
+        ...('options' in element ? Object.values(element.options) : []).flatMap(({ value }) => visit(value)),
+        ...visit('children' in element ? element.children : []),
       ])
   return visit(parse(message))
 }

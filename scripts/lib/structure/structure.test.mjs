@@ -5,6 +5,7 @@ import { screenProblems, unusedSentences } from './sentences.mjs'
 import { environmentProblems, referenceProblems, titlesOf, wordingProblems } from './wording.mjs'
 import { domainTextsOf, writtenTexts } from './written-texts.mjs'
 
+/** @param {number} count */
 const lines = (count) => 'x\n'.repeat(count)
 
 describe('names and lengths', () => {
@@ -142,13 +143,17 @@ describe('the environment', () => {
     ['lib/server/storage.ts', 'process.env.STORAGE_URL'],
     ['app/(app)/page.tsx', 'const { ROLE } = process.env'],
     ['middleware.ts', "process.env['ROLE']"],
-    ['next.config.mjs', "import { env } from 'node:process'"],
+    ['next.config.ts', "import { env } from 'node:process'"],
   ])('is not read in %s', (file, line) => {
     expect(environmentProblems(file, `${line}\n`)).toHaveLength(1)
   })
 })
 
 describe('catalogues', () => {
+  /**
+   * @param {import('./messages.mjs').Catalogue} en
+   * @param {import('./messages.mjs').Catalogue} ru
+   */
   const compare = (en, ru) => catalogueProblems({ name: 'en', catalogue: en }, { name: 'ru', catalogue: ru })
 
   it('fit when they have the same messages with the same arguments', () => {
@@ -170,6 +175,7 @@ describe('catalogues', () => {
 })
 
 describe('figures in a message', () => {
+  /** @param {string} text */
   const found = (text) => plainFigures({ name: 'ru', catalogue: { list: { said: text } } })
 
   it.each(['{count} из {name}', '<b>{total}</b>', '{kind, select, one {{rows}} other {-}}'])(
@@ -188,14 +194,21 @@ describe('figures in a message', () => {
 })
 
 describe('sentences', () => {
+  /**
+   * @param {string} file
+   * @param {{ keys?: string[], imports?: string[], gives?: string[], isClient?: boolean }} use
+   * @returns {[string, import('./sentence-use.mjs').Use]}
+   */
   const file = (file, { keys = [], imports = [], gives = [], isClient = false }) => [
     file,
     { keys: new Set(keys), imports: new Set(imports), gives, isClient },
   ]
   const button = file('components/button.tsx', { isClient: true, imports: ['components/words.ts'] })
   const words = file('components/words.ts', { keys: ['a.save', 'a.list.title'] })
+  /** @param {string[]} gives */
   const page = (gives) =>
     file('app/list/page.tsx', { keys: ['a.heading'], imports: ['components/button.tsx'], gives })
+  /** @param {...ReturnType<typeof file>} files */
   const problems = (...files) => screenProblems(new Map([button, words, ...files]))
 
   it('that no code names are unused', () => {
@@ -229,6 +242,7 @@ describe('texts written into a screen', () => {
   const domain = domainTextsOf(['lib/features/marks/rules.ts', 'lib/features/marks/service.ts'], (file) =>
     file.endsWith('rules.ts') ? "export const KINDS = ['КМДМ', 'orders']" : "const text = 'Другое'",
   )
+  /** @param {string} text */
   const found = (text, file = 'components/features/marks/marks.tsx') => writtenTexts(file, text, domain)
 
   it.each([
