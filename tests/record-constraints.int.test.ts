@@ -103,7 +103,10 @@ async function listedFields(): Promise<Fields[]> {
     .filter((file) => /(^|\/)(rules|contract)\.ts$/.test(file))
   const modules: object[] = await Promise.all(files.map((file) => import(path.join(folder, file))))
   const records = new Set(modules.flatMap((exports) => Object.values(exports)))
-  return [...records].flatMap((record) => recordSchema.safeParse(record).data?.fields ?? [])
+  return [...records].flatMap((record) => {
+    const { success, data } = recordSchema.safeParse(record)
+    return success ? [data.fields] : []
+  })
 }
 
 /** Returns the table that fits a list of fields best: it has all of them as columns, and the fewest others. */
