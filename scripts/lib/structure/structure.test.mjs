@@ -6,7 +6,6 @@ import { environmentProblems, referenceProblems, titlesOf, wordingProblems } fro
 import { domainTextsOf, writtenTexts } from './written-texts.mjs'
 
 /** @typedef {import('./messages.mjs').Catalogue} Catalogue */
-/** @typedef {import('./sentence-use.mjs').Use} Use */
 
 /** @param {number} count */
 const lines = (count) => 'x\n'.repeat(count)
@@ -194,7 +193,7 @@ describe('figures in a message', () => {
 })
 
 describe('sentences', () => {
-  /** @type {(file: string, use: { keys?: string[], imports?: string[], gives?: string[], isClient?: boolean }) => [string, Use]} */
+  /** @type {(file: string, use: { keys?: string[], imports?: string[], gives?: string[], isClient?: boolean }) => [string, import('./sentence-use.mjs').Use]} */
   const file = (file, { keys = [], imports = [], gives = [], isClient = false }) => [
     file,
     { keys: new Set(keys), imports: new Set(imports), gives, isClient },
