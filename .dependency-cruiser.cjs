@@ -96,7 +96,7 @@ const required = [
   },
   {
     name: 'server-files-say-so',
-    module: { path: '^lib/(server/|features/.+/(queries|service)[.]ts$)' },
+    module: { path: '^lib/(server/|features/.+/(queries|service)[.]ts$)', pathNot: '[.]d[.]ts$' },
     to: { path: 'server-only' },
   },
 ]

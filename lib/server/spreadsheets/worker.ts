@@ -97,7 +97,9 @@ function xlsxLibrary() {
   return import('xlsx')
 }
 
-const firstSheet = (book: WorkBook): WorkSheet | undefined => book.Sheets[book.SheetNames[0] ?? '']
+function firstSheet(book: WorkBook): WorkSheet | undefined {
+  return book.Sheets[book.SheetNames[0] ?? '']
+}
 
 /** Puts cells into the rows of the others; a number among them is the place of a shared text. */
 function joined(rows: string[][], plain: PlainRows, texts: CellObject[] | undefined): string[][] {
@@ -120,8 +122,9 @@ function sheetRows(sheet: WorkSheet | undefined): string[][] {
   return Array.from({ length: rows.length }, (_, index) => rowTexts(rows[index] ?? []))
 }
 
-const rowTexts = (row: CellObject[]) =>
-  Array.from({ length: Math.min(row.length, MOST_COLUMNS) }, (_, column) => cellText(row[column]))
+function rowTexts(row: CellObject[]): string[] {
+  return Array.from({ length: Math.min(row.length, MOST_COLUMNS) }, (_, column) => cellText(row[column]))
+}
 
 // A number that is not given a form by the sheet's maker is shown in full: spreadsheets write long ones as powers of ten.
 function cellText(cell: CellObject | undefined): string {

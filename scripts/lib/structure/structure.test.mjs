@@ -5,6 +5,8 @@ import { screenProblems, unusedSentences } from './sentences.mjs'
 import { environmentProblems, referenceProblems, titlesOf, wordingProblems } from './wording.mjs'
 import { domainTextsOf, writtenTexts } from './written-texts.mjs'
 
+/** @typedef {import('./messages.mjs').Catalogue} Catalogue */
+
 /** @param {number} count */
 const lines = (count) => 'x\n'.repeat(count)
 
@@ -150,10 +152,7 @@ describe('the environment', () => {
 })
 
 describe('catalogues', () => {
-  /**
-   * @param {import('./messages.mjs').Catalogue} en
-   * @param {import('./messages.mjs').Catalogue} ru
-   */
+  /** @type {(en: Catalogue, ru: Catalogue) => string[]} */
   const compare = (en, ru) => catalogueProblems({ name: 'en', catalogue: en }, { name: 'ru', catalogue: ru })
 
   it('fit when they have the same messages with the same arguments', () => {
@@ -194,11 +193,7 @@ describe('figures in a message', () => {
 })
 
 describe('sentences', () => {
-  /**
-   * @param {string} file
-   * @param {{ keys?: string[], imports?: string[], gives?: string[], isClient?: boolean }} use
-   * @returns {[string, import('./sentence-use.mjs').Use]}
-   */
+  /** @type {(file: string, use: { keys?: string[], imports?: string[], gives?: string[], isClient?: boolean }) => [string, import('./sentence-use.mjs').Use]} */
   const file = (file, { keys = [], imports = [], gives = [], isClient = false }) => [
     file,
     { keys: new Set(keys), imports: new Set(imports), gives, isClient },
