@@ -22,12 +22,12 @@ const CONFIG = {
 export default async function configuration(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return CONFIG
   const { default: createNextIntlPlugin } = await import('next-intl/plugin')
-  // Sentences are compiled at build time: neither the server nor the browser parses ICU.
-  const withSentences = createNextIntlPlugin({
+  // Messages are compiled at build time: neither the server nor the browser parses ICU.
+  const withMessages = createNextIntlPlugin({
     requestConfig: './lib/server/i18n.ts',
     experimental: {
       messages: { path: './messages', format: 'json', locales: 'infer', precompile: true },
     },
   })
-  return withSentences(CONFIG)
+  return withMessages(CONFIG)
 }

@@ -36,7 +36,10 @@ async function main(options) {
     AUTH_SECRET: variable('AUTH_SECRET') ?? keptSecret(dataDir),
   })
   const { said } = await prepareDatabase(environment, dataDir, !options.includes('--empty'))
-  if (!dev) {
+  if (dev) {
+    const { writeScreenMessages } = await import('./lib/screen-messages.mjs')
+    writeScreenMessages()
+  } else {
     const { ensureBuilt } = await import('./lib/build.mjs')
     await ensureBuilt()
   }

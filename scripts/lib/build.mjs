@@ -8,6 +8,7 @@ import { releaseOwnership, takeOwnership } from './ownership.mjs'
 import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
 import { lastLines, runNode } from './run.mjs'
+import { writeScreenMessages } from './screen-messages.mjs'
 import { SentenceError } from './sentence-error.mjs'
 import { shareChunks } from './shared-chunks.mjs'
 
@@ -49,6 +50,7 @@ async function buildUnlessBuilt(show) {
   if (isBuilt()) return
   // Without the mark, a build that is cut off is done again.
   fs.rmSync(STAMP, { force: true })
+  writeScreenMessages()
   const sources = fingerprint()
   const { code, output } = await runNode([fromRoot('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
 import { lastLines, runNode } from './run.mjs'
+import { writeScreenMessages } from './screen-messages.mjs'
 
 const bin = (...parts) => fromRoot('node_modules', ...parts)
 const ours = (name) => fromRoot('scripts', name)
@@ -39,7 +40,7 @@ const CHECKS = [
   },
   { name: 'Migrations are complete', run: () => runNode([ours('migration.mjs'), '--check']) },
   { name: 'Names, lengths, messages (structure)', run: () => runNode([ours('check-structure.mjs')]) },
-  { name: 'Sentences, none unused and none missing', run: () => runNode([ours('check-sentences.mjs')]) },
+  { name: 'Messages, none unused', run: () => runNode([ours('check-messages.mjs')]) },
   { name: 'Lowest versions', run: () => runNode([ours('check-versions.mjs')]) },
 ]
 const AT_ONCE = 2
@@ -68,6 +69,7 @@ export async function runChecks() {
   const waiting = [...CHECKS]
   const running = new Set()
   const outcomes = []
+  writeScreenMessages()
   await step('Checking', async (show) => {
     const work = async () => {
       for (let check = waiting.shift(); check; check = waiting.shift()) {

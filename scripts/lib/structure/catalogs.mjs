@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
-/** Returns the catalogue that the JSON files of a folder make up, each under its file's name. */
-export function catalogueOf(folder, files, read) {
+/** Returns the catalog that the JSON files of a folder make up, each under its file's name. */
+export function readCatalog(folder, files, read) {
   const entries = files
     .filter((file) => file.startsWith(`${folder}/`) && file.endsWith('.json'))
     .map((file) => [namespaceOf(file), JSON.parse(read(file))])
-  return { name: folder, catalogue: Object.fromEntries(entries) }
+  return { name: folder, catalog: Object.fromEntries(entries) }
 }
 
 // `close-days.json` holds what code calls `closeDays`.
@@ -14,12 +14,12 @@ function namespaceOf(file) {
   return path.basename(file, '.json').replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 }
 
-/** Returns the keys of a catalogue's messages. */
-export const keysOf = (catalogue) => [...flatten(catalogue).keys()]
+/** Returns the keys of a catalog's messages. */
+export const messageKeys = (catalog) => [...flatten(catalog).keys()]
 
-/** Returns the differences of two catalogues: a message that only one has, or arguments that only one uses. */
-export function catalogueProblems(first, second) {
-  const [left, right] = [first, second].map(({ name, catalogue }) => ({ name, messages: flatten(catalogue) }))
+/** Returns the differences of two catalogs: a message that only one has, or arguments that only one uses. */
+export function catalogProblems(first, second) {
+  const [left, right] = [first, second].map(({ name, catalog }) => ({ name, messages: flatten(catalog) }))
   const keys = [...new Set([...left.messages.keys(), ...right.messages.keys()])].sort()
   return keys.flatMap((key) => {
     const missing = [left, right].find(({ messages }) => !messages.has(key))
@@ -33,8 +33,8 @@ export function catalogueProblems(first, second) {
 const FIGURES = new Set(['count', 'days', 'limit', 'maximum', 'minimum', 'rows', 'total', 'types'])
 
 /** Returns the messages that write a figure as it comes, and not as their language writes numbers. */
-export function plainFigures({ name, catalogue }) {
-  return [...flatten(catalogue)].flatMap(([key, text]) =>
+export function plainFigures({ name, catalog }) {
+  return [...flatten(catalog)].flatMap(([key, text]) =>
     elementsOf(text)
       .filter(({ type, value }) => type === TYPE.argument && FIGURES.has(value))
       .map(({ value }) => `${name} writes {${value}} of ${key} without {${value}, number}`),
