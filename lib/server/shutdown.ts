@@ -1,14 +1,9 @@
 import 'server-only'
 import { describeError, logger } from './logger'
+import { processWide } from './process-wide'
 
-const HOOKS = Symbol.for('uta.shutdown')
-
-/** Functions that the process awaits once it takes no more requests. Hot reload must find the same set again. */
-function hooks(): Set<() => Promise<void>> {
-  const known: Set<() => Promise<void>> = Reflect.get(globalThis, HOOKS) ?? new Set()
-  Reflect.set(globalThis, HOOKS, known)
-  return known
-}
+/** Functions that `scripts/serve.mjs` awaits once the process takes no more requests. */
+const hooks = processWide('shutdown', () => new Set<() => Promise<void>>())
 
 /**
  * Runs `work` beside the requests until the process is asked to stop or the returned function is called; either waits
@@ -25,8 +20,8 @@ export function runInBackground(
   const stop = async () => {
     controller.abort()
     await done
-    hooks().delete(stop)
+    hooks.delete(stop)
   }
-  hooks().add(stop)
+  hooks.add(stop)
   return stop
 }
