@@ -41,7 +41,13 @@ async function main(options) {
   })
   const { said } = await prepareDatabase(environment, dataDir, !options.includes('--empty'))
   const { ensureBuilt, ensureBundle } = await import('./lib/build.mjs')
-  await (dev ? ensureBundle() : ensureBuilt())
+  if (dev) {
+    const { writeScreenMessages } = await import('./lib/screen-messages.mjs')
+    writeScreenMessages()
+    await ensureBundle()
+  } else {
+    await ensureBuilt()
+  }
   await serve({ dev, environment })
 
   console.log(`\nU.T.A. is ready: ${environment.APP_URL}`)

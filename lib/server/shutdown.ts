@@ -17,8 +17,8 @@ export function runInBackground(
   const stop = async () => {
     controller.abort()
     await done
-    shutdownHooks().delete(stop)
+    shutdownHooks.delete(stop)
   }
-  shutdownHooks().add(stop)
+  shutdownHooks.add(stop)
   return stop
 }

@@ -7,6 +7,7 @@ import { releaseOwnership, takeOwnership } from './ownership.mjs'
 import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
 import { lastLines, runNode } from './run.mjs'
+import { writeScreenMessages } from './screen-messages.mjs'
 import { SentenceError } from './sentence-error.mjs'
 import { BUNDLE_FOLDER, importCompression } from './server-bundle.mjs'
 import { shareChunks } from './shared-chunks.mjs'
@@ -61,10 +62,11 @@ export async function ensureBundle() {
 
 /** @param {import('./run.mjs').OnLine} show */
 async function buildUnlessBuilt(show) {
-  const sources = fingerprint()
-  if (isMadeFrom(BUILD_STAMP, sources)) return
+  if (isMadeFrom(BUILD_STAMP, fingerprint())) return
   // Without the mark, a build that is cut off is done again.
   fs.rmSync(BUILD_STAMP, { force: true })
+  writeScreenMessages()
+  const sources = fingerprint()
   const { code, output } = await runNode([fromRoot('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     onLine: show,

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
 import { lastLines, runNode } from './run.mjs'
+import { writeScreenMessages } from './screen-messages.mjs'
 
 /** @typedef {{ name: string, run: () => Promise<import('./run.mjs').Outcome> }} Check */
 
@@ -46,7 +47,7 @@ const CHECKS = [
   },
   { name: 'Migrations are complete', run: () => runNode([ours('migration.mjs'), '--check']) },
   { name: 'Names, lengths, messages (structure)', run: () => runNode([ours('check-structure.mjs')]) },
-  { name: 'Sentences, none unused and none missing', run: () => runNode([ours('check-sentences.mjs')]) },
+  { name: 'Messages, none unused', run: () => runNode([ours('check-messages.mjs')]) },
   { name: 'Lowest versions', run: () => runNode([ours('check-versions.mjs')]) },
 ]
 const AT_ONCE = 2
@@ -76,6 +77,7 @@ export async function runChecks() {
   const running = new Set()
   /** @type {Awaited<ReturnType<typeof outcomeOf>>[]} */
   const outcomes = []
+  writeScreenMessages()
   await step('Checking', async (show) => {
     const work = async () => {
       for (let check = waiting.shift(); check; check = waiting.shift()) {

@@ -8,7 +8,7 @@ import { useAttempt } from '@/components/shared/use-attempt'
 import { toast } from '@/components/ui/use-toast'
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { useUpdateScenarioStatus } from '@/lib/features/scenarios/information/client'
-import { canEditScenarios } from '@/lib/features/scenarios/policy'
+import { canEdit } from '@/lib/shared/actor'
 
 export type StatusChange = (scenario: ListedScenario, status: ScenarioStatus) => Promise<void>
 
@@ -42,5 +42,5 @@ export function useStatusChange(onSet?: (status: ScenarioStatus) => void): Statu
       }),
     [update, t, attempt, onSet],
   )
-  return canEditScenarios(useActor()) ? change : null
+  return canEdit(useActor()) ? change : null
 }

@@ -103,7 +103,7 @@ function hideServerName(response: ServerResponse): void {
 
 // What the application runs beside requests: jobs, the bot, streams.
 async function runShutdownHooks(limit: number): Promise<void> {
-  const results = Promise.allSettled([...shutdownHooks()].map(async (hook) => hook()))
+  const results = Promise.allSettled([...shutdownHooks].map(async (hook) => hook()))
   const done = await Promise.race([results, sleep(limit, null, { ref: false })])
   for (const result of done ?? []) if (result.status === 'rejected') console.error(result.reason)
 }

@@ -27,8 +27,8 @@ const VERBATIM = new Set(['Kbd', 'code', 'kbd', 'pre', 'samp', 'style'])
 export const isCode = (file) => CODE.test(file) && !TEST.test(file) && !RULES.test(file)
 
 /**
- * Returns the texts of a screen's file that are written there and not in the catalogues, each with its line. What the
- * domain itself defines is no sentence: statuses and the like, which `domainTexts` are.
+ * Returns the texts of a screen's file that are written there and not in the catalogs, each with its line. What the
+ * domain itself defines is no message: statuses and the like, which `domainTexts` are.
  * @param {string} file
  * @param {string} text
  * @param {Set<string>} domainTexts

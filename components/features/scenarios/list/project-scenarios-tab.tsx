@@ -20,8 +20,8 @@ import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { projectScenariosQuery, scenarioFilterOf, wantedScenariosOf } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioType } from '@/lib/features/scenarios/contract'
-import { canDeleteScenarios, canEditScenarios } from '@/lib/features/scenarios/policy'
 import { hasErrorStatus } from '@/lib/features/scenarios/rules'
+import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { CreateScenario } from '../create/create-scenario'
 import { ResponsibleFilter } from '../responsible-filter'
@@ -50,18 +50,17 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
   const list = useInfiniteQuery(projectScenariosQuery(projectId, filter))
   useQueryFailureToast(list, 'scenarios.failures.loadList')
   const [removalTarget, setRemovalTarget] = useState<ListedScenario | null>(null)
-  const mayDelete = canDeleteScenarios(actor)
+  const mayEdit = canEdit(actor)
   const onStatus = useStatusChange()
-  useNearRows(mayDelete ? DeleteScenario.preload : undefined)
+  useNearRows(mayEdit ? DeleteScenario.preload : undefined)
   const columns = useMemo(
-    () => scenarioColumns({ t, onStatus, onDelete: mayDelete ? setRemovalTarget : null }),
-    [t, onStatus, mayDelete],
+    () => scenarioColumns({ t, onStatus, onDelete: mayEdit ? setRemovalTarget : null }),
+    [t, onStatus, mayEdit],
   )
   const layout = useTableLayout('project-scenarios')
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.scenarios), [list.data])
   const scope = JSON.stringify([type, search, status, responsible])
   const selection = useRowSelection({ rows, rowId, maximum: BULK_LIMIT, scope })
-  const mayCreate = canEditScenarios(actor)
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -80,11 +79,11 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
             filter={{ projectId, ...wantedScenariosOf(filter) }}
             isDisabled={rows?.length === 0}
           />
-          {mayCreate && <CreateScenario projectId={projectId} type={type} />}
+          {mayEdit && <CreateScenario projectId={projectId} type={type} />}
         </div>
       </div>
       <DataTable
-        label={t(`list.${type}`)}
+        label={t(type === 'orders' ? 'list.orders' : 'list.receipts')}
         columns={columns}
         rows={rows}
         rowId={rowId}
@@ -92,7 +91,7 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
         onRetry={() => list.refetch()}
         onOpen={(row) => router.push(`/scenarios/${row._id}`)}
         rowClassName={(row) => (hasErrorStatus(row.status) ? 'row-alarm' : undefined)}
-        empty={<NoScenarios isFiltered={Boolean(search || status || responsible)} mayCreate={mayCreate} />}
+        empty={<NoScenarios isFiltered={Boolean(search || status || responsible)} mayCreate={mayEdit} />}
         sorting={{
           sort,
           order,

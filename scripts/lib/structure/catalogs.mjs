@@ -2,23 +2,23 @@ import path from 'node:path'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { errorMessage } from '../sentence-error.mjs'
 
-/** @typedef {{ [name: string]: string | Catalogue }} Catalogue */
-/** @typedef {{ name: string, catalogue: Catalogue }} NamedCatalogue */
+/** @typedef {{ [name: string]: string | Catalog }} Catalog */
+/** @typedef {{ name: string, catalog: Catalog }} NamedCatalog */
 /** @typedef {import('@formatjs/icu-messageformat-parser').MessageFormatElement} Element */
 /** @typedef {Extract<Element, { type: TYPE.literal | TYPE.pound }>} Literal */
 
 /**
- * Returns the catalogue that the JSON files of a folder make up, each under its file's name.
+ * Returns the catalog that the JSON files of a folder make up, each under its file's name.
  * @param {string} folder
  * @param {string[]} files
  * @param {(file: string) => string} read
- * @returns {NamedCatalogue}
+ * @returns {NamedCatalog}
  */
-export function catalogueOf(folder, files, read) {
+export function readCatalog(folder, files, read) {
   const entries = files
     .filter((file) => file.startsWith(`${folder}/`) && file.endsWith('.json'))
     .map((file) => [namespaceOf(file), JSON.parse(read(file))])
-  return { name: folder, catalogue: Object.fromEntries(entries) }
+  return { name: folder, catalog: Object.fromEntries(entries) }
 }
 
 // `close-days.json` holds what code calls `closeDays`.
@@ -28,19 +28,19 @@ function namespaceOf(file) {
 }
 
 /**
- * Returns the keys of a catalogue's messages.
- * @param {Catalogue} catalogue
+ * Returns the keys of a catalog's messages.
+ * @param {Catalog} catalog
  */
-export const keysOf = (catalogue) => [...flatten(catalogue).keys()]
+export const messageKeys = (catalog) => [...flatten(catalog).keys()]
 
 /**
- * Returns the differences of two catalogues: a message that only one has, or arguments that only one uses.
- * @param {NamedCatalogue} first
- * @param {NamedCatalogue} second
+ * Returns the differences of two catalogs: a message that only one has, or arguments that only one uses.
+ * @param {NamedCatalog} first
+ * @param {NamedCatalog} second
  */
-export function catalogueProblems(first, second) {
-  const left = { name: first.name, messages: flatten(first.catalogue) }
-  const right = { name: second.name, messages: flatten(second.catalogue) }
+export function catalogProblems(first, second) {
+  const left = { name: first.name, messages: flatten(first.catalog) }
+  const right = { name: second.name, messages: flatten(second.catalog) }
   const keys = [...new Set([...left.messages.keys(), ...right.messages.keys()])].sort()
   return keys.flatMap((key) => {
     const [text, other] = [left.messages.get(key), right.messages.get(key)]
@@ -56,10 +56,10 @@ const FIGURES = new Set(['count', 'days', 'limit', 'maximum', 'minimum', 'rows',
 
 /**
  * Returns the messages that write a figure as it comes, and not as their language writes numbers.
- * @param {NamedCatalogue} named
+ * @param {NamedCatalog} named
  */
-export function plainFigures({ name, catalogue }) {
-  return [...flatten(catalogue)].flatMap(([key, text]) =>
+export function plainFigures({ name, catalog }) {
+  return [...flatten(catalog)].flatMap(([key, text]) =>
     elementsOf(text)
       .filter(({ type, value }) => type === TYPE.argument && FIGURES.has(value))
       .map(({ value }) => `${name} writes {${value}} of ${key} without {${value}, number}`),
@@ -67,11 +67,11 @@ export function plainFigures({ name, catalogue }) {
 }
 
 /**
- * @param {Catalogue} catalogue
+ * @param {Catalog} catalog
  * @returns {Map<string, string>}
  */
-function flatten(catalogue, prefix = '', found = new Map()) {
-  for (const [key, child] of Object.entries(catalogue)) {
+function flatten(catalog, prefix = '', found = new Map()) {
+  for (const [key, child] of Object.entries(catalog)) {
     const path = prefix ? `${prefix}.${key}` : key
     if (typeof child === 'string') found.set(path, child)
     else flatten(child, path, found)

@@ -13,14 +13,23 @@ const silence = vi.fn(
     }),
 )
 
+// Vitest has no other hands on the time of signals.
+function timeout(milliseconds: number): AbortSignal {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(new DOMException('The time is over.', 'TimeoutError')), milliseconds)
+  return controller.signal
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(timeout)
   silence.mockClear()
   vi.stubGlobal('fetch', silence)
   vi.stubGlobal('navigator', { onLine: false })
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
