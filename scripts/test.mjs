@@ -14,7 +14,7 @@ const STAGES = {
   check: async () => {
     const { runChecks } = await import('./lib/checks.mjs')
     const { failures } = await runChecks()
-    return { passed: 0, failures, files: [] }
+    return { passed: 0, failures, flaky: [], files: [] }
   },
   unit: async (filters) => (await testStages()).runVitest('unit', filters),
   integration: async (filters) => {
@@ -57,6 +57,7 @@ async function main([only, ...filters]) {
     results.push({ name, ...(await runStage(name, filters)) })
   }
   showSlowest(results)
+  showFlaky(results)
   showFailures(results)
   return summarize(results)
 }
@@ -65,7 +66,7 @@ async function runStage(name, filters) {
   const since = Date.now()
   const count = await STAGES[name](filters).catch((error) => {
     printFailure(error)
-    return { passed: 0, failures: [`${name} could not be run`], files: [] }
+    return { passed: 0, failures: [`${name} could not be run`], flaky: [], files: [] }
   })
   return { ...count, seconds: (Date.now() - since) / 1000 }
 }
@@ -79,7 +80,14 @@ function showSlowest(results) {
   }
 }
 
-// Once more, where whoever reads the end of a long run finds them.
+function showFlaky(results) {
+  const flaky = results.flatMap((result) => result.flaky)
+  if (flaky.length === 0) return
+  console.log('\n── failed, and passed when it ran again: a defect all the same, see .test/flaky.json ──')
+  for (const test of flaky) console.log(`flaky ${test}`)
+}
+
+// Once more, at the end of a long run, where they are looked for.
 function showFailures(results) {
   const failures = results.flatMap((result) => result.failures)
   if (failures.length === 0) return
