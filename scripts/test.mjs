@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 // npm test                                  everything, on a machine that has Node and nothing else
 // npm test -- check|unit|integration|browser [files]    one part of it
+// npm test -- --node 24 …                   the same on another Node
 
 import './lib/node-version.mjs'
 import fs from 'node:fs'
+import { onChosenNode } from './lib/chosen-node.mjs'
 import { setVariables, variable } from './lib/environment.mjs'
 import { runCommand, whenStopping } from './lib/lifecycle.mjs'
 import { ensurePackages } from './lib/packages.mjs'
@@ -11,9 +13,9 @@ import { fromRoot } from './lib/paths.mjs'
 import { printFailure, SentenceError } from './lib/sentence-error.mjs'
 
 const STAGES = {
-  check: async () => {
+  check: async (names) => {
     const { runChecks } = await import('./lib/checks.mjs')
-    const { failures } = await runChecks()
+    const { failures } = await runChecks(names)
     return { passed: 0, failures, flaky: [], files: [] }
   },
   unit: async (filters) => (await testStages()).runVitest('unit', filters),
@@ -51,6 +53,7 @@ async function main([only, ...filters]) {
   const { ensureClient } = await import('./lib/client.mjs')
   await ensureClient()
 
+  console.log(`Node ${process.versions.node}`)
   const results = []
   for (const name of only ? [only] : Object.keys(STAGES)) {
     console.log(`\n── ${name} ──`)
@@ -117,4 +120,4 @@ function forgetConfiguration() {
   setVariables(Object.fromEntries([...names, 'NODE_ENV'].map((name) => [name, undefined])))
 }
 
-await runCommand(() => main(process.argv.slice(2)))
+await runCommand(() => onChosenNode(main))
