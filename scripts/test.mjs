@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 // npm test                                  everything, on a machine that has Node and nothing else
 // npm test -- check|unit|integration|browser [files]    one part of it
+// npm test -- --node 24 …                   the same on another Node
 
 import './lib/node-version.mjs'
 import fs from 'node:fs'
+import { onChosenNode } from './lib/chosen-node.mjs'
 import { setVariables, variable } from './lib/environment.mjs'
 import { runCommand, whenStopping } from './lib/lifecycle.mjs'
 import { ensurePackages } from './lib/packages.mjs'
@@ -14,10 +16,10 @@ import { printFailure, SentenceError } from './lib/sentence-error.mjs'
 
 /** @type {Record<string, (filters: string[]) => Promise<import('./lib/test-stages.mjs').Count>>} */
 const STAGES = {
-  check: async () => {
+  check: async (names) => {
     const { runChecks } = await import('./lib/checks.mjs')
-    const { failures } = await runChecks()
-    return { passed: 0, failures, files: [] }
+    const { failures } = await runChecks(names)
+    return { passed: 0, failures, flaky: [], files: [] }
   },
   unit: async (filters) => (await testStages()).runVitest('unit', filters),
   integration: async (filters) => {
@@ -55,6 +57,7 @@ async function main([only, ...filters]) {
   const { ensureClient } = await import('./lib/client.mjs')
   await ensureClient()
 
+  console.log(`Node ${process.versions.node}`)
   /** @type {Result[]} */
   const results = []
   for (const [name, run] of Object.entries(STAGES).filter(([stage]) => !only || stage === only)) {
@@ -62,6 +65,7 @@ async function main([only, ...filters]) {
     results.push({ name, ...(await runStage(name, () => run(filters))) })
   }
   showSlowest(results)
+  showFlaky(results)
   showFailures(results)
   return summarize(results)
 }
@@ -74,7 +78,7 @@ async function runStage(name, run) {
   const since = Date.now()
   const count = await run().catch((error) => {
     printFailure(error)
-    return { passed: 0, failures: [`${name} could not be run`], files: [] }
+    return { passed: 0, failures: [`${name} could not be run`], flaky: [], files: [] }
   })
   return { ...count, seconds: (Date.now() - since) / 1000 }
 }
@@ -89,7 +93,15 @@ function showSlowest(results) {
   }
 }
 
-// Once more, where whoever reads the end of a long run finds them.
+/** @param {Result[]} results */
+function showFlaky(results) {
+  const flaky = results.flatMap((result) => result.flaky)
+  if (flaky.length === 0) return
+  console.log('\n── failed, and passed when it ran again: a defect all the same, see .test/flaky.json ──')
+  for (const test of flaky) console.log(`flaky ${test}`)
+}
+
+// Once more, at the end of a long run, where they are looked for.
 /** @param {Result[]} results */
 function showFailures(results) {
   const failures = results.flatMap((result) => result.failures)
@@ -121,4 +133,4 @@ function forgetConfiguration() {
   setVariables(Object.fromEntries([...names, 'NODE_ENV'].map((name) => [name, undefined])))
 }
 
-await runCommand(() => main(process.argv.slice(2)))
+await runCommand(() => onChosenNode(main))

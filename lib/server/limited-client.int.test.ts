@@ -12,6 +12,7 @@ import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
 import { openStream } from '@/tests/fixtures/event-stream'
+import { eventually } from '@/tests/fixtures/eventually'
 import { bearerOf } from '@/tests/fixtures/session'
 
 let headers: Record<string, string>
@@ -127,11 +128,8 @@ describe('a database that falls silent', () => {
     await passUntil(() => stream.resets() > 1)
     vi.useRealTimers()
     expect((await change('in_progress')).status).toBe(200)
-    await vi.waitFor(
-      () => expect(stream.touched()).toContainEqual(expect.objectContaining({ id: project.id })),
-      {
-        timeout: 20_000,
-      },
+    await eventually(() =>
+      expect(stream.touched()).toContainEqual(expect.objectContaining({ id: project.id })),
     )
   })
 
@@ -144,7 +142,7 @@ describe('a database that falls silent', () => {
     })
     const stop = startJobs([note])
     await transaction((tx) => note.queue(tx, { text: 'before' }))
-    await vi.waitFor(() => expect(done).toEqual(['before']), { timeout: 20_000 })
+    await eventually(() => expect(done).toEqual(['before']))
     stopClock()
     proxy.goSilent()
     await pass(60_000)
