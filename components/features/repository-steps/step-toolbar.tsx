@@ -3,7 +3,8 @@
 import { Download, Search, Upload, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, Suspense, useEffect, useState } from 'react'
-import { AddRecordDialog } from '@/components/shared/records/add-record-dialog'
+import { AddRecord } from '@/components/shared/records/add-record'
+import { recordWords } from '@/components/shared/records/record-words'
 import { SearchInput } from '@/components/shared/search-input'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
@@ -15,11 +16,22 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import { saveFile } from '@/lib/client/save-file'
 import { useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
-import { exportSteps, type StepView } from '@/lib/features/repository-steps/client'
-import { REPOSITORY_STEP_STATUSES } from '@/lib/features/repository-steps/rules'
-import { AddStep } from './add-step'
+import { exportSteps, type StepView, stepRecords } from '@/lib/features/repository-steps/client'
+import { REPOSITORY_STEP, REPOSITORY_STEP_STATUSES } from '@/lib/features/repository-steps/rules'
+import { message } from '@/lib/shared/messages'
+import { blankValuesOf } from '@/lib/shared/records'
+import { StepDescription } from './step-description'
 
 const ImportDialog = lazyCode(() => import('./import-dialog'))
+const WORDS = recordWords('repositorySteps')
+const { createdBy: _, ...GIVEN } = REPOSITORY_STEP.fields
+const INPUTS = { description: <StepDescription /> }
+
+const loadSchema = () =>
+  import('@/lib/features/repository-steps/contract').then(
+    ({ createRepositoryStep }) => createRepositoryStep.body,
+  )
+
 const ALL = 'all'
 const NOTHING = { system: null, responsible: null, status: null, page: null }
 
@@ -79,9 +91,22 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
               <Icon of={Upload} />
               {t('import.open')}
             </Button>
-            <AddRecordDialog form="step" label={t('add')} title={t('addTitle')}>
-              {(close) => <AddStep options={options} onDone={close} />}
-            </AddRecordDialog>
+            <AddRecord
+              records={stepRecords}
+              scope={{}}
+              words={WORDS}
+              form="step"
+              title={message('repositorySteps.addTitle')}
+              submitLabel={message('repositorySteps.create')}
+              schema={loadSchema}
+              blank={() => blankValuesOf(GIVEN)}
+              fields={GIVEN}
+              inputs={INPUTS}
+              suggestions={{
+                systemTransactionProgram: options?.systems ?? [],
+                responsible: options?.responsibles ?? [],
+              }}
+            />
           </>
         )}
       </div>

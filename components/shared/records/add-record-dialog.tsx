@@ -12,7 +12,7 @@ const RecordDialog = lazyCode(() => import('./record-dialog'))
 
 interface AddRecordDialogProps {
   /** The name by which it is asked for from anywhere. */
-  form: RequestedForm
+  form?: RequestedForm
   /** The button's label. */
   label: string
   title: string
@@ -20,13 +20,15 @@ interface AddRecordDialogProps {
   children: (close: () => void) => ReactNode
 }
 
-/** The button that opens the form for a new entry, and the dialog with it, which is loaded then. */
+/** The button that opens the form for a new record, and the dialog with it, which is loaded then. */
 export function AddRecordDialog({ form, label, title, children }: AddRecordDialogProps) {
   const [isOpen, setIsOpen] = useState(false)
   useRequestedForm(form, setIsOpen)
   return (
     <>
       <Button
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
         onPointerEnter={RecordDialog.preload}
         onFocus={RecordDialog.preload}
         onClick={() => setIsOpen(true)}

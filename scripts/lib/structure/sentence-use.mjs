@@ -33,7 +33,9 @@ function useIn(source, context) {
   const use = { keys: new Set(), imports: new Set(), gives: [], isClient: isClient(source) }
   const visit = (node) => {
     if (ts.isStringLiteral(node) && context.keys.has(node.text)) use.keys.add(node.text)
-    if (ts.isCallExpression(node)) for (const key of keysAskedFor(node, context)) use.keys.add(key)
+    if (ts.isCallExpression(node)) {
+      for (const key of [...keysAskedFor(node, context), ...keysBelow(node, context)]) use.keys.add(key)
+    }
     const imported = importedBy(node, context.checker)
     if (imported) use.imports.add(imported)
     use.gives.push(...givenBy(node))
@@ -76,6 +78,14 @@ function keysAskedFor({ expression, arguments: [asked] }, { checker, keys, keysO
   // Code that hands on any key at all says nothing about which: that is said where the key is named.
   if (!known || texts.length === keys.size) return []
   return texts.flatMap((text) => known.get(text) ?? [])
+}
+
+/** The keys of the messages below a path that a call takes for a screen of records. */
+function keysBelow(node, { checker, keys }) {
+  const type = checker.getTypeAtLocation(node)
+  if (type.aliasSymbol?.name !== 'WordsBelow') return []
+  const texts = type.getProperties().flatMap((property) => literalsOf(checker.getTypeOfSymbol(property)))
+  return texts.filter((text) => keys.has(text))
 }
 
 function leavesOf(type, checker) {

@@ -28,7 +28,7 @@ export function ReportError({ scenarioId, ...look }: ReportErrorProps) {
         onClick={() => setIsOpen(true)}
       >
         <Icon of={TriangleAlert} />
-        {t('report')}
+        {t('add')}
       </Button>
       <ReportQuestion {...{ scenarioId, isOpen }} onClose={() => setIsOpen(false)} />
     </>

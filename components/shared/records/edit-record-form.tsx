@@ -1,6 +1,7 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { EditableRow } from '@/components/shared/data-table/use-row-editing'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
@@ -9,6 +10,8 @@ import { type RecordScope, storedOf, useRecordChange } from '@/lib/client/record
 import { useTranslate } from '@/lib/client/translate'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import { describeFields } from './describe-fields'
+import { RecordForm } from './record-form'
+import type { RecordWords } from './record-words'
 import type { EditableRecords } from './use-record-editing'
 
 /** The name under which what is typed into a record is kept. */
@@ -23,10 +26,9 @@ interface RecordEditInput<Row extends EditableRow, Values extends FieldValues, O
   scope: Of
   /** The record as it is when its edit begins. */
   record: Row
-  /** The fields that the form has; all unless told. */
+  /** The fields that the form has; all unless given. */
   fields?: RecordFields
-  /** The sentence about a change that is stored. */
-  said: string
+  words: RecordWords<'updated' | 'failures.update'>
   onDone: () => void
 }
 
@@ -36,7 +38,7 @@ export function useRecordEdit<Row extends EditableRow, Values extends FieldValue
   scope,
   record,
   fields = records.rules.fields,
-  said,
+  words,
   onDone,
 }: RecordEditInput<Row, Values, Of>) {
   const translate = useTranslate()
@@ -57,8 +59,34 @@ export function useRecordEdit<Row extends EditableRow, Values extends FieldValue
     fields,
     onSubmit: async (values: Values, version = record.version) => {
       await mutateAsync({ id: record._id, body: { ...values, version } })
-      toast({ title: said })
+      toast({ title: translate(words.updated) })
       onDone()
     },
+    failure: words['failures.update'],
+    onCancel: onDone,
   }
+}
+
+type EditRecordFormProps<
+  Row extends EditableRow,
+  Values extends FieldValues,
+  Of extends RecordScope,
+> = RecordEditInput<Row, Values, Of> & {
+  /** As for `RecordForm`. */
+  required?: readonly string[]
+  suggestions?: Partial<Record<string, readonly string[]>>
+  inputs?: Readonly<Record<string, ReactNode>>
+  gridClassName?: string
+}
+
+/** The form that changes a record apart from its table. */
+export function EditRecordForm<Row extends EditableRow, Values extends FieldValues, Of extends RecordScope>(
+  props: EditRecordFormProps<Row, Values, Of>,
+) {
+  const t = useTranslations('common')
+  const { required, suggestions, inputs, gridClassName } = props
+  const edit = useRecordEdit(props)
+  return (
+    <RecordForm {...edit} {...{ required, suggestions, inputs, gridClassName }} submitLabel={t('save')} />
+  )
 }
