@@ -29,7 +29,9 @@ export function AggregationTable({ projectId, add, children }: AggregationTableP
   return (
     <RecordScreen
       {...screen}
-      {...{ nameOf, paramsOf, add }}
+      nameOf={nameOf}
+      paramsOf={paramsOf}
+      add={add}
       fixed="plant"
       rowWords={WORDS}
       removeQuestion={WORDS.removeQuestion}

@@ -91,7 +91,7 @@ export default function BasketList() {
         </>
       )}
       <MoreRows list={list} />
-      <SelectedBaskets {...{ selection, removal }} />
+      <SelectedBaskets selection={selection} removal={removal} />
       <ConfirmRemoval
         item={toRemove}
         question={t('removeQuestion')}

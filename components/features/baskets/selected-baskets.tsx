@@ -48,7 +48,8 @@ export function SelectedBaskets({ selection, removal }: SelectedBasketsProps) {
             nameOf={(status) => t(`statuses.${status}`)}
           />
           <RemoveSelected
-            {...{ selection, removal }}
+            selection={selection}
+            removal={removal}
             words={WORDS}
             hint={t('removeManyHint', { count: scenarios })}
           />

@@ -42,7 +42,7 @@ export default function CloseDaysTab({ projectId }: { projectId: string }) {
   return (
     <RecordScreen
       {...screen}
-      {...{ paramsOf }}
+      paramsOf={paramsOf}
       isUntitled
       fixed="date"
       cells={CELLS}
@@ -61,7 +61,7 @@ export default function CloseDaysTab({ projectId }: { projectId: string }) {
         <>
           <SetStatus
             {...screen}
-            {...{ badgeOf }}
+            badgeOf={badgeOf}
             statuses={CLOSE_DAY_STATUSES}
             failure="closeDays.failures.status"
           />

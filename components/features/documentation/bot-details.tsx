@@ -78,9 +78,12 @@ function OpenInstruction({ url }: { url: string }) {
 function EditBot({ bot, onDone }: { bot: Bot; onDone: () => void }) {
   const t = useTranslations('documentation.bots')
   const edit = useRecordEdit({
-    ...{ records: botRecords, scope: {}, record: bot },
+    records: botRecords,
+    scope: {},
+    record: bot,
     fields: bot.monitoring === 'none' ? BOT.fields : DESCRIBED,
-    ...{ words: WORDS, onDone },
+    words: WORDS,
+    onDone,
   })
   return (
     <>

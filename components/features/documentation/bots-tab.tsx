@@ -49,13 +49,14 @@ export default function BotsTab() {
         bulk={
           <>
             <SetStatus
-              {...{ ...SOURCE, selection }}
+              {...SOURCE}
+              selection={selection}
               failure={WORDS['failures.update']}
               statuses={BOT_STATUSES}
               badgeOf={(status) => <BotBadge status={status} />}
               nameOf={(status) => t(`bots.statuses.${status}`)}
             />
-            <RemoveSelected {...{ ...SOURCE, selection, removal }} />
+            <RemoveSelected {...SOURCE} selection={selection} removal={removal} />
           </>
         }
         actions={

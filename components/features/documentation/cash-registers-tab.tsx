@@ -63,7 +63,7 @@ export default function CashRegistersTab() {
         <>
           <SetStatus
             {...screen}
-            {...{ badgeOf }}
+            badgeOf={badgeOf}
             failure={WORDS['failures.update']}
             statuses={REGISTER_STATUSES}
             nameOf={(status) => t(status)}

@@ -37,7 +37,7 @@ export default function LinksTab() {
       placeholder={t('links.search')}
       label={t('tab.links')}
       icon={Link2}
-      bulk={<RemoveSelected {...{ ...SOURCE, selection, removal }} />}
+      bulk={<RemoveSelected {...SOURCE} selection={selection} removal={removal} />}
       actions={
         <AddRecord
           {...SOURCE}

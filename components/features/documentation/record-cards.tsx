@@ -102,7 +102,7 @@ export function RecordCards<Row extends AnyRecord, Sort extends string, Of exten
         </ul>
       )}
       <MoreRows list={list} />
-      <RecordSelection {...{ selection }} fields={records.rules.fields}>
+      <RecordSelection selection={selection} fields={records.rules.fields}>
         {bulk}
       </RecordSelection>
     </section>

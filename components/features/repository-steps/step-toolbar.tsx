@@ -2,7 +2,8 @@
 
 import { Download, Search, Upload, X } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, Suspense, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { AddRecord } from '@/components/shared/records/add-record'
 import { recordWords } from '@/components/shared/records/record-words'
 import { SearchInput } from '@/components/shared/search-input'
@@ -15,7 +16,6 @@ import { ApiError } from '@/lib/client/api-error'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { saveFile } from '@/lib/client/save-file'
 import { useUrlState } from '@/lib/client/url-state'
-import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { exportSteps, type StepView, stepRecords } from '@/lib/features/repository-steps/client'
 import { REPOSITORY_STEP, REPOSITORY_STEP_STATUSES } from '@/lib/features/repository-steps/rules'
 import { message } from '@/lib/shared/messages'
@@ -46,7 +46,6 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
   const t = useTranslations('repositorySteps')
   const { change } = useUrlState()
   const [text, setText] = useState(view.search)
-  const [isImporting, setIsImporting] = useState(false)
   // The address may change by other means, such as the browser's back button.
   useEffect(() => setText(view.search), [view.search])
   const search = (event: FormEvent) => {
@@ -82,15 +81,14 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
         <ExportButton view={view} />
         {mayEdit && (
           <>
-            <Button
+            <DialogButton
               variant="outline"
-              onPointerEnter={ImportDialog.preload}
-              onFocus={ImportDialog.preload}
-              onClick={() => setIsImporting(true)}
+              icon={Upload}
+              label={t('import.open')}
+              preload={ImportDialog.preload}
             >
-              <Icon of={Upload} />
-              {t('import.open')}
-            </Button>
+              {(isOpen, setIsOpen) => <ImportDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+            </DialogButton>
             <AddRecord
               records={stepRecords}
               scope={{}}
@@ -134,11 +132,6 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
           </Button>
         )}
       </search>
-      {useHasBeenTrue(isImporting) && (
-        <Suspense fallback={null}>
-          <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
-        </Suspense>
-      )}
     </div>
   )
 }

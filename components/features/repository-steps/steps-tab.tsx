@@ -104,15 +104,16 @@ export default function StepsTab() {
         />
       )}
       <StepPages pagination={list.data?.pagination} isDisabled={list.isPlaceholderData} />
-      <RecordSelection {...{ selection }} fields={REPOSITORY_STEP.fields}>
+      <RecordSelection selection={selection} fields={REPOSITORY_STEP.fields}>
         <SetStatus
-          {...{ ...SOURCE, selection }}
+          {...SOURCE}
+          selection={selection}
           label={message('repositorySteps.setStatus')}
           failure="repositorySteps.failures.status"
           statuses={REPOSITORY_STEP_STATUSES}
           badgeOf={(status) => <StepBadge status={status} />}
         />
-        <RemoveSelected {...{ ...SOURCE, selection, removal }} />
+        <RemoveSelected {...SOURCE} selection={selection} removal={removal} />
       </RecordSelection>
       <ConfirmRemoval
         item={toRemove}

@@ -1,12 +1,9 @@
 'use client'
 
-import { Plus } from 'lucide'
-import { type ReactNode, Suspense, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import type { ReactNode } from 'react'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { type RequestedForm, useRequestedForm } from '@/lib/client/requested-form'
-import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
+import type { RequestedForm } from '@/lib/client/requested-form'
 
 const RecordDialog = lazyCode(() => import('./record-dialog'))
 
@@ -22,27 +19,13 @@ interface AddRecordDialogProps {
 
 /** The button that opens the form for a new record, and the dialog with it, which is loaded then. */
 export function AddRecordDialog({ form, label, title, children }: AddRecordDialogProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  useRequestedForm(form, setIsOpen)
   return (
-    <>
-      <Button
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={RecordDialog.preload}
-        onFocus={RecordDialog.preload}
-        onClick={() => setIsOpen(true)}
-      >
-        <Icon of={Plus} />
-        {label}
-      </Button>
-      {useHasBeenTrue(isOpen) && (
-        <Suspense fallback={null}>
-          <RecordDialog isOpen={isOpen} onOpenChange={setIsOpen} title={title}>
-            {children(() => setIsOpen(false))}
-          </RecordDialog>
-        </Suspense>
+    <DialogButton form={form} label={label} preload={RecordDialog.preload}>
+      {(isOpen, setIsOpen) => (
+        <RecordDialog isOpen={isOpen} onOpenChange={setIsOpen} title={title}>
+          {children(() => setIsOpen(false))}
+        </RecordDialog>
       )}
-    </>
+    </DialogButton>
   )
 }

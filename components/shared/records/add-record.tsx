@@ -67,7 +67,8 @@ export function AddRecordForm<Values extends FieldValues, Of extends RecordScope
   return (
     <RecordForm
       {...look}
-      {...{ form, fields }}
+      form={form}
+      fields={fields}
       onSubmit={async (body) => {
         await mutateAsync(body)
         toast({ title: translate(words.added) })

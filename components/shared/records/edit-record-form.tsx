@@ -87,6 +87,13 @@ export function EditRecordForm<Row extends EditableRow, Values extends FieldValu
   const { required, suggestions, inputs, gridClassName } = props
   const edit = useRecordEdit(props)
   return (
-    <RecordForm {...edit} {...{ required, suggestions, inputs, gridClassName }} submitLabel={t('save')} />
+    <RecordForm
+      {...edit}
+      required={required}
+      suggestions={suggestions}
+      inputs={inputs}
+      gridClassName={gridClassName}
+      submitLabel={t('save')}
+    />
   )
 }

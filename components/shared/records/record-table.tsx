@@ -134,7 +134,9 @@ export function RecordTable<
         <RecordSheet {...{ editing, fields }} inputs={props.inputs} labelOf={records.rules.labelOf} />
       )}
       <MoreRows list={list} />
-      <RecordSelection {...{ fields, selection }}>{props.bulk}</RecordSelection>
+      <RecordSelection fields={fields} selection={selection}>
+        {props.bulk}
+      </RecordSelection>
     </section>
   )
 }

@@ -58,7 +58,9 @@ export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEd
     <>
       <RecordScreen
         {...source}
-        {...{ table, cells, nameOf }}
+        table={table}
+        cells={cells}
+        nameOf={nameOf}
         // The document is what an error is known by.
         fixed="document"
         rowWords={ROW_WORDS}

@@ -18,9 +18,8 @@ import { errorReportRecords } from '@/lib/features/scenarios/error-reports/clien
 import type { ErrorReport, ErrorReportStatus } from '@/lib/features/scenarios/error-reports/contract'
 import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
 import { cn } from '@/lib/shared/cn'
-import { shortened } from '@/lib/shared/code-text'
+import { codePieces, shortened } from '@/lib/shared/code-text'
 import { formatDottedDay } from '@/lib/shared/dates'
-import { CodeText } from './code-text'
 import { ResponsibleField } from './responsible-field'
 
 /** From here on texts are cut until they are asked for (docs/domain.md, Screens). */
@@ -165,5 +164,20 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-muted-foreground text-xs">{label}</dt>
       <dd className="wrap-anywhere text-sm tabular-nums">{children}</dd>
     </div>
+  )
+}
+
+/** A text in which what stands between three backticks is code. All of it is text to the browser, whatever it says. */
+function CodeText({ text }: { text: string }) {
+  return codePieces(text).map((piece) =>
+    piece.isCode ? (
+      <pre key={piece.at} className="my-1.5 overflow-x-auto rounded bg-muted px-2.5 py-1.5 font-mono text-xs">
+        <code>{piece.text}</code>
+      </pre>
+    ) : (
+      <p key={piece.at} className="wrap-anywhere whitespace-pre-line">
+        {piece.text}
+      </p>
+    ),
   )
 }

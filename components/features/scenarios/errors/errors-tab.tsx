@@ -71,8 +71,8 @@ export default function ErrorsTab({ scenarioId }: { scenarioId: string }) {
         ))}
       </ul>
       <MoreRows list={list} />
-      <RecordSelection {...{ selection }} fields={ERROR_REPORT.fields}>
-        <RemoveSelected {...{ selection, removal }} words={WORDS} />
+      <RecordSelection selection={selection} fields={ERROR_REPORT.fields}>
+        <RemoveSelected selection={selection} removal={removal} words={WORDS} />
       </RecordSelection>
       <ConfirmRemoval
         item={toRemove}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useMemo } from 'react'
@@ -19,13 +20,13 @@ import { useRecordChange } from '@/lib/client/records'
 import { useNarrow } from '@/lib/client/use-narrow'
 import { productMarkRecords } from '@/lib/features/scenarios/marks/client'
 import type { ProductMark, updateProductMark } from '@/lib/features/scenarios/marks/contract'
-import { MARK_STATUSES, readMark } from '@/lib/features/scenarios/marks/rules'
+import { goodsByGtin, MARK_STATUSES, readMark } from '@/lib/features/scenarios/marks/rules'
+import { productLinesQuery, type StoredLines } from '@/lib/features/scenarios/products/client'
 import { canEdit } from '@/lib/shared/actor'
 import { AddMarks } from './add-marks'
 import { MarkCell } from './mark-cell'
 import { MarkCodeField } from './mark-code-field'
 import { MarkStatus } from './mark-status'
-import { useGtins } from './use-gtins'
 import { useOpenMark } from './use-open-mark'
 
 const MarkViewer = lazyCode(() => import('./mark-viewer'))
@@ -61,7 +62,7 @@ export function MarksTable({ scenarioId }: { scenarioId: string }) {
   useFollowingType(editing.form)
   const cells = useMemo(
     () => ({
-      brand: (row: ProductMark) => <MarkCell {...{ mark: row, gtins, size }} onOpen={open} />,
+      brand: (row: ProductMark) => <MarkCell mark={row} gtins={gtins} size={size} onOpen={open} />,
       status: ({ status }: ProductMark) => badgeOf(status),
     }),
     [gtins, size, open],
@@ -70,7 +71,7 @@ export function MarksTable({ scenarioId }: { scenarioId: string }) {
     <>
       <RecordScreen
         {...screen}
-        {...{ cells }}
+        cells={cells}
         fixed="brand"
         cellInputs={CELL_INPUTS}
         inputs={INPUTS}
@@ -87,7 +88,7 @@ export function MarksTable({ scenarioId }: { scenarioId: string }) {
           <>
             <SetStatus
               {...screen}
-              {...{ badgeOf }}
+              badgeOf={badgeOf}
               failure={WORDS['failures.update']}
               statuses={MARK_STATUSES}
             />
@@ -141,4 +142,18 @@ function useFollowingType({ subscribe, setValue }: UseFormReturn<MarkValues>): v
       }),
     [subscribe, setValue],
   )
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+// As one text, which is the same after most edits: then no mark is drawn anew.
+const barcodesOf = ({ products }: StoredLines) => products.map(({ barcode }) => barcode).join('\n')
+
+/** Returns the GTINs of a scenario's goods; none until they are known. */
+function useGtins(scenarioId: string): ReadonlySet<string> {
+  const { data } = useQuery({ ...productLinesQuery(scenarioId), select: barcodesOf })
+  return useMemo(() => {
+    const goods = data?.split('\n').flatMap((barcode) => (barcode === '' ? [] : { barcode }))
+    return goods ? new Set(goodsByGtin(goods).keys()) : NONE
+  }, [data])
 }

@@ -45,7 +45,7 @@ export function StepBulk({ scenarioId, selection, removal }: StepBulkProps) {
         }
         isBusy={responsibles.isPending}
       />
-      <RemoveSelected {...{ ...source, removal }} hint={t('removeManyHint')} />
+      <RemoveSelected {...source} removal={removal} hint={t('removeManyHint')} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useActor } from '@/components/shared/actor-context'
 import type { TableBody } from '@/components/shared/data-table/data-table'
 import { LONG_TABLE } from '@/components/shared/data-table/long-table'
 import { VirtualBody } from '@/components/shared/data-table/virtual-body'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { EmptyState } from '@/components/shared/empty-state'
 import { Link } from '@/components/shared/link'
 import { RecordScreen } from '@/components/shared/records/record-screen'
@@ -17,13 +18,13 @@ import { useRecordEditing } from '@/components/shared/records/use-record-editing
 import { useShownRecords } from '@/components/shared/records/use-record-table'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import { useNarrow } from '@/lib/client/use-narrow'
 import { scenarioStepRecords, scenarioStepsQuery, useStepStatus } from '@/lib/features/scenarios/steps/client'
 import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { canEdit } from '@/lib/shared/actor'
-import { AddSteps } from './add-steps'
 import { MoveStep } from './move-step'
 import { ResponsibleField } from './person-name-input'
 import { StepBulk } from './step-bulk'
@@ -32,6 +33,8 @@ import { StepProgress } from './step-progress'
 import { MovableSteps, StepRows } from './step-rows'
 import { statusOfKey } from './step-status'
 import { useOrderedSteps } from './use-step-order'
+
+const AddStepsDialog = lazyCode(() => import('./add-steps-dialog'))
 
 /** The usual height of a row: two lines of text; on a phone it is a card. */
 const ROW_HEIGHT = { wide: 52, narrow: 240 }
@@ -51,7 +54,10 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   const list = useInfiniteQuery(scenarioStepsQuery(scenarioId))
   const { steps, move } = useOrderedSteps(scenarioId, list.data?.pages[0])
   const table = useShownRecords<ScenarioStep>({
-    ...{ name: SCENARIO_STEP.name, list, rows: steps, failure: WORDS['failures.load'] },
+    name: SCENARIO_STEP.name,
+    list,
+    rows: steps,
+    failure: WORDS['failures.load'],
   })
   const { selection } = table
   const editing = useRecordEditing(source)
@@ -78,7 +84,12 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
     <MovableSteps onMove={move}>
       <RecordScreen
         {...source}
-        {...{ editing, removal, cells, extra, paramsOf, body }}
+        editing={editing}
+        removal={removal}
+        cells={cells}
+        extra={extra}
+        paramsOf={paramsOf}
+        body={body}
         table={{ ...table, view: VIEW }}
         fixed="number"
         leads={LEADS}
@@ -90,8 +101,14 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
         onRowKey={isAtRest ? followKey : undefined}
         containerClassName={LONG_TABLE}
         actions={<PrintLink scenarioId={scenarioId} />}
-        add={<AddSteps scenarioId={scenarioId} />}
-        bulk={<StepBulk {...{ scenarioId, selection, removal }} />}
+        add={
+          <DialogButton label={t('add')} preload={AddStepsDialog.preload}>
+            {(isOpen, setIsOpen) => (
+              <AddStepsDialog scenarioId={scenarioId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+            )}
+          </DialogButton>
+        }
+        bulk={<StepBulk scenarioId={scenarioId} selection={selection} removal={removal} />}
       >
         {steps && <StepProgress steps={steps} hasKeys={mayEdit} />}
       </RecordScreen>
