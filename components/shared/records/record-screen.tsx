@@ -82,10 +82,10 @@ export function RecordScreen<
   )
   const { rules } = records
   const { fixed, leads, cells, cellInputs: inputs, extra } = props
-  const remove = removal?.remove
+  const removeAtOnce = removeQuestion ? undefined : removal?.remove
   const isEditable = mayEdit && editing !== undefined
   const columns = useMemo(() => {
-    const onRemove = removeQuestion ? setToRemove : ({ _id }: Row) => void remove?.([_id])
+    const remove = removeAtOnce && (({ _id }: Row) => void removeAtOnce([_id]))
     return [
       ...(extra?.before ?? []),
       ...recordColumns({ rules, translate, fixed, leads, cells, inputs, isEditable }),
@@ -99,7 +99,7 @@ export function RecordScreen<
                 editLabel: labelled(rowWords.edit),
                 onEdit,
                 removeLabel: labelled(rowWords.remove),
-                onRemove: remove && onRemove,
+                onRemove: removeQuestion ? setToRemove : remove,
               }
             : null,
       }),
@@ -118,7 +118,7 @@ export function RecordScreen<
     labelled,
     rowWords,
     onEdit,
-    remove,
+    removeAtOnce,
     removeQuestion,
   ])
   const title = translate(words.title)
