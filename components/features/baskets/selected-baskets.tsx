@@ -42,7 +42,6 @@ export function SelectedBaskets({ selection, removal }: SelectedBasketsProps) {
             scope={{}}
             selection={selection}
             words={WORDS}
-            failure={WORDS['failures.update']}
             statuses={BASKET_STATUSES}
             badgeOf={(status) => <BasketBadge status={status} />}
             nameOf={(status) => t(`statuses.${status}`)}

@@ -51,7 +51,6 @@ export default function BotsTab() {
             <SetStatus
               {...SOURCE}
               selection={selection}
-              failure={WORDS['failures.update']}
               statuses={BOT_STATUSES}
               badgeOf={(status) => <BotBadge status={status} />}
               nameOf={(status) => t(`bots.statuses.${status}`)}

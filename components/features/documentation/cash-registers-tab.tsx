@@ -64,7 +64,6 @@ export default function CashRegistersTab() {
           <SetStatus
             {...screen}
             badgeOf={badgeOf}
-            failure={WORDS['failures.update']}
             statuses={REGISTER_STATUSES}
             nameOf={(status) => t(status)}
           />

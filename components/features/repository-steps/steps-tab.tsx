@@ -146,7 +146,7 @@ function useStepEditing() {
 function useSwitching() {
   const t = useTranslations('repositorySteps')
   return useOneStatus<ListedStep, RepositoryStepStatus>({
-    records: stepRecords,
+    name: REPOSITORY_STEP.name,
     send: useStepSwitch(),
     label: useCallback(() => t('fields.status'), [t]),
     stored: 'repositorySteps.statusChanged',

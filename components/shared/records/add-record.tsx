@@ -1,6 +1,5 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { type SchemaLoader, useContractForm } from '@/components/shared/form/use-contract-form'
 import { toast } from '@/components/ui/use-toast'
@@ -10,10 +9,10 @@ import { useTranslate } from '@/lib/client/translate'
 import type { MessageKey } from '@/lib/shared/messages'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import { AddRecordDialog } from './add-record-dialog'
-import { RecordForm } from './record-form'
+import { RecordForm, type RecordFormLook } from './record-form'
 import type { RecordWords } from './record-words'
 
-interface AddRecordProps<Values extends FieldValues, Of extends RecordScope> {
+interface AddRecordProps<Values extends FieldValues, Of extends RecordScope> extends RecordFormLook {
   records: RecordSource<Of, { add: (body: NoInfer<Values>) => Promise<unknown> }> & {
     rules: { fields: RecordFields }
   }
@@ -25,11 +24,7 @@ interface AddRecordProps<Values extends FieldValues, Of extends RecordScope> {
   blank: () => DefaultValues<NoInfer<Values>>
   /** The fields that the form has; all unless given. */
   fields?: RecordFields
-  /** As for `RecordForm`. */
-  required?: readonly string[]
-  suggestions?: Partial<Record<string, readonly string[]>>
-  inputs?: Readonly<Record<string, ReactNode>>
-  gridClassName?: string
+  /** The button's label unless given. */
   submitLabel?: MessageKey
 }
 

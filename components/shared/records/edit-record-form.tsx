@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { EditableRow } from '@/components/shared/data-table/use-row-editing'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
@@ -10,7 +10,7 @@ import { type RecordScope, storedOf, useRecordChange } from '@/lib/client/record
 import { useTranslate } from '@/lib/client/translate'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import { describeFields } from './describe-fields'
-import { RecordForm } from './record-form'
+import { RecordForm, type RecordFormLook } from './record-form'
 import type { RecordWords } from './record-words'
 import type { EditableRecords } from './use-record-editing'
 
@@ -67,33 +67,11 @@ export function useRecordEdit<Row extends EditableRow, Values extends FieldValue
   }
 }
 
-type EditRecordFormProps<
-  Row extends EditableRow,
-  Values extends FieldValues,
-  Of extends RecordScope,
-> = RecordEditInput<Row, Values, Of> & {
-  /** As for `RecordForm`. */
-  required?: readonly string[]
-  suggestions?: Partial<Record<string, readonly string[]>>
-  inputs?: Readonly<Record<string, ReactNode>>
-  gridClassName?: string
-}
-
 /** The form that changes a record apart from its table. */
 export function EditRecordForm<Row extends EditableRow, Values extends FieldValues, Of extends RecordScope>(
-  props: EditRecordFormProps<Row, Values, Of>,
+  props: RecordEditInput<Row, Values, Of> & RecordFormLook,
 ) {
   const t = useTranslations('common')
-  const { required, suggestions, inputs, gridClassName } = props
   const edit = useRecordEdit(props)
-  return (
-    <RecordForm
-      {...edit}
-      required={required}
-      suggestions={suggestions}
-      inputs={inputs}
-      gridClassName={gridClassName}
-      submitLabel={t('save')}
-    />
-  )
+  return <RecordForm {...props} {...edit} submitLabel={t('save')} />
 }

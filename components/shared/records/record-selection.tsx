@@ -74,8 +74,8 @@ export function RemoveSelected({ selection, removal, words, hint }: RemoveSelect
 interface SetStatusProps<Of extends RecordScope, Status extends string, Change> extends Selected {
   records: RecordSource<Of, StatusCalls<Status, Change>>
   scope: Of
-  words: RecordWords<'statusSet'>
-  failure: MessageKey
+  words: RecordWords<'statusSet' | 'failures.update'>
+  failure?: MessageKey
   statuses: readonly Status[]
   badgeOf: (status: Status) => ReactNode
   /** The name of a status; it is data that reads the same in every language unless given. */
@@ -89,7 +89,7 @@ export function SetStatus<Of extends RecordScope, Status extends string, Change>
   scope,
   selection,
   words,
-  failure,
+  failure = words['failures.update'],
   statuses,
   badgeOf,
   nameOf = (status) => status,

@@ -50,7 +50,8 @@ export function useRemoval<Of extends RecordScope>({ records, scope, selection, 
 }
 
 interface StatusInput<Row, Status extends string> {
-  records: { rules: { name: string } }
+  /** The name of the kind of record. */
+  name: string
   /** Sends the status, made on this state of the record; stable. */
   send: (row: Row, status: Status) => Promise<unknown>
   /** The name of the status of a record, where a conflict is shown; stable. */
@@ -59,6 +60,8 @@ interface StatusInput<Row, Status extends string> {
   nameOf?: (status: Status) => string
   /** The message about a status that is stored. */
   stored: MessageKey
+  /** Is called with it then; stable. */
+  onStored?: (status: Status) => void
   failure: MessageKey
 }
 
@@ -66,16 +69,16 @@ const itself = (status: string) => status
 
 /** Returns a function that sets the status of one record and tells the person how it went. */
 export function useOneStatus<Row extends { _id: string; status: Status }, Status extends string>({
-  records,
+  name,
   send,
   label,
   nameOf = itself,
   stored,
+  onStored,
   failure,
 }: StatusInput<Row, Status>) {
   const attempt = useAttempt()
   const translate = useTranslate()
-  const { name } = records.rules
   return useCallback(
     (row: Row, status: Status) =>
       attempt({
@@ -89,10 +92,12 @@ export function useOneStatus<Row extends { _id: string; status: Status }, Status
             wanted: nameOf(status),
             send: (current) => send(current, status),
           })
-          if (isMine) toast({ title: translate(stored, { status }) })
+          if (!isMine) return
+          toast({ title: translate(stored, { status }) })
+          onStored?.(status)
         },
         failure,
       }),
-    [attempt, translate, name, send, label, nameOf, stored, failure],
+    [attempt, translate, name, send, label, nameOf, stored, onStored, failure],
   )
 }

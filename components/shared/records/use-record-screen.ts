@@ -10,28 +10,6 @@ import { useRemoval } from './use-record-changes'
 import { useRecordEditing } from './use-record-editing'
 import { useRecordTable } from './use-record-table'
 
-/** Records that are listed, edited in place and deleted. */
-interface ScreenRecords<
-  Row extends AnyRecord,
-  Sort extends string,
-  Fields extends RecordFields,
-  Of extends RecordScope,
-  Values extends FieldValues,
-  Filter,
-> {
-  rules: AnyRecordRules<Row, Fields, Sort>
-  update: SchemaLoader<Values>
-  valuesOf: (row: Row) => NoInfer<Values>
-  parameters: { sort: string; order: string; search?: string }
-  pageSize: number
-  nextPageSize?: number
-  calls: (scope: Of) => FileCalls<Sort, Filter> &
-    RemovalCalls & {
-      list: (input: PageInput<Sort, Filter>) => Promise<RecordPage<Row>>
-      change: (id: string, body: NoInfer<Values> & { version: number }) => Promise<Row>
-    }
-}
-
 interface RecordScreenInput<
   Row extends AnyRecord,
   Sort extends string,
@@ -40,17 +18,22 @@ interface RecordScreenInput<
   Values extends FieldValues,
   Filter,
 > {
-  records: ScreenRecords<Row, Sort, Fields, Of, Values, Filter>
+  /** Records that are listed, edited in place and deleted. */
+  records: {
+    rules: AnyRecordRules<Row, Fields, Sort>
+    update: SchemaLoader<Values>
+    valuesOf: (row: Row) => NoInfer<Values>
+    parameters: { sort: string; order: string; search?: string }
+    pageSize: number
+    nextPageSize?: number
+    calls: (scope: Of) => FileCalls<Sort, Filter> &
+      RemovalCalls & {
+        list: (input: PageInput<Sort, Filter>) => Promise<RecordPage<Row>>
+        change: (id: string, body: NoInfer<Values> & { version: number }) => Promise<Row>
+      }
+  }
   scope: Of
-  words: RecordWords<
-    | 'title'
-    | 'updated'
-    | 'removed'
-    | 'failures.load'
-    | 'failures.update'
-    | 'failures.remove'
-    | 'failures.export'
-  >
+  words: RecordWords<'updated' | 'removed' | 'failures.load' | 'failures.update' | 'failures.remove'>
 }
 
 /** Returns what a `RecordScreen` takes of records that are edited in place and deleted. */

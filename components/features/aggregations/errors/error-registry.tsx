@@ -83,7 +83,6 @@ export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEd
           <SetStatus
             {...source}
             selection={table.selection}
-            failure={WORDS['failures.update']}
             statuses={AGGREGATION_ERROR_STATUSES}
             badgeOf={(value) => <ErrorStatusBadge status={value} />}
             nameOf={(value) => t(value)}

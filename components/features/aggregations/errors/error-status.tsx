@@ -7,7 +7,7 @@ import { StatusSelect } from '@/components/shared/status-select'
 import { useRecordChange } from '@/lib/client/records'
 import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
 import type { AggregationError, AggregationErrorStatus } from '@/lib/features/aggregations/errors/contract'
-import { AGGREGATION_ERROR_STATUSES } from '@/lib/features/aggregations/errors/rules'
+import { AGGREGATION_ERROR, AGGREGATION_ERROR_STATUSES } from '@/lib/features/aggregations/errors/rules'
 
 const TONES: Record<AggregationErrorStatus, StatusTone> = {
   open: 'red',
@@ -39,7 +39,7 @@ function ChangeableStatus({ projectId, error }: Omit<ErrorStatusProps, 'mayEdit'
   const nameOf = (status: AggregationErrorStatus) => t(`status.${status}`)
   const label = t('statusOf', { document: error.document })
   const change = useOneStatus<AggregationError, AggregationErrorStatus>({
-    records: aggregationErrorRecords,
+    name: AGGREGATION_ERROR.name,
     send: ({ _id, version }, status) => mutateAsync({ id: _id, body: { status, version } }),
     label: () => label,
     nameOf,

@@ -20,7 +20,7 @@ import { useRecordChange } from '@/lib/client/records'
 import { useNarrow } from '@/lib/client/use-narrow'
 import { productMarkRecords } from '@/lib/features/scenarios/marks/client'
 import type { ProductMark, updateProductMark } from '@/lib/features/scenarios/marks/contract'
-import { goodsByGtin, MARK_STATUSES, readMark } from '@/lib/features/scenarios/marks/rules'
+import { goodsByGtin, MARK_STATUSES, PRODUCT_MARK, readMark } from '@/lib/features/scenarios/marks/rules'
 import { productLinesQuery, type StoredLines } from '@/lib/features/scenarios/products/client'
 import { canEdit } from '@/lib/shared/actor'
 import { AddMarks } from './add-marks'
@@ -86,12 +86,7 @@ export function MarksTable({ scenarioId }: { scenarioId: string }) {
         add={<AddMarks scenarioId={scenarioId} />}
         bulk={
           <>
-            <SetStatus
-              {...screen}
-              badgeOf={badgeOf}
-              failure={WORDS['failures.update']}
-              statuses={MARK_STATUSES}
-            />
+            <SetStatus {...screen} badgeOf={badgeOf} statuses={MARK_STATUSES} />
             <RemoveSelected {...screen} />
           </>
         }
@@ -121,7 +116,7 @@ function useMarkStatus(scenarioId: string) {
   const t = useTranslations('productMarks')
   const { mutateAsync } = useRecordChange(productMarkRecords, { scenarioId })
   return useOneStatus<ProductMark, string>({
-    records: productMarkRecords,
+    name: PRODUCT_MARK.name,
     send: ({ _id, version }, status) => mutateAsync({ id: _id, body: { status, version } }),
     label: () => t('viewer.status'),
     stored: WORDS.updated,

@@ -30,7 +30,6 @@ export function StepBulk({ scenarioId, selection, removal }: StepBulkProps) {
     <>
       <SetStatus
         {...source}
-        failure={WORDS['failures.update']}
         statuses={STEP_STATUSES}
         badgeOf={(status) => <StepStatusBadge status={status} />}
       />

@@ -161,7 +161,7 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
 function useStepStatusChange(scenarioId: string) {
   const translate = useTranslate()
   return useOneStatus<ScenarioStep, StepStatus>({
-    records: scenarioStepRecords,
+    name: SCENARIO_STEP.name,
     send: useStepStatus(scenarioId),
     label: useCallback(() => translate(SCENARIO_STEP.fields.status.label), [translate]),
     stored: WORDS.updated,
