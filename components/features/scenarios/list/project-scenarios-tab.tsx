@@ -12,6 +12,7 @@ import { useTableLayout } from '@/components/shared/data-table/table-layout'
 import { useNearRows } from '@/components/shared/data-table/use-near-rows'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { ViewMenu } from '@/components/shared/data-table/view-menu'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { EmptyState } from '@/components/shared/empty-state'
 import { SearchInput } from '@/components/shared/search-input'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
@@ -23,7 +24,6 @@ import type { ListedScenario, ScenarioType } from '@/lib/features/scenarios/cont
 import { hasErrorStatus } from '@/lib/features/scenarios/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
-import { CreateScenario } from '../create/create-scenario'
 import { ResponsibleFilter } from '../responsible-filter'
 import { ScenarioExport } from '../scenario-export'
 import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
@@ -31,6 +31,7 @@ import { useStatusChange } from '../use-status-change'
 import { scenarioColumns } from './scenario-columns'
 import { StatusFilter } from './status-filter'
 
+const CreateScenarioDialog = lazyCode(() => import('../create/create-scenario-dialog'))
 const DeleteScenario = lazyCode(() => import('./delete-scenario'))
 
 const rowId = (row: ListedScenario) => row._id
@@ -79,7 +80,18 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
             filter={{ projectId, ...wantedScenariosOf(filter) }}
             isDisabled={rows?.length === 0}
           />
-          {mayEdit && <CreateScenario projectId={projectId} type={type} />}
+          {mayEdit && (
+            <DialogButton label={t('list.create')} form={type} preload={CreateScenarioDialog.preload}>
+              {(isOpen, onOpenChange) => (
+                <CreateScenarioDialog
+                  projectId={projectId}
+                  type={type}
+                  isOpen={isOpen}
+                  onOpenChange={onOpenChange}
+                />
+              )}
+            </DialogButton>
+          )}
         </div>
       </div>
       <DataTable

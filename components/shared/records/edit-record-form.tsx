@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { EditableRow } from '@/components/shared/data-table/use-row-editing'
@@ -9,6 +10,8 @@ import { type RecordScope, storedOf, useRecordChange } from '@/lib/client/record
 import { useTranslate } from '@/lib/client/translate'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import { describeFields } from './describe-fields'
+import { RecordForm, type RecordFormLook } from './record-form'
+import type { RecordWords } from './record-words'
 import type { EditableRecords } from './use-record-editing'
 
 /** The name under which what is typed into a record is kept. */
@@ -23,10 +26,9 @@ interface RecordEditInput<Row extends EditableRow, Values extends FieldValues, O
   scope: Of
   /** The record as it is when its edit begins. */
   record: Row
-  /** The fields that the form has; all unless told. */
+  /** The fields that the form has; all unless given. */
   fields?: RecordFields
-  /** The sentence about a change that is stored. */
-  said: string
+  words: RecordWords<'updated' | 'failures.update'>
   onDone: () => void
 }
 
@@ -36,7 +38,7 @@ export function useRecordEdit<Row extends EditableRow, Values extends FieldValue
   scope,
   record,
   fields = records.rules.fields,
-  said,
+  words,
   onDone,
 }: RecordEditInput<Row, Values, Of>) {
   const translate = useTranslate()
@@ -57,8 +59,19 @@ export function useRecordEdit<Row extends EditableRow, Values extends FieldValue
     fields,
     onSubmit: async (values: Values, version = record.version) => {
       await mutateAsync({ id: record._id, body: { ...values, version } })
-      toast({ title: said })
+      toast({ title: translate(words.updated) })
       onDone()
     },
+    failure: words['failures.update'],
+    onCancel: onDone,
   }
+}
+
+/** The form that changes a record apart from its table. */
+export function EditRecordForm<Row extends EditableRow, Values extends FieldValues, Of extends RecordScope>(
+  props: RecordEditInput<Row, Values, Of> & RecordFormLook,
+) {
+  const t = useTranslations('common')
+  const edit = useRecordEdit(props)
+  return <RecordForm {...props} {...edit} submitLabel={t('save')} />
 }
