@@ -11,6 +11,7 @@ import { screenMessages, unusedMessages } from './lib/structure/screen-messages.
 import { domainTextsOf, isCode, writtenTexts } from './lib/structure/written-texts.mjs'
 
 const files = projectFiles()
+/** @param {string} file */
 const read = (file) => fs.readFileSync(fromRoot(file), 'utf8')
 const { keys, use } = readMessageUse()
 

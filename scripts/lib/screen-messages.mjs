@@ -11,6 +11,7 @@ const LISTS = fromRoot('components', 'shared', 'generated', 'screen-messages.jso
 /** Returns the keys of the catalog, and which of them each file of the project uses. */
 export function readMessageUse() {
   const files = projectFiles()
+  /** @param {string} file */
   const read = (file) => fs.readFileSync(fromRoot(file), 'utf8')
   const keys = messageKeys(readCatalog('messages/en', files, read).catalog)
   return { keys, use: messageUse(files, keys, read) }

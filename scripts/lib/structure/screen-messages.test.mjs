@@ -4,8 +4,13 @@ import { screenMessages, unusedMessages } from './screen-messages.mjs'
 
 describe('the use of messages', () => {
   const keys = ['a.save', 'a.list.title', 'a.list.hint', 'a.status.open', 'a.status.done', 'b.save']
-  const useOf = (files) => messageUse(Object.keys(files), keys, (file) => files[file])
-  const keysIn = (text) => [...useOf({ 'components/list.tsx': text }).get('components/list.tsx').keys]
+  /** @param {Record<string, string>} files */
+  const useOf = (files) => messageUse(Object.keys(files), keys, (file) => files[file] ?? '')
+  /** @param {string} text */
+  const keysIn = (text) => [
+    ...(useOf({ 'components/list.tsx': text }).get('components/list.tsx')?.keys ?? []),
+  ]
+  /** @param {string} body */
   const inFunction = (body) => `function List() { const t = useTranslations('a'); ${body} }`
 
   it.each([
@@ -29,12 +34,25 @@ describe('the use of messages', () => {
     expect(keysIn(text).sort()).toEqual([...found].sort())
   })
 
+  it('of a screen of records stand under their usual names', () => {
+    const names = "const NAMES = ['title', 'hint', 'lost'] as const"
+    const files = {
+      'components/shared/records/record-words.ts': names,
+      'components/list.tsx': "recordWords('a.list')",
+    }
+    expect([...(useOf(files).get('components/list.tsx')?.keys ?? [])]).toEqual([
+      'a.list.title',
+      'a.list.hint',
+    ])
+  })
+
   it('that no code names are unused', () => {
     expect(unusedMessages(useOf({ 'lib/a.ts': "message('b.save')" }), ['b.save', 'b.lost'])).toEqual([
       'b.lost is used nowhere',
     ])
   })
 
+  /** @param {string} file */
   const messagesOf = (file, rest = '') => `<Messages of="${file}"${rest}></Messages>`
   const LIST =
     "'use client'; import { words } from '@/components/words'; import type { T } from './types'; t('b.save')"
@@ -45,9 +63,11 @@ describe('the use of messages', () => {
     'components/shell.tsx': "'use client'; const label = 'a.save'",
     'components/later.tsx': "'use client'; const code = () => import('./list')",
   }
+  /** @type {(file: string, imports: string, given?: string) => Record<string, string>} */
   const page = (file, imports, given = messagesOf(file)) => ({
     [file]: `import '@/components/${imports}'; const own = 'a.list.hint'; ${given}`,
   })
+  /** @param {...Record<string, string>} screens */
   const given = (...screens) => screenMessages(useOf(Object.assign({ ...files }, ...screens)))
 
   it('are given to the client components of a screen, without what its server components and types name', () => {
