@@ -15,6 +15,8 @@ const forbidden = [
     from: { path: '^lib/features/[^/]+$' },
     to: { circular: true },
   },
+  // They call the product, and the product never calls them.
+  { name: 'nothing-imports-scripts', from: { pathNot: '^scripts/' }, to: { path: '^scripts/' } },
   { name: 'nothing-imports-app', from: { pathNot: '^app/' }, to: { path: '^app/' } },
   {
     name: 'ui-kit-is-domain-free',
@@ -94,7 +96,7 @@ const required = [
   },
   {
     name: 'server-files-say-so',
-    module: { path: '^lib/(server/|features/.+/(queries|service)[.]ts$)' },
+    module: { path: '^lib/(server/|features/.+/(queries|service)[.]ts$)', pathNot: '[.]d[.]ts$' },
     to: { path: 'server-only' },
   },
 ]

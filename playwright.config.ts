@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/fixtures/browser-run.ts',
   workers: 2,
-  // What passes only at a second try is broken in some way that a person would meet too.
+  // In CI `runPlaywright` runs once more what failed: a few tests at most, alone, and recorded.
   retries: 0,
   forbidOnly: true,
   // For what hangs: on a busy machine everything takes its time, and is right all the same.
@@ -23,7 +23,7 @@ export default defineConfig({
     locale: 'en-GB',
     // As for people who asked their system for it: nothing has to be waited for to stand still.
     contextOptions: { reducedMotion: 'reduce' },
-    // Costs a third of the time: `runPlaywright` runs again with it what failed.
+    // Costs a third of the time.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

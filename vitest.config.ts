@@ -34,7 +34,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['**/*.test.{ts,mjs}'], exclude: [...ELSEWHERE, '**/*.int.test.*'] },
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,mjs}'],
+          exclude: [...ELSEWHERE, '**/*.int.test.*'],
+          globalSetup: 'tests/fixtures/server-bundle.ts',
+        },
       },
       {
         extends: true,
@@ -42,7 +47,7 @@ export default defineConfig({
           name: 'integration',
           include: ['**/*.int.test.{ts,mjs}'],
           exclude: ELSEWHERE,
-          globalSetup: 'tests/fixtures/database-template.ts',
+          globalSetup: ['tests/fixtures/server-bundle.ts', 'tests/fixtures/database-template.ts'],
           setupFiles: 'tests/fixtures/database.ts',
         },
       },

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import type { CrashProps } from '@/components/shared/crash-panel'
 import type english from '@/messages/en/layout.json'
 
-type Sentences = (typeof english)['crash']
+type Messages = (typeof english)['crash']
 
-// The root layout, and the catalog with it, is what failed here: the sentences are fetched only now.
-async function loadSentences(): Promise<Sentences> {
+// The root layout, and the catalog with it, is what failed here: the messages are fetched only now.
+async function loadMessages(): Promise<Messages> {
   const isRussian = /(?:^|; )ui-language=ru/.test(document.cookie)
   const { default: catalog } = isRussian
     ? await import('@/messages/ru/layout.json')
@@ -17,24 +17,24 @@ async function loadSentences(): Promise<Sentences> {
 }
 
 export default function GlobalError({ error, reset }: CrashProps) {
-  const [sentences, setSentences] = useState<Sentences | null>(null)
+  const [messages, setMessages] = useState<Messages | null>(null)
   useEffect(() => {
-    void loadSentences().then(setSentences)
+    void loadMessages().then(setMessages)
   }, [])
   return (
     <html lang="en">
       <body>
-        {sentences && (
+        {messages && (
           <main role="alert" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-2 p-6">
-            <h1 className="font-semibold text-xl">{sentences.title}</h1>
-            <p className="text-muted-foreground">{sentences.hint}</p>
+            <h1 className="font-semibold text-xl">{messages.title}</h1>
+            <p className="text-muted-foreground">{messages.hint}</p>
             {error.digest && <p className="font-mono text-xs">{error.digest}</p>}
             <button
               type="button"
               onClick={reset}
               className="mt-2 h-10 w-fit rounded-md border px-4 font-medium"
             >
-              {sentences.retry}
+              {messages.retry}
             </button>
           </main>
         )}

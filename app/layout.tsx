@@ -5,9 +5,9 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { type ReactNode, Suspense } from 'react'
 import { fontVariables } from '@/components/shared/fonts'
+import { Messages } from '@/components/shared/messages'
 import { NavigationProgress } from '@/components/shared/navigation-progress'
 import { QueryProvider } from '@/components/shared/query-provider'
-import { Sentences } from '@/components/shared/sentences'
 import { ThemeProvider } from '@/components/shared/theme-provider'
 import { Toaster } from '@/components/ui/toaster'
 import { environment } from '@/lib/server/env'
@@ -39,9 +39,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} className={fontVariables} suppressHydrationWarning>
       <body>
         <NextIntlClientProvider messages={{}}>
-          <Sentences
-            of={['common', 'layout.*', 'layout.crash', 'layout.language', 'layout.theme', 'validation']}
-          >
+          <Messages of="app/layout.tsx">
             <ThemeProvider nonce={nonce}>
               <QueryProvider>
                 <Suspense>
@@ -51,7 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
                 <Toaster />
               </QueryProvider>
             </ThemeProvider>
-          </Sentences>
+          </Messages>
         </NextIntlClientProvider>
       </body>
     </html>

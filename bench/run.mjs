@@ -2,11 +2,13 @@
 // npm run bench                          measures everything against the floor, and keeps it in bench/results.md
 //   -- --only calls|growth|saves|pages|browser|work|together|photos|imports|memory|seed    one part, only printed
 //   -- --checkout FOLDER --title TEXT    another checkout of the product, such as the state before a change
+//   -- --node 24    on another Node
 //   -- --connections 16 --seconds 6 --size large --loads 5
 
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from '../scripts/lib/browser.mjs'
+import { onChosenNode } from '../scripts/lib/chosen-node.mjs'
 import { runCommand } from '../scripts/lib/lifecycle.mjs'
 import { ROOT } from '../scripts/lib/paths.mjs'
 import { step } from '../scripts/lib/progress.mjs'
@@ -27,7 +29,11 @@ const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
     checkout: { type: 'string', default: ROOT },
-    title: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+    title: {
+      type: 'string',
+      default: `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}`,
+    },
+    node: { type: 'string' },
     connections: { type: 'string', default: '16' },
     seconds: { type: 'string', default: '6' },
     size: { type: 'string', default: 'large' },
@@ -68,8 +74,9 @@ async function main() {
     console.log(`\n${tables(part)}\n`)
     measured = { ...measured, ...part }
   }
-  const text = `${machineLine(began)} ${load.connections} connections, ${load.seconds} s each.\n\n${tables(measured)}`
-  if (!options.only) keepResults(options.title, text)
+  const head = `${machineLine(began)} ${load.connections} connections, ${load.seconds} s each.`
+  if (options.only) console.log(head)
+  else keepResults(options.title, `${head}\n\n${tables(measured)}`)
 }
 
 async function measureLargeImports(product) {
@@ -221,4 +228,4 @@ async function measureScreens(product, floor, filled) {
   })
 }
 
-await runCommand(main)
+await runCommand(() => onChosenNode(main))

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // Checks what no other tool sees: the closed lists of names, lengths of files, wording, references to the product's
-// rules, and that the two catalogues of messages fit each other.
+// rules, and that the two catalogs of messages fit each other.
 
 import fs from 'node:fs'
 import { fromRoot } from './lib/paths.mjs'
+import { catalogProblems, readCatalog } from './lib/structure/catalogs.mjs'
 import { layoutProblems } from './lib/structure/layout.mjs'
-import { catalogueOf, catalogueProblems } from './lib/structure/messages.mjs'
 import { projectFiles } from './lib/structure/project-files.mjs'
 import {
   environmentProblems,
@@ -15,6 +15,7 @@ import {
 } from './lib/structure/wording.mjs'
 
 const TEXT = /\.(ts|tsx|mjs|cjs|css|prisma)$/
+/** @param {string} file */
 const read = (file) => fs.readFileSync(fromRoot(file), 'utf8')
 
 const files = projectFiles()
@@ -29,7 +30,7 @@ const problems = files.flatMap((file) => {
   ].map((problem) => `${file}: ${problem}`)
 })
 problems.push(
-  ...catalogueProblems(catalogueOf('messages/en', files, read), catalogueOf('messages/ru', files, read)),
+  ...catalogProblems(readCatalog('messages/en', files, read), readCatalog('messages/ru', files, read)),
 )
 if (files.length === 0) problems.push('no files were found')
 

@@ -5,6 +5,7 @@
 import fs from 'node:fs'
 import { fromRoot } from './lib/paths.mjs'
 
+/** @type {Record<string, string>} */
 const LOWEST = {
   next: '16.4.6',
   'next-auth': '4.24.15',
@@ -14,18 +15,25 @@ const LOWEST = {
   xlsx: '0.20.3',
 }
 // The registry's own `xlsx` stopped at a version with holes; the maintained line goes by another name.
+/** @type {Record<string, string>} */
 const SOURCE_OF = { xlsx: '@e965/xlsx' }
 // Has open holes without a fix.
 const BANNED = ['exceljs']
 
-const numbers = (version) => version.split('-')[0].split('.').map(Number)
+/** @param {string} version */
+const numbers = (version) => version.replace(/-.*/, '').split('.').map(Number)
 
+/**
+ * @param {string} version
+ * @param {string} lowest
+ */
 function isOlder(version, lowest) {
   const [a, b] = [numbers(version), numbers(lowest)]
   const index = b.findIndex((part, position) => part !== a[position])
-  return index >= 0 && a[index] < b[index]
+  return index >= 0 && (a[index] ?? 0) < (b[index] ?? 0)
 }
 
+/** @type {{ packages: Record<string, { version: string, name?: string }> }} */
 const { packages } = JSON.parse(fs.readFileSync(fromRoot('package-lock.json'), 'utf8'))
 const problems = Object.entries(packages).flatMap(([path, { version, name }]) => {
   const installedAs = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)

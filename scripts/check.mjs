@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// npm run check     everything that can be said without running the application
+// npm run check             everything that can be said without running the application
+// npm run check -- types    one check of it, or several, by their names
 
 import './lib/node-version.mjs'
 import { runCommand } from './lib/lifecycle.mjs'
@@ -11,7 +12,7 @@ await runCommand(async () => {
   const { ensureClient } = await import('./lib/client.mjs')
   const { runChecks } = await import('./lib/checks.mjs')
   await ensureClient()
-  const { passed, failures } = await runChecks()
+  const { passed, failures } = await runChecks(process.argv.slice(2))
   console.log(`\n${passed} checks passed, ${failures.length} failed`)
   return failures.length > 0 ? 1 : 0
 })

@@ -14,8 +14,9 @@ import { SentenceError } from './lib/sentence-error.mjs'
 const SIZES = ['small', 'medium', 'large']
 const USAGE = 'npm run seed -- --size small|medium|large [--empty-first]'
 
+/** @param {string[]} given */
 function readOptions(given) {
-  const size = given[given.indexOf('--size') + 1]
+  const size = given[given.indexOf('--size') + 1] ?? ''
   const known = ['--size', '--empty-first', size]
   const isRight =
     given.includes('--size') && SIZES.includes(size) && given.every((option) => known.includes(option))
@@ -23,6 +24,7 @@ function readOptions(given) {
   return { size, emptyFirst: given.includes('--empty-first') }
 }
 
+/** @param {string[]} given */
 async function main(given) {
   const { size, emptyFirst } = readOptions(given)
   const url = await databaseForCommand()
@@ -36,6 +38,7 @@ async function main(given) {
     "Without a bot the code appears in the server's terminal; with a bot nobody can sign in as made-up people.",
   )
 
+  /** @param {import('./lib/run.mjs').OnLine} [show] */
   async function load(show) {
     const loader = fromRoot('scripts', 'seed', 'load.ts')
     const { code, output } = await runNode(

@@ -12,6 +12,10 @@ import { SentenceError } from './lib/sentence-error.mjs'
 
 const OPTIONS = ['--dev', '--empty']
 
+/**
+ * @param {string[]} options
+ * @returns {Promise<typeof KEEP_RUNNING>}
+ */
 async function main(options) {
   const unknown = options.find((option) => !OPTIONS.includes(option))
   if (unknown) throw new SentenceError(`There is no option ${unknown}: there are ${OPTIONS.join(' and ')}.`)
@@ -24,7 +28,7 @@ async function main(options) {
 
   // Only now may anything be loaded that needs a package.
   const { checkConfiguration } = await import('./lib/configuration.mjs')
-  const { checkPort, serve } = await import('./serve.mjs')
+  const { checkPort, serve } = await import('./lib/serving.mjs')
   const environment = await checkConfiguration()
   await checkPort(environment)
 
@@ -36,8 +40,12 @@ async function main(options) {
     AUTH_SECRET: variable('AUTH_SECRET') ?? keptSecret(dataDir),
   })
   const { said } = await prepareDatabase(environment, dataDir, !options.includes('--empty'))
-  if (!dev) {
-    const { ensureBuilt } = await import('./lib/build.mjs')
+  const { ensureBuilt, ensureBundle } = await import('./lib/build.mjs')
+  if (dev) {
+    const { writeScreenMessages } = await import('./lib/screen-messages.mjs')
+    writeScreenMessages()
+    await ensureBundle()
+  } else {
     await ensureBuilt()
   }
   await serve({ dev, environment })
@@ -48,6 +56,11 @@ async function main(options) {
   return KEEP_RUNNING
 }
 
+/**
+ * @param {import('../lib/server/env').Environment} environment
+ * @param {string} dataDir
+ * @param {boolean} mayLoad
+ */
 async function prepareDatabase(environment, dataDir, mayLoad) {
   const { ensureClient } = await import('./lib/client.mjs')
   await ensureClient()
@@ -72,6 +85,7 @@ async function prepareDatabase(environment, dataDir, mayLoad) {
   return { said: await loadFirstData(dataDir, database.url, shouldLoad) }
 }
 
+/** @param {string[]} applied */
 function report(applied) {
   if (applied.length > 0) console.log(`✓ Migrated the database: ${applied.join(', ')}`)
 }

@@ -1,20 +1,25 @@
 #!/usr/bin/env node
 // npm test                                  everything, on a machine that has Node and nothing else
 // npm test -- check|unit|integration|browser [files]    one part of it
+// npm test -- --node 24 …                   the same on another Node
 
 import './lib/node-version.mjs'
 import fs from 'node:fs'
+import { onChosenNode } from './lib/chosen-node.mjs'
 import { setVariables, variable } from './lib/environment.mjs'
 import { runCommand, whenStopping } from './lib/lifecycle.mjs'
 import { ensurePackages } from './lib/packages.mjs'
 import { fromRoot } from './lib/paths.mjs'
 import { printFailure, SentenceError } from './lib/sentence-error.mjs'
 
+/** @typedef {import('./lib/test-stages.mjs').Count & { name: string, seconds: number }} Result */
+
+/** @type {Record<string, (filters: string[]) => Promise<import('./lib/test-stages.mjs').Count>>} */
 const STAGES = {
-  check: async () => {
+  check: async (names) => {
     const { runChecks } = await import('./lib/checks.mjs')
-    const { failures } = await runChecks()
-    return { passed: 0, failures, files: [] }
+    const { failures } = await runChecks(names)
+    return { passed: 0, failures, flaky: [], files: [] }
   },
   unit: async (filters) => (await testStages()).runVitest('unit', filters),
   integration: async (filters) => {
@@ -42,6 +47,7 @@ async function ensureServer() {
   setVariables({ TEST_DATABASE_URL: server.url })
 }
 
+/** @param {string[]} given */
 async function main([only, ...filters]) {
   if (only && !STAGES[only]) {
     throw new SentenceError(`There is no part ${only}: there are ${Object.keys(STAGES).join(', ')}.`)
@@ -51,25 +57,33 @@ async function main([only, ...filters]) {
   const { ensureClient } = await import('./lib/client.mjs')
   await ensureClient()
 
+  console.log(`Node ${process.versions.node}`)
+  /** @type {Result[]} */
   const results = []
-  for (const name of only ? [only] : Object.keys(STAGES)) {
+  for (const [name, run] of Object.entries(STAGES).filter(([stage]) => !only || stage === only)) {
     console.log(`\n── ${name} ──`)
-    results.push({ name, ...(await runStage(name, filters)) })
+    results.push({ name, ...(await runStage(name, () => run(filters))) })
   }
   showSlowest(results)
+  showFlaky(results)
   showFailures(results)
   return summarize(results)
 }
 
-async function runStage(name, filters) {
+/**
+ * @param {string} name
+ * @param {() => Promise<import('./lib/test-stages.mjs').Count>} run
+ */
+async function runStage(name, run) {
   const since = Date.now()
-  const count = await STAGES[name](filters).catch((error) => {
+  const count = await run().catch((error) => {
     printFailure(error)
-    return { passed: 0, failures: [`${name} could not be run`], files: [] }
+    return { passed: 0, failures: [`${name} could not be run`], flaky: [], files: [] }
   })
   return { ...count, seconds: (Date.now() - since) / 1000 }
 }
 
+/** @param {Result[]} results */
 function showSlowest(results) {
   const files = results.flatMap((result) => result.files)
   if (files.length < 2) return
@@ -79,7 +93,16 @@ function showSlowest(results) {
   }
 }
 
-// Once more, where whoever reads the end of a long run finds them.
+/** @param {Result[]} results */
+function showFlaky(results) {
+  const flaky = results.flatMap((result) => result.flaky)
+  if (flaky.length === 0) return
+  console.log('\n── failed, and passed when it ran again: a defect all the same, see .test/flaky.json ──')
+  for (const test of flaky) console.log(`flaky ${test}`)
+}
+
+// Once more, at the end of a long run, where they are looked for.
+/** @param {Result[]} results */
 function showFailures(results) {
   const failures = results.flatMap((result) => result.failures)
   if (failures.length === 0) return
@@ -87,6 +110,7 @@ function showFailures(results) {
   for (const failure of failures) console.log(`✗ ${failure}`)
 }
 
+/** @param {Result[]} results */
 function summarize(results) {
   console.log('\n── summary ──')
   const count = { passed: 0, failed: 0 }
@@ -109,4 +133,4 @@ function forgetConfiguration() {
   setVariables(Object.fromEntries([...names, 'NODE_ENV'].map((name) => [name, undefined])))
 }
 
-await runCommand(() => main(process.argv.slice(2)))
+await runCommand(() => onChosenNode(main))

@@ -3,6 +3,7 @@ import { getHealthDashboard, type HealthComponent } from '@/lib/features/health/
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
 import { dataOf } from '@/tests/fixtures/api'
+import { eventually } from '@/tests/fixtures/eventually'
 import { bearerOf } from '@/tests/fixtures/session'
 
 const { telegram } = await vi.hoisted(() => import('@/tests/fixtures/telegram'))
@@ -36,14 +37,11 @@ afterEach(async () => {
 async function expectState(troubles: Partial<Record<HealthComponent, 'warning' | 'error'>>): Promise<void> {
   later()
   const headers = await bearerOf(await createUser())
-  await vi.waitFor(
-    async () => {
-      const { healthMetrics } = await dataOf(getHealthDashboard, { headers })
-      const state = Object.fromEntries(healthMetrics.map(({ component, status }) => [component, status]))
-      expect(state).toEqual({ ...ALL_WELL, ...troubles })
-    },
-    { timeout: 10_000, interval: 50 },
-  )
+  await eventually(async () => {
+    const { healthMetrics } = await dataOf(getHealthDashboard, { headers })
+    const state = Object.fromEntries(healthMetrics.map(({ component, status }) => [component, status]))
+    expect(state).toEqual({ ...ALL_WELL, ...troubles })
+  })
 }
 
 const oldestWaits = (minutes: number) =>

@@ -7,11 +7,11 @@ import { Palette } from '@/components/features/palette/palette'
 import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
 import { TableLayouts } from '@/components/features/profile/table-layouts'
 import { ActorProvider } from '@/components/shared/actor-context'
-import { AppSentences } from '@/components/shared/app-shell/app-sentences'
 import { AppShell } from '@/components/shared/app-shell/app-shell'
 import { ConflictQuestion } from '@/components/shared/conflict/conflict-question'
 import { ConnectionBar } from '@/components/shared/connection-bar'
 import { Hydrated } from '@/components/shared/hydrated'
+import { Messages } from '@/components/shared/messages'
 import { tableLayoutsQuery } from '@/lib/features/profile/tables/client'
 import { listTableLayouts } from '@/lib/features/profile/tables/service'
 import { requireActor } from '@/lib/server/auth'
@@ -22,7 +22,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const person = await requireActor()
   const { sessionId: _, ...actor } = person
   return (
-    <AppSentences>
+    <Messages of="app/(app)/layout.tsx">
       <ActorProvider actor={actor}>
         <LiveUpdates since={since} />
         <BrowserNotifications />
@@ -41,6 +41,6 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           <ConflictQuestion />
         </AppShell>
       </ActorProvider>
-    </AppSentences>
+    </Messages>
   )
 }

@@ -6,14 +6,14 @@ import { GoToTest } from '@/components/features/projects/start/go-to-test'
 import { RecentProjects } from '@/components/features/projects/start/recent-projects'
 import { TrackedCard } from '@/components/features/projects/tracked/tracked-card'
 import { Hydrated } from '@/components/shared/hydrated'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { RECENT_PROJECTS, recentProjectsQuery } from '@/lib/features/projects/client'
-import { canEditProjects } from '@/lib/features/projects/policy'
 import { searchProjects } from '@/lib/features/projects/service'
 import { trackedProjectsQuery } from '@/lib/features/tracking/client'
 import { listTrackedProjects } from '@/lib/features/tracking/service'
 import { requireActor } from '@/lib/server/auth'
 import { read } from '@/lib/server/page'
+import { canEdit } from '@/lib/shared/actor'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('dashboard')
@@ -23,23 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function StartPage() {
   const actor = await requireActor()
   return (
-    <Sentences
-      of={[
-        'dashboard',
-        'projects.create',
-        'projects.failures',
-        'projects.goToTest',
-        'projects.label',
-        'projects.list.*',
-        'projects.members',
-        'projects.progress',
-        'projects.recent',
-        'projects.startsOn',
-        'projects.status',
-        'tracking.loadFailed',
-        'tracking.widget',
-      ]}
-    >
+    <Messages of="app/(app)/page.tsx">
       <Hydrated
         reads={[
           read(recentProjectsQuery, () => searchProjects({ query: '*', limit: RECENT_PROJECTS })),
@@ -47,12 +31,12 @@ export default async function StartPage() {
         ]}
       >
         <DashboardScreen
-          createProject={canEditProjects(actor) && <CreateProjectLink />}
+          createProject={canEdit(actor) && <CreateProjectLink />}
           goToTest={<GoToTest />}
           recentProjects={<RecentProjects />}
           trackedProjects={<TrackedCard />}
         />
       </Hydrated>
-    </Sentences>
+    </Messages>
   )
 }

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { AboutPage } from '@/components/features/about/about-page'
 import { FeedbackDialog } from '@/components/features/feedback/feedback-dialog'
 import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { sessionCookieName } from '@/lib/server/auth'
 import { botUsername } from '@/lib/server/telegram'
 
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NotFound() {
   const isSignedIn = (await cookies()).has(sessionCookieName())
   return (
-    <Sentences of={['errors.internal', 'feedback']}>
+    <Messages of="app/[...unknown]/not-found.tsx">
       <AboutPage
         isSignedIn={isSignedIn}
         bot={botUsername()}
@@ -25,6 +25,6 @@ export default async function NotFound() {
         languageSwitch={<AccountLanguageSwitch isSignedIn={isSignedIn} />}
         isUnknownPage
       />
-    </Sentences>
+    </Messages>
   )
 }

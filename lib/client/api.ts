@@ -8,7 +8,6 @@ import { noteAnswer, noteNoAnswer } from './connection'
 import { refreshSession } from './refresh'
 import { clearStoredSession, storedAccessToken } from './session-store'
 import { goToSignIn } from './sign-in-page'
-import { OutOfTime, withinLimit } from './time-limit'
 import { type Identity, underKey } from './unsent-key'
 import { sendWithProgress } from './upload'
 
@@ -19,6 +18,13 @@ type PublicEndpoint = Endpoint & { access: 'public' }
 
 /** What a call is named by, such as `GET /projects/{id}`. */
 export type CallName<E extends Endpoint> = `${E['method']} ${E['path']}`
+
+/** Milliseconds after which a call without an answer counts as unanswered (docs/domain.md, The wire). */
+const LIMITS_MS = {
+  call: 30_000,
+  // Files take their time on the way.
+  file: 10 * 60_000,
+}
 
 type Nothing = Record<never, never>
 
@@ -124,17 +130,27 @@ export async function callForFile(name: string, input: AnyInput = {}): Promise<B
 // Who asks how much has arrived sends much, be it a file or what was read from one.
 const kindOf = ({ form, onProgress }: AnyInput) => (form || onProgress ? 'file' : 'call')
 
-// Whoever waits is told within a limit what became of it.
+/** Runs a call with a signal that aborts when its time is over, and with the given one. */
 async function inTime<Result>(
-  kind: 'call' | 'file',
+  kind: keyof typeof LIMITS_MS,
   input: AnyInput,
   work: (limited: AnyInput) => Promise<Result>,
 ): Promise<Result> {
+  const limit = AbortSignal.timeout(LIMITS_MS[kind])
+  const signal = AbortSignal.any(input.signal ? [input.signal, limit] : [limit])
   try {
-    return await withinLimit({ kind, signal: input.signal }, (signal) => work({ ...input, signal }))
+    // Renewing the tokens is shared by calls and tabs, so no call's signal ends it.
+    return await Promise.race([work({ ...input, signal }), rejectionBy(signal)])
   } catch (error) {
-    throw error instanceof OutOfTime ? noAnswer({ isOverdue: true }) : error
+    throw limit.aborted && !input.signal?.aborted ? noAnswer({ isOverdue: true }) : error
   }
+}
+
+function rejectionBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 }
 
 async function attemptSignedIn(name: string, input: AnyInput): Promise<Response> {

@@ -4,10 +4,11 @@ import type { Client } from 'pg'
 import type { TransactionClient } from './db'
 import { keepConnected } from './dedicated-connection'
 import { describeError, logger } from './logger'
+import { processWide } from './process-wide'
 import { runInBackground } from './shutdown'
 
 const CHANNELS = ['uta_notifications', 'uta_jobs', 'uta_live', 'uta_answers', 'uta_reminders'] as const
-type Channel = (typeof CHANNELS)[number]
+export type Channel = (typeof CHANNELS)[number]
 type Listener = (payload: string) => void
 
 /** The last announcement, while the connection stands that heard it. */
@@ -25,10 +26,7 @@ interface ChannelState {
 
 const MOST_REMEMBERED = 2_000
 
-// One connection serves the whole process, even where this file is bundled twice or reloaded.
-const KEY = Symbol.for('uta.channels')
-const state: ChannelState = Reflect.get(globalThis, KEY) ?? { listeners: new Map() }
-Reflect.set(globalThis, KEY, state)
+const state = processWide('channels', (): ChannelState => ({ listeners: new Map() }))
 
 /** Announces to every process that listens on `channel`; within a transaction, at the moment in which it commits. */
 export async function announce(tx: TransactionClient, channel: Channel, payload = ''): Promise<void> {

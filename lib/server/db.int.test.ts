@@ -1,11 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { lockScenarios } from '@/lib/features/scenarios/information/queries'
 import { newId } from '@/lib/shared/ids'
-import { LimitedPool } from '@/scripts/lib/limited-client.mjs'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
+import { eventually } from '@/tests/fixtures/eventually'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
 import { Prisma, prisma, readRows, type TransactionClient, transaction } from './db'
+import { LimitedPool } from './limited-client'
 
 /** Resolves once `count` callers have come. */
 function meeting(count: number) {
@@ -67,7 +68,7 @@ test('a renamed project takes its scenarios in the order in which bulk calls do'
     await lockScenarios(tx, [first])
     renamed = prisma.project.update({ where: { id: project.id }, data: { name: 'Другое имя' } })
     renamed.catch(() => {})
-    await vi.waitFor(async () => expect(await waitingStatements()).toBe(1))
+    await eventually(async () => expect(await waitingStatements()).toBe(1))
     await lockScenarios(tx, ids)
   })
   expect(await renamed).toMatchObject({ name: 'Другое имя' })

@@ -5,8 +5,9 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { isDriverAdapterError } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
 import { Prisma, PrismaClient } from '@/prisma/generated/client'
-import { LimitedPool } from '@/scripts/lib/limited-client.mjs'
 import { environment } from './env'
+import { LimitedPool } from './limited-client'
+import { processWide } from './process-wide'
 
 export { Prisma }
 
@@ -47,14 +48,9 @@ function connect() {
   return { pool, statementName, prisma: new PrismaClient({ adapter: new PrismaPg(pool, options) }) }
 }
 
-// Hot reload evaluates this module again; the connections must stay one pool.
-const globalCache: { connected?: ReturnType<typeof connect> } =
-  Reflect.get(globalThis, Symbol.for('uta.database')) ?? {}
-Reflect.set(globalThis, Symbol.for('uta.database'), globalCache)
-globalCache.connected ??= connect()
-const { pool, statementName } = globalCache.connected
+const { pool, statementName, prisma: client } = processWide('database', connect)
 
-export const prisma: PrismaClient = globalCache.connected.prisma
+export const prisma: PrismaClient = client
 
 /**
  * Returns the rows of a statement that only reads, outside of any transaction: as `prisma.$queryRaw` does, with values of

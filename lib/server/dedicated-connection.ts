@@ -1,8 +1,8 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { LimitedClient } from '@/scripts/lib/limited-client.mjs'
 import { environment } from './env'
+import { LimitedClient } from './limited-client'
 import { describeError, logger } from './logger'
 import { pause } from './waiting'
 

@@ -1,6 +1,7 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { newId } from '@/lib/shared/ids'
 import { createUser } from '@/tests/factories/user'
+import { eventually } from '@/tests/fixtures/eventually'
 import { prisma } from './db'
 import { housekeeping } from './housekeeping'
 import { startJobs } from './jobs'
@@ -53,6 +54,6 @@ it('deletes what has had its time and nothing else', async () => {
 it('happens by itself', async () => {
   await storeOneOfEach(31)
   const stop = startJobs([housekeeping])
-  await vi.waitFor(async () => expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]), { timeout: 8_000 })
+  await eventually(async () => expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]))
   await stop()
 })

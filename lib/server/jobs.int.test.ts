@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { eventually } from '@/tests/fixtures/eventually'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
 import { prisma, transaction } from './db'
 import { defineJob, startJobs } from './jobs'
@@ -28,8 +29,7 @@ afterEach(async () => {
   done.length = 0
 })
 
-const isDone = (text: string) =>
-  vi.waitFor(() => expect(done).toContain(text), { timeout: 20_000, interval: 20 })
+const isDone = (text: string) => eventually(() => expect(done).toContain(text))
 
 const stateOf = async (text: string) => {
   const rows = await prisma.$queryRaw<{ state: string }[]>`
@@ -43,7 +43,7 @@ it('does what was queued in a transaction once that is committed, long before it
   await isDone('first')
   await transaction((tx) => note.queue(tx, { text: "it's the second" }))
   await isDone("it's the second")
-  await vi.waitFor(async () => expect(await stateOf('first')).toEqual(['completed']))
+  await eventually(async () => expect(await stateOf('first')).toEqual(['completed']))
 })
 
 it('does nothing of a transaction that was undone', async () => {
@@ -66,7 +66,7 @@ it('is done by one of several processes', async () => {
   stop = startJobs([note])
   const texts = Array.from({ length: 20 }, (_, index) => `job-${index}`)
   for (const text of texts) await transaction((tx) => note.queue(tx, { text }))
-  await vi.waitFor(() => expect(done).toHaveLength(20), { timeout: 20_000 })
+  await eventually(() => expect(done).toHaveLength(20))
   expect([...done].sort()).toEqual([...texts].sort())
   await Promise.all(others.map((end) => end()))
 })
@@ -75,7 +75,7 @@ it('keeps what failed to be tried again later', async () => {
   failuresLeft = 1
   stop = startJobs([note])
   await transaction((tx) => note.queue(tx, { text: 'stubborn' }))
-  await vi.waitFor(async () => expect(await stateOf('stubborn')).toEqual(['retry']), { timeout: 20_000 })
+  await eventually(async () => expect(await stateOf('stubborn')).toEqual(['retry']))
   await prisma.$executeRaw`UPDATE jobs.job SET start_after = now() WHERE name = 'test-note'`
   await transaction((tx) => note.queue(tx, { text: 'next' }))
   await isDone('stubborn')
@@ -106,6 +106,6 @@ it('makes the queues of many jobs one after the other, in a process that begins 
   const jobs = Array.from({ length: 8 }, (_, index) => ({ ...note, name: `test-first-${index}` }))
   stop = startJobs(jobs)
   const queues = () => prisma.$queryRaw<unknown[]>`SELECT FROM jobs.queue WHERE name LIKE 'test-first-%'`
-  await vi.waitFor(async () => expect(await queues()).toHaveLength(jobs.length), { timeout: 20_000 })
+  await eventually(async () => expect(await queues()).toHaveLength(jobs.length))
   expect(warned).not.toHaveBeenCalled()
 })

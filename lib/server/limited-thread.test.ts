@@ -1,14 +1,26 @@
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { buildSync } from 'esbuild'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerOfThread } from './limited-thread'
 
-const THREAD = new URL('../../tests/fixtures/greedy-thread.mjs', import.meta.url)
+// A thread runs JavaScript.
+const {
+  outputFiles: [thread],
+} = buildSync({
+  entryPoints: [fileURLToPath(new URL('../../tests/fixtures/greedy-thread.ts', import.meta.url))],
+  bundle: true,
+  platform: 'node',
+  conditions: ['react-server'],
+  write: false,
+})
+const code = thread?.text ?? ''
 const FREE = { heapMib: 64, workMs: 600_000, waitMs: 600_000 }
 
 const outcomeOf = (deed: string, limits = FREE) =>
   answerOfThread({
-    start: (options) => new Worker(THREAD, options),
+    start: (options) => new Worker(code, { ...options, eval: true }),
     data: { deed },
     handedOver: [],
     answerSchema: z.object({ sum: z.number() }),

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { eventually } from '@/tests/fixtures/eventually'
 import { logFile } from './log-file'
 
 let folder: string
@@ -19,13 +20,13 @@ it('begins another file when one is full, and keeps as many as it should', async
   const log = logFile(path(), { bytes: 50, kept: 2 })
   for (let number = 1; number <= 40; number += 1) {
     log.write(`line ${String(number).padStart(4, '0')}\n`)
-    await vi.waitFor(() => {
+    await eventually(() => {
       const written = readdirSync(join(folder, 'logs')).flatMap(linesOf)
       expect(written).toContain(`line ${String(number).padStart(4, '0')}`)
     })
   }
   const names = ['server.log', 'server.log.1', 'server.log.2']
-  await vi.waitFor(() => expect(readdirSync(join(folder, 'logs')).toSorted()).toEqual(names))
+  await eventually(() => expect(readdirSync(join(folder, 'logs')).toSorted()).toEqual(names))
   // A line that is on its way while the file changes may come into either.
   for (const name of ['server.log.1', 'server.log.2']) expect(linesOf(name).length).toBeLessThanOrEqual(6)
 })
@@ -35,7 +36,7 @@ it('counts what an earlier run left', async () => {
   writeFileSync(path(), 'x'.repeat(49))
   const log = logFile(path(), { bytes: 50, kept: 2 })
   log.write('next\n')
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(readdirSync(join(folder, 'logs')).toSorted()).toEqual(['server.log', 'server.log.1']),
   )
 })

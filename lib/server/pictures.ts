@@ -7,7 +7,7 @@ import { PICTURE_SCRIPTS, pictureFamily } from '@/lib/shared/drawable-text'
 import { logger } from './logger'
 import { inTurn } from './places'
 
-const WORKER = path.join('scripts', 'lib', 'server', 'drawing-worker.mjs')
+const WORKER = path.join('.next', 'uta', 'drawing-worker.mjs')
 const HEAP_MB = 256
 const LIMIT_MS = 15_000
 /** A thread that draws nothing for this long is ended: it takes some 100 MB. */

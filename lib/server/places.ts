@@ -1,5 +1,6 @@
 import 'server-only'
 import { AppError } from '@/lib/shared/errors'
+import { processWide } from './process-wide'
 
 interface Places {
   busy: number
@@ -13,10 +14,7 @@ interface Room {
   waiting: number
 }
 
-// One count for the whole process, even where this file is bundled twice or reloaded.
-const KEY = Symbol.for('uta.places')
-const all: Map<string, Places> = Reflect.get(globalThis, KEY) ?? new Map()
-Reflect.set(globalThis, KEY, all)
+const all = processWide('places', () => new Map<string, Places>())
 
 const RETRY_AFTER_SECONDS = 10
 

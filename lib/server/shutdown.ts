@@ -1,14 +1,6 @@
 import 'server-only'
 import { describeError, logger } from './logger'
-
-const HOOKS = Symbol.for('uta.shutdown')
-
-/** Functions that the process awaits once it takes no more requests. Hot reload must find the same set again. */
-function hooks(): Set<() => Promise<void>> {
-  const known: Set<() => Promise<void>> = Reflect.get(globalThis, HOOKS) ?? new Set()
-  Reflect.set(globalThis, HOOKS, known)
-  return known
-}
+import { shutdownHooks } from './shutdown-hooks'
 
 /**
  * Runs `work` beside the requests until the process is asked to stop or the returned function is called; either waits
@@ -25,8 +17,8 @@ export function runInBackground(
   const stop = async () => {
     controller.abort()
     await done
-    hooks().delete(stop)
+    shutdownHooks.delete(stop)
   }
-  hooks().add(stop)
+  shutdownHooks.add(stop)
   return stop
 }

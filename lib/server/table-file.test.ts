@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
 import type { ExportFormat } from '@/lib/shared/export-format'
-import { readSpreadsheet } from './spreadsheet-reader'
+import { readSpreadsheet } from './spreadsheets/reader'
 import { type TableFile, tableFile } from './table-file'
 
 async function* inBatches(rows: string[][], size = 1_000): AsyncGenerator<string[][], void> {

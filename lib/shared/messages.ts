@@ -6,16 +6,16 @@ type Leaves<Tree, Path extends string = ''> = {
     : Leaves<Tree[Key], `${Path}${Key}.`>
 }[keyof Tree & string]
 
-/** The path of a sentence in the catalogs of `messages/`, such as `auth.nameRequired`. */
+/** The key of a message in the catalogs of `messages/`, such as `auth.nameRequired`. */
 export type MessageKey = Leaves<typeof english>
 
-/** The values that a sentence's placeholders take. */
+/** The values that a message's placeholders take. */
 export type MessageParams = Record<string, string | number | Date>
 
-/** A function that turns a key into a sentence of one language. */
+/** A function that turns a key into a message of one language. */
 export type Translate = (key: MessageKey, params?: MessageParams) => string
 
-/** Names a sentence where only text can stand, as in a zod schema; the compiler checks that it exists. */
+/** Names a message where only text can stand, as in a zod schema; the compiler checks that it exists. */
 export function message(key: MessageKey): MessageKey {
   return key
 }

@@ -1,4 +1,4 @@
-/** The request header in which the server (`scripts/lib/server/page-policy.mjs`) hands the page's own address to the render. */
+/** The request header in which the server (`lib/server/http/page-policy.ts`) hands the page's own address to the render. */
 export const PAGE_ADDRESS_HEADER = 'x-page-address'
 
 /** The request header in which the server hands the nonce of the page's Content-Security-Policy to the render. */

@@ -6,6 +6,7 @@ import { migrate } from './migrations.mjs'
 const { serverUrl, name } = inject('databases')
 const database = `${name}_admin`
 const url = Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href
+/** @param {string} text */
 const query = (text) => withClient(url, async (client) => (await client.query(text)).rows)
 
 beforeEach(async () => {

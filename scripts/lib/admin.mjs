@@ -6,6 +6,7 @@ const USERNAME = /^@?[A-Za-z0-9_]{5,32}$/
 /**
  * Makes the registered person with this username an admin who may come in: neither deactivated nor waiting. Resolves to
  * the username as it is stored; fails with a sentence where there is nobody.
+ * @param {string} url
  */
 export async function makeAdmin(url, username = '') {
   if (!USERNAME.test(username)) throw new SentenceError('Say who: npm run admin -- @username')

@@ -20,13 +20,14 @@ const WHOLE = [
 export const findBrowser = () => [SHELL, ...WHOLE].find(canRun) ?? null
 
 // A file alone is not enough: what was installed may lack libraries of the system.
+/** @param {string} file */
 const canRun = (file) =>
   fs.existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
 
 /** Installs a headless shell where it is not there; any Chromium will do where that can't be. */
 export async function ensureBrowser() {
   if (canRun(SHELL)) return
-  const isDebian = process.getuid() === 0 && fs.existsSync('/usr/bin/apt-get')
+  const isDebian = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
   if (!isDebian && (await hasBrowser())) return
   await step('Installing a browser', async (show) => {
     if (isDebian) await installFromDebian('chromium-headless-shell', show)
@@ -42,6 +43,10 @@ export async function ensureBrowser() {
   })
 }
 
+/**
+ * @param {string} name
+ * @param {import('./run.mjs').OnLine} onLine
+ */
 async function installFromDebian(name, onLine) {
   const options = { onLine, env: { DEBIAN_FRONTEND: 'noninteractive' } }
   const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']

@@ -3,12 +3,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureClient } from './client.mjs'
-import { compressFiles } from './compressed-files.mjs'
 import { releaseOwnership, takeOwnership } from './ownership.mjs'
 import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
 import { lastLines, runNode } from './run.mjs'
+import { writeScreenMessages } from './screen-messages.mjs'
 import { SentenceError } from './sentence-error.mjs'
+import { BUNDLE_FOLDER, importCompression } from './server-bundle.mjs'
 import { shareChunks } from './shared-chunks.mjs'
 
 // Everything that a build is made of. What is not there is simply not counted.
@@ -21,34 +22,50 @@ const SOURCES = [
   'lib',
   'messages',
   'middleware.ts',
-  'next.config.mjs',
+  'next.config.ts',
   'package-lock.json',
   'postcss.config.mjs',
   'prisma/schema',
   'public',
+  'scripts/lib/bundle-server.mjs',
   'tsconfig.json',
 ]
-const STAMP = fromRoot('.next', 'made-from')
+// Each keeps what it was made from: the bundle is made for development and tests, too, whatever was built before.
+const BUILD_STAMP = fromRoot('.next', 'made-from')
+const BUNDLE_STAMP = path.join(BUNDLE_FOLDER, 'made-from')
 const LOCK = fromRoot('node_modules', '.cache', 'uta-build')
 
 /** Generates the client and builds the application, unless these very sources are built already. */
 export async function ensureBuilt() {
   await ensureClient()
-  if (isBuilt()) return
-  await step('Building', async (show) => {
-    while (await takeOwnership(LOCK)) {
-      show('waiting for another build')
-      await sleep(500)
-    }
-    // Not kept until the end: a process that this one waits for may have to build, too.
-    await buildUnlessBuilt(show).finally(() => releaseOwnership(LOCK))
-  })
+  if (!isMadeFrom(BUILD_STAMP, fingerprint())) {
+    await step('Building', async (show) => {
+      while (await takeOwnership(LOCK)) {
+        show('waiting for another build')
+        await sleep(500)
+      }
+      // Not kept until the end: a process that this one waits for may have to build, too.
+      await buildUnlessBuilt(show).finally(() => releaseOwnership(LOCK))
+    })
+  }
+  await ensureBundle()
 }
 
+/** Makes JavaScript of what runs beside Next, unless it is made of these very sources already. */
+export async function ensureBundle() {
+  const sources = fingerprint()
+  if (isMadeFrom(BUNDLE_STAMP, sources)) return
+  const { code, output } = await runNode([fromRoot('scripts', 'lib', 'bundle-server.mjs')])
+  if (code !== 0) throw new SentenceError(`The server could not be built:\n${lastLines(output)}`)
+  fs.writeFileSync(BUNDLE_STAMP, sources)
+}
+
+/** @param {import('./run.mjs').OnLine} show */
 async function buildUnlessBuilt(show) {
-  if (isBuilt()) return
+  if (isMadeFrom(BUILD_STAMP, fingerprint())) return
   // Without the mark, a build that is cut off is done again.
-  fs.rmSync(STAMP, { force: true })
+  fs.rmSync(BUILD_STAMP, { force: true })
+  writeScreenMessages()
   const sources = fingerprint()
   const { code, output } = await runNode([fromRoot('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
@@ -56,20 +73,30 @@ async function buildUnlessBuilt(show) {
   })
   if (code !== 0) throw new SentenceError(`The application could not be built:\n${lastLines(output)}`)
   shareChunks(fromRoot('.next', 'server'))
+  await ensureBundle()
+  const { compressFiles } = await importCompression()
   await compressFiles(fromRoot('.next', 'static'))
-  fs.writeFileSync(STAMP, sources)
+  fs.writeFileSync(BUILD_STAMP, sources)
 }
 
-const isBuilt = () => fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === fingerprint()
+/**
+ * @param {string} stamp
+ * @param {string} sources
+ */
+const isMadeFrom = (stamp, sources) => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === sources
 
 function fingerprint() {
-  const hash = crypto.createHash('sha256').update(process.versions.node.split('.')[0])
+  const hash = crypto.createHash('sha256').update(process.versions.node.replace(/\..*/, ''))
   for (const file of SOURCES.flatMap((name) => filesIn(name)).sort()) {
     hash.update(`\0${file}\0`).update(fs.readFileSync(fromRoot(file)))
   }
   return hash.digest('hex')
 }
 
+/**
+ * @param {string} name
+ * @returns {string[]}
+ */
 function filesIn(name) {
   const stat = fs.statSync(fromRoot(name), { throwIfNoEntry: false })
   if (!stat) return []

@@ -2,8 +2,14 @@ import fs from 'node:fs'
 import { fromRoot } from './paths.mjs'
 import { step } from './progress.mjs'
 import { lastLines, runNode } from './run.mjs'
+import { writeScreenMessages } from './screen-messages.mjs'
+import { SentenceError } from './sentence-error.mjs'
 
+/** @typedef {{ title: string, run: () => Promise<import('./run.mjs').Outcome> }} Check */
+
+/** @param {...string} parts */
 const bin = (...parts) => fromRoot('node_modules', ...parts)
+/** @param {string} name */
 const ours = (name) => fromRoot('scripts', name)
 
 // What dependency-cruiser looks through; a name that is not there would stop it.
@@ -13,21 +19,24 @@ const CRUISED = [
   'lib',
   'scripts',
   'middleware.ts',
-  'next.config.mjs',
+  'next.config.ts',
   'instrumentation.ts',
   'instrumentation-client.ts',
 ]
 
-/** The checks, the longest first: they are run two at a time. Each gives `{ code, output }`. */
-const CHECKS = [
-  { name: 'Types (tsc)', run: checkTypes },
-  {
-    name: 'Nothing unused (knip)',
+/**
+ * The checks by their names, the longest first: they run two at a time. Each gives `{ code, output }`.
+ * @type {Record<string, Check>}
+ */
+const CHECKS = {
+  types: { title: 'Types (tsc)', run: checkTypes },
+  unused: {
+    title: 'Nothing unused (knip)',
     run: () => runNode([bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']),
   },
-  { name: 'Import rules (dependency-cruiser)', run: checkImports },
-  {
-    name: 'Style and lint (biome)',
+  imports: { title: 'Import rules (dependency-cruiser)', run: checkImports },
+  style: {
+    title: 'Style and lint (biome)',
     run: () =>
       runNode([
         bin('@biomejs', 'biome', 'bin', 'biome'),
@@ -37,11 +46,17 @@ const CHECKS = [
         '.',
       ]),
   },
-  { name: 'Migrations are complete', run: () => runNode([ours('migration.mjs'), '--check']) },
-  { name: 'Names, lengths, messages (structure)', run: () => runNode([ours('check-structure.mjs')]) },
-  { name: 'Sentences, none unused and none missing', run: () => runNode([ours('check-sentences.mjs')]) },
-  { name: 'Lowest versions', run: () => runNode([ours('check-versions.mjs')]) },
-]
+  migrations: {
+    title: 'Migrations are complete',
+    run: () => runNode([ours('migration.mjs'), '--check']),
+  },
+  structure: {
+    title: 'Names, lengths, messages (structure)',
+    run: () => runNode([ours('check-structure.mjs')]),
+  },
+  messages: { title: 'Messages, none unused', run: () => runNode([ours('check-messages.mjs')]) },
+  versions: { title: 'Lowest versions', run: () => runNode([ours('check-versions.mjs')]) },
+}
 const AT_ONCE = 2
 
 // The types of Next's own routes don't exist on a clean checkout until it writes them.
@@ -63,34 +78,47 @@ async function checkImports() {
   }
 }
 
-/** Runs every check, showing what failing ones say. Returns how many passed, and the names of those that failed. */
-export async function runChecks() {
-  const waiting = [...CHECKS]
+/**
+ * Runs the checks of these names, all of them where none is given, showing what failing ones say. Returns how many
+ * passed, and the titles of those that failed.
+ * @param {string[]} names
+ * @throws SentenceError for a name that no check has
+ */
+export async function runChecks(names) {
+  const unknown = names.find((name) => !Object.hasOwn(CHECKS, name))
+  if (unknown) {
+    throw new SentenceError(`There is no check ${unknown}: there are ${Object.keys(CHECKS).join(', ')}.`)
+  }
+  const wanted = Object.entries(CHECKS).filter(([name]) => names.length === 0 || names.includes(name))
+  const waiting = wanted.map(([, check]) => check)
   const running = new Set()
+  /** @type {Awaited<ReturnType<typeof outcomeOf>>[]} */
   const outcomes = []
+  writeScreenMessages()
   await step('Checking', async (show) => {
     const work = async () => {
       for (let check = waiting.shift(); check; check = waiting.shift()) {
-        running.add(check.name)
+        running.add(check.title)
         show([...running].join(', '))
         outcomes.push(await outcomeOf(check))
-        running.delete(check.name)
+        running.delete(check.title)
         show([...running].join(', '))
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
   })
-  for (const { name, said, seconds } of outcomes) {
-    console.log(`${said ? '✗' : '✓'} ${name} ${seconds.toFixed(1)} s`)
+  for (const { title, said, seconds } of outcomes) {
+    console.log(`${said ? '✗' : '✓'} ${title} ${seconds.toFixed(1)} s`)
     if (said) console.log(said.replace(/^/gm, '    '))
   }
-  const failures = outcomes.filter(({ said }) => said).map(({ name }) => name)
+  const failures = outcomes.filter(({ said }) => said).map(({ title }) => title)
   return { passed: outcomes.length - failures.length, failures }
 }
 
-async function outcomeOf({ name, run }) {
+/** @param {Check} check */
+async function outcomeOf({ title, run }) {
   const since = Date.now()
   const { code, output } = await run().catch((error) => ({ code: 1, output: String(error.stack) }))
   const said = code === 0 ? '' : lastLines(output, 120) || `It ended with code ${code}.`
-  return { name, said, seconds: (Date.now() - since) / 1000 }
+  return { title, said, seconds: (Date.now() - since) / 1000 }
 }

@@ -5,6 +5,7 @@ import { SentenceError } from './sentence-error.mjs'
 /**
  * Returns the configuration by the application's own schema, with its defaults; fails with the schema's sentence.
  * The schema is TypeScript and meant for the server bundle, so a process with the loader for that reads it.
+ * @returns {Promise<import('../../lib/server/env').Environment>}
  */
 export async function checkConfiguration() {
   const reader = fromRoot('scripts', 'lib', 'print-configuration.mjs')

@@ -3,14 +3,21 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { currentOwner, takeOwnership } from './ownership.mjs'
 import { ROOT } from './paths.mjs'
-import { SentenceError } from './sentence-error.mjs'
+import { errorCode, SentenceError } from './sentence-error.mjs'
 
+/** @param {string} dataDir */
 const ownerFile = (dataDir) => path.join(dataDir, 'owner')
 
-/** Returns the absolute path of a `DATA_DIR`. */
+/**
+ * Returns the absolute path of a `DATA_DIR`.
+ * @param {string | undefined} value
+ */
 export const resolveDataDir = (value) => path.resolve(ROOT, value || '.data')
 
-/** Makes the folder and takes it for this process; fails with a sentence while another process has it. */
+/**
+ * Makes the folder and takes it for this process; fails with a sentence while another process has it.
+ * @param {string} dataDir
+ */
 export async function ownDataFolder(dataDir) {
   try {
     fs.mkdirSync(dataDir, { recursive: true })
@@ -23,15 +30,21 @@ export async function ownDataFolder(dataDir) {
   } catch (error) {
     if (error instanceof SentenceError) throw error
     throw new SentenceError(
-      `The data folder ${dataDir} can't be written to (${error.code}): give yourself the right to, or set another DATA_DIR.`,
+      `The data folder ${dataDir} can't be written to (${errorCode(error)}): give yourself the right to, or set another DATA_DIR.`,
     )
   }
 }
 
-/** Returns whether a running U.T.A. has the folder. */
+/**
+ * Returns whether a running U.T.A. has the folder.
+ * @param {string} dataDir
+ */
 export const isDataFolderOwned = async (dataDir) => (await currentOwner(ownerFile(dataDir))) !== null
 
-/** Returns the secret that signs tokens, made on the first occasion and kept, so that a restart signs nobody out. */
+/**
+ * Returns the secret that signs tokens, made on the first occasion and kept, so that a restart signs nobody out.
+ * @param {string} dataDir
+ */
 export function keptSecret(dataDir) {
   const file = path.join(dataDir, 'auth-secret')
   if (fs.existsSync(file)) {

@@ -1,13 +1,29 @@
-import { LimitedClient } from './limited-client.mjs'
-import { SentenceError } from './sentence-error.mjs'
+import pg from 'pg'
+import { errorCode, SentenceError } from './sentence-error.mjs'
 
 const OLDEST_VERSION = 140000
 
 const ANSWER_LIMIT_MS = 60_000
+const CONNECT_LIMIT_MS = 3_000
+const KEEP_ALIVE_AFTER_MS = 5_000
 
-/** Runs `work` with one connection, and closes it. A statement that takes longer than `answerLimitMs` fails. */
+/**
+ * Runs `work` with one connection, and closes it. A statement that takes longer than `answerLimitMs` fails.
+ * @template Result
+ * @param {string} url
+ * @param {(client: pg.Client) => Promise<Result>} work
+ */
 export async function withClient(url, work, answerLimitMs = ANSWER_LIMIT_MS) {
-  const client = new LimitedClient({ connectionString: url, answerLimitMs })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    // The one is for a database that is silent, the other for one that outlives us.
+    query_timeout: answerLimitMs,
+    statement_timeout: answerLimitMs,
+    idle_in_transaction_session_timeout: ANSWER_LIMIT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  })
   // A connection that breaks while idle must not end the process; the next query will tell.
   client.on('error', () => {})
   try {
@@ -23,7 +39,10 @@ export async function withClient(url, work, answerLimitMs = ANSWER_LIMIT_MS) {
   }
 }
 
-/** Fails with a sentence where the database can't be used. */
+/**
+ * Fails with a sentence where the database can't be used.
+ * @param {string} url
+ */
 export async function checkDatabase(url) {
   await withClient(url, async (client) => {
     const { rows } = await client.query(
@@ -36,7 +55,11 @@ export async function checkDatabase(url) {
   })
 }
 
-/** Creates the database of `name` on the server of `url` unless it is there. */
+/**
+ * Creates the database of `name` on the server of `url` unless it is there.
+ * @param {string} url
+ * @param {string} name
+ */
 export async function ensureDatabase(url, name) {
   await withClient(url, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
@@ -44,14 +67,21 @@ export async function ensureDatabase(url, name) {
   })
 }
 
-/** Removes the database of `name` from the server of `url`, whoever uses it. */
+/**
+ * Removes the database of `name` from the server of `url`, whoever uses it.
+ * @param {string} url
+ * @param {string} name
+ */
 export async function dropDatabase(url, name) {
   await withClient(url, (client) =>
     client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`),
   )
 }
 
-/** The address without what must not be shown. */
+/**
+ * The address without what must not be shown.
+ * @param {string} url
+ */
 function nameOf(url) {
   try {
     const { hostname, port, pathname } = new URL(url)
@@ -61,16 +91,22 @@ function nameOf(url) {
   }
 }
 
-const REASONS = {
-  '28P01': 'refuses the password: correct the user or the password in DATABASE_URL.',
-  28000: 'refuses this user: correct the user in DATABASE_URL, or let it in.',
-  '3D000': 'does not exist: create it, or correct the name in DATABASE_URL.',
-  53300: 'has no connection left: allow it more, or close others.',
-  '57P03': 'is just starting or stopping: try again in a moment.',
-}
+/** @type {Map<unknown, string>} */
+const REASONS = new Map([
+  ['28P01', 'refuses the password: correct the user or the password in DATABASE_URL.'],
+  ['28000', 'refuses this user: correct the user in DATABASE_URL, or let it in.'],
+  ['3D000', 'does not exist: create it, or correct the name in DATABASE_URL.'],
+  ['53300', 'has no connection left: allow it more, or close others.'],
+  ['57P03', 'is just starting or stopping: try again in a moment.'],
+])
 
+/**
+ * @param {unknown} error
+ * @param {string} url
+ */
 function explain(error, url) {
   const reason =
-    REASONS[error.code] ?? "can't be reached: start PostgreSQL there, or correct the address in DATABASE_URL."
+    REASONS.get(errorCode(error)) ??
+    "can't be reached: start PostgreSQL there, or correct the address in DATABASE_URL."
   return new SentenceError(`The database ${nameOf(url)} ${reason}`, { cause: error })
 }

@@ -8,7 +8,9 @@ import { migrate } from './migrations.mjs'
 import { databaseAccount } from './postgres/account.mjs'
 import { temporaryPlace } from './postgres/place.mjs'
 
+/** @type {string} */
 let dataDir
+/** @type {Awaited<ReturnType<typeof startEmbedded>>} */
 let database
 
 beforeAll(async () => {
@@ -22,6 +24,10 @@ afterAll(async () => {
   if (database?.moved) fs.rmSync(database.place, { recursive: true, force: true })
 })
 
+/**
+ * @param {string} url
+ * @param {string} text
+ */
 const rowsOf = (url, text) => withClient(url, async (client) => (await client.query(text)).rows)
 const WHO = 'SELECT current_user AS name, rolsuper AS is_super FROM pg_roles WHERE rolname = current_user'
 

@@ -12,6 +12,7 @@ const NAME = 'uta'
 /**
  * Brings up the embedded database of a data folder that this process owns; it is stopped with the process. `url` is the
  * application's, which is no superuser; `discard` makes the database anew.
+ * @param {string} dataDir
  */
 export async function startEmbedded(dataDir) {
   const account = databaseAccount()
@@ -38,6 +39,7 @@ function configured() {
 /**
  * Returns the address of the database that a command works on, brought up for it where nothing runs yet: the configured
  * one, or that of a data folder.
+ * @param {{ DATABASE_URL?: string | undefined, dataDir: string }} [options]
  */
 export async function databaseForCommand({ DATABASE_URL, dataDir } = configured()) {
   if (DATABASE_URL) return DATABASE_URL

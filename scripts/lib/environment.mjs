@@ -9,13 +9,26 @@ export function loadDotEnv() {
   if (fs.existsSync(file)) process.loadEnvFile(file)
 }
 
-/** Returns a variable's text; undefined where it is not set or empty. */
+/**
+ * Returns a variable's text; undefined where it is not set or empty.
+ * @param {string} name
+ */
 export const variable = (name) => process.env[name] || undefined
 
 /** Returns all variables, as a program that is started may get them. */
 export const allVariables = () => ({ ...process.env })
 
-/** Sets variables by their names, for this process and for what it starts; undefined takes one away. */
+/**
+ * Returns the variables of a program that is started: those of a later set come before those of an earlier one.
+ * @param {...Record<string, string | undefined>} values
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const joinVariables = (...values) => Object.assign({}, ...values)
+
+/**
+ * Sets variables by their names, for this process and for what it starts; undefined takes one away.
+ * @param {Record<string, string | undefined>} values
+ */
 export function setVariables(values) {
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) delete process.env[name]

@@ -7,6 +7,7 @@ import { lastLines, runNode } from './run.mjs'
 import { SentenceError } from './sentence-error.mjs'
 
 // What became of the first start's question, whether to load the demonstration data: kept beside the database.
+/** @param {string} dataDir */
 const noteOf = (dataDir) => path.join(dataDir, 'first-data')
 const LOADING = 'loading'
 const NONE = 'none'
@@ -14,6 +15,8 @@ const NONE = 'none'
 /**
  * A start that was cut off while it loaded the demonstration data left half of it: nobody can have worked
  * with that yet, so the database is made anew.
+ * @param {string} dataDir
+ * @param {{ discard: () => Promise<void> }} database
  */
 export async function discardHalfLoaded(dataDir, { discard }) {
   if (readNote(dataDir) !== LOADING) return
@@ -24,6 +27,9 @@ export async function discardHalfLoaded(dataDir, { discard }) {
 /**
  * At the very first start, loads the demonstration data if it is `shouldLoad`. Returns what there is to say about
  * it: what was loaded, and as whom to sign in.
+ * @param {string} dataDir
+ * @param {string} url
+ * @param {boolean} shouldLoad
  */
 export async function loadFirstData(dataDir, url, shouldLoad) {
   const note = readNote(dataDir)
@@ -46,6 +52,7 @@ export async function loadFirstData(dataDir, url, shouldLoad) {
   return said
 }
 
+/** @param {string} dataDir */
 function readNote(dataDir) {
   try {
     return fs.readFileSync(noteOf(dataDir), 'utf8').trim()
@@ -54,6 +61,10 @@ function readNote(dataDir) {
   }
 }
 
+/**
+ * @param {string} url
+ * @returns {Promise<boolean>}
+ */
 const hasUsers = (url) =>
   withClient(url, async (client) => {
     const { rows } = await client.query('SELECT EXISTS (SELECT FROM "User") AS found')

@@ -14,6 +14,10 @@ export async function freePort() {
   }
 }
 
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
 function canListen(port) {
   return new Promise((resolve) => {
     const probe = net.createServer()

@@ -2,8 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { variable } from './environment.mjs'
 import { printFailure } from './sentence-error.mjs'
 
+/** @typedef {{ stop: () => unknown, force: () => unknown }} Started */
+
 // What this process started, in the order in which it started; it is stopped in the reverse order.
+/** @type {Started[]} */
 const started = []
+/** @type {Promise<boolean> | undefined} */
 let stopping
 
 // npm passes a terminal's Ctrl-C on to a command that the terminal has told already:
@@ -13,6 +17,8 @@ const SAME_KEY_PRESS_MS = 500
 /**
  * Says how to stop something: `stop` in good order, `force` at once and synchronously.
  * Returns a function that forgets it again.
+ * @param {Started['stop']} stop
+ * @param {Started['force']} [force]
  */
 export function whenStopping(stop, force = () => {}) {
   const entry = { stop, force }
@@ -27,8 +33,7 @@ export function whenStopping(stop, force = () => {}) {
 export function stopEverything() {
   stopping ??= (async () => {
     let clean = true
-    while (started.length > 0) {
-      const entry = started[started.length - 1]
+    for (let entry = started.at(-1); entry; entry = started.at(-1)) {
       try {
         await entry.stop()
       } catch (error) {
@@ -47,6 +52,7 @@ export function stopEverything() {
 const isStopping = () => stopping !== undefined
 
 // An npm that is killed outright tells its command nothing; without it there is nobody to stop us.
+/** @param {() => void} onGone */
 function watchNpm(onGone) {
   if (!variable('npm_lifecycle_event')) return
   const parent = process.ppid
@@ -58,6 +64,7 @@ function watchNpm(onGone) {
   timer.unref()
 }
 
+/** @param {Started} entry */
 function forceOne(entry) {
   try {
     entry.force()
@@ -76,10 +83,13 @@ export const KEEP_RUNNING = Symbol('keep running')
 /**
  * Runs the body of a command: stops everything in order on a signal, at its end and when it fails.
  * `interrupted` is the exit code after a first Ctrl-C or SIGTERM; a second one forces and exits with 130.
+ * @param {() => Promise<typeof KEEP_RUNNING | number | void>} body
+ * @param {{ interrupted?: number, onSignal?: (signal: NodeJS.Signals) => void }} [options]
  */
 export async function runCommand(body, { interrupted = 130, onSignal = () => {} } = {}) {
   process.on('exit', forceEverything)
   let firstSignalAt = 0
+  /** @param {NodeJS.Signals} signal */
   const onInterrupt = async (signal) => {
     if (firstSignalAt > 0) {
       if (Date.now() - firstSignalAt < SAME_KEY_PRESS_MS) return
@@ -105,8 +115,10 @@ export async function runCommand(body, { interrupted = 130, onSignal = () => {} 
   let exitCode = 0
   try {
     const result = await body()
-    isServing = result === KEEP_RUNNING
-    if (isServing) return
+    if (result === KEEP_RUNNING) {
+      isServing = true
+      return
+    }
     exitCode = result ?? 0
   } catch (error) {
     // What fails because it is being stopped is not worth a word.

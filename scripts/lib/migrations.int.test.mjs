@@ -1,8 +1,9 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { withClient } from './database.mjs'
 import { migrate } from './migrations.mjs'
-import { MIGRATIONS_FOLDER } from './paths.mjs'
+import { MIGRATIONS_FOLDER, SQL_FOLDER } from './paths.mjs'
 
 const { serverUrl, name } = inject('databases')
 const database = `${name}_migrations`
@@ -13,7 +14,9 @@ const names = fs
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
   .sort()
+const files = fs.readdirSync(SQL_FOLDER).sort()
 
+/** @param {string} text */
 const query = (text) => withClient(url, async (client) => (await client.query(text)).rows)
 
 beforeEach(() => withClient(serverUrl, (client) => client.query(`CREATE DATABASE ${database}`)))
@@ -21,13 +24,13 @@ afterEach(() => withClient(serverUrl, (client) => client.query(`DROP DATABASE ${
 
 describe('migrating', () => {
   it('applies everything to an empty database, and nothing the second time', async () => {
-    expect(await migrate(url)).toEqual(names)
+    expect(await migrate(url)).toEqual([...names, ...files])
     expect(await migrate(url)).toEqual([])
   })
 
   it('is done by one of several that start at once', async () => {
     const results = await Promise.all(Array.from({ length: 5 }, () => migrate(url)))
-    expect(results.flat().sort()).toEqual(names)
+    expect(results.flat()).toEqual([...names, ...files])
     const rows = await query('SELECT migration_name FROM _prisma_migrations ORDER BY 1')
     expect(rows.map((row) => row.migration_name)).toEqual(names)
   })
@@ -37,12 +40,102 @@ describe('migrating', () => {
     await expect(migrate(url)).rejects.toThrow(/failed and was undone: .*User/)
     expect(await query('SELECT * FROM _prisma_migrations')).toEqual([])
     await query('DROP TABLE "User"')
-    expect(await migrate(url)).toEqual(names)
+    expect(await migrate(url)).toEqual([...names, ...files])
   })
 
   it('refuses a database that was made with another text of a migration', async () => {
     await migrate(url)
     await query(`UPDATE _prisma_migrations SET checksum = 'another'`)
     await expect(migrate(url)).rejects.toThrow(/is not the one that this database was made with/)
+  })
+})
+
+// Functions of extensions are none of ours; neither are the triggers by which PostgreSQL keeps references.
+const OBJECTS = `
+  SELECT 'FUNCTION' AS kind, p.proname::text AS name, pg_get_functiondef(p.oid) AS definition
+  FROM pg_proc p
+  WHERE p.pronamespace = current_schema()::regnamespace
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+  UNION ALL
+  SELECT 'VIEW', c.relname::text, pg_get_viewdef(c.oid) FROM pg_class c
+  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('v', 'm')
+  UNION ALL
+  SELECT 'TRIGGER', tgname::text, pg_get_triggerdef(t.oid) || ' ' || tgenabled::text FROM pg_trigger t
+  WHERE NOT tgisinternal
+  ORDER BY 1, 2, 3`
+
+describe('functions, views and triggers', () => {
+  beforeEach(() => migrate(url))
+
+  it('stand in prisma/sql, all of them', async () => {
+    const declared = files
+      .map((file) => fs.readFileSync(path.join(SQL_FOLDER, file), 'utf8'))
+      .flatMap((text) => [...text.matchAll(/^CREATE OR REPLACE (FUNCTION|VIEW|TRIGGER) "(\w+)"/gm)])
+      .map(([, kind, object]) => `${kind} ${object}`)
+    const stored = await query(OBJECTS)
+    expect(stored.map((object) => `${object.kind} ${object.name}`)).toEqual(declared.sort())
+  })
+
+  it('are the same when a file is applied again', async () => {
+    const before = await query(OBJECTS)
+    await query('DELETE FROM _sql_files')
+    expect(await migrate(url)).toEqual(files)
+    expect(await query(OBJECTS)).toEqual(before)
+  })
+
+  it('are applied again from the first file on whose text has changed', async () => {
+    const before = await query(OBJECTS)
+    const changed = files.indexOf('04-tallies.sql')
+    await query(`
+      UPDATE _sql_files SET checksum = 'another' WHERE name = '04-tallies.sql';
+      CREATE OR REPLACE FUNCTION "fold_tallies"() RETURNS void LANGUAGE sql AS '';
+      DROP TRIGGER "Tally_added" ON "Tally"`)
+    expect(await migrate(url)).toEqual(files.slice(changed))
+    expect(await query(OBJECTS)).toEqual(before)
+  })
+
+  it('are applied after each migration: it may have dropped some', async () => {
+    const before = await query(OBJECTS)
+    // One that may be applied twice.
+    const migration = '20261122071000_project_name_in_order'
+    await query(`
+      DELETE FROM _prisma_migrations WHERE migration_name = '${migration}';
+      DROP FUNCTION "tally_records" CASCADE`)
+    expect(await migrate(url)).toEqual([migration, ...files])
+    expect(await query(OBJECTS)).toEqual(before)
+  })
+
+  it('come into a database of a release that had them in its migrations', async () => {
+    await query(`
+      DROP TABLE _sql_files;
+      INSERT INTO "RepositoryStep" (id, number, description, "systemTransactionProgram", "updatedAt")
+      VALUES ('0123456789abcdef01234567', '1', 'Sell', 'POS', now())`)
+    expect(await migrate(url)).toEqual(files)
+    const counted = await query(
+      `SELECT sum(count)::int AS count FROM "Tally" WHERE what = 'repository_steps'`,
+    )
+    expect(counted).toEqual([{ count: 1 }])
+  })
+
+  it('stay as they are where the database belongs to a newer release', async () => {
+    await query(`
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('1', '1', '99991231_newer', now());
+      UPDATE _sql_files SET checksum = 'newer'`)
+    expect(await migrate(url)).toEqual([])
+    const checksums = await query('SELECT DISTINCT checksum FROM _sql_files')
+    expect(checksums).toEqual([{ checksum: 'newer' }])
+  })
+
+  it('bring the tallies up to what counts now', async () => {
+    await query(`
+      ALTER TABLE "RepositoryStep" DISABLE TRIGGER USER;
+      INSERT INTO "RepositoryStep" (id, number, description, "systemTransactionProgram", "updatedAt")
+      VALUES ('0123456789abcdef01234567', '1', 'Sell', 'POS', now());
+      UPDATE _sql_files SET checksum = 'another' WHERE name = '03-counted.sql'`)
+    expect(await query('SELECT * FROM "Tally"')).toEqual([])
+    await migrate(url)
+    expect(await query('SELECT what, count::int FROM "Tally"')).toEqual([
+      { what: 'repository_steps', count: 1 },
+    ])
   })
 })

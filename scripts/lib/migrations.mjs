@@ -1,9 +1,15 @@
 import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import pg from 'pg'
 import { withClient } from './database.mjs'
-import { MIGRATIONS_FOLDER } from './paths.mjs'
+import { MIGRATIONS_FOLDER, SQL_FOLDER } from './paths.mjs'
 import { SentenceError } from './sentence-error.mjs'
+
+/**
+ * A text of SQL that is applied as one transaction.
+ * @typedef {{ name: string, sql: string, checksum: string }} Script
+ */
 
 // Any number will do, so long as it is the same in every instance: two that start at once must not both migrate.
 const MIGRATION_LOCK = 738_201_644
@@ -11,8 +17,8 @@ const MIGRATION_LOCK = 738_201_644
 // Filling a new column of a large table takes its time.
 const STATEMENT_LIMIT_MS = 60 * 60_000
 
-// The record that Prisma itself keeps, so that its own commands read it as theirs.
-const RECORD = `
+// What was applied. Prisma itself keeps the first table, so that its own commands read it as theirs.
+const RECORDS = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id varchar(36) PRIMARY KEY,
     checksum varchar(64) NOT NULL,
@@ -22,71 +28,141 @@ const RECORD = `
     rolled_back_at timestamptz,
     started_at timestamptz NOT NULL DEFAULT now(),
     applied_steps_count integer NOT NULL DEFAULT 0
+  );
+  CREATE TABLE IF NOT EXISTS _sql_files (
+    name text PRIMARY KEY,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL
   )`
 
+const RECORD_MIGRATION = `
+  INSERT INTO _prisma_migrations (id, migration_name, checksum, started_at, finished_at, applied_steps_count)
+  VALUES (gen_random_uuid(), $1, $2, now(), clock_timestamp(), 1)`
+
+const RECORD_SQL_FILE = `
+  INSERT INTO _sql_files (name, checksum, applied_at) VALUES ($1, $2, now())
+  ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum, applied_at = excluded.applied_at`
+
 /**
- * Brings the database to the newest migration and returns the names of what was applied.
- * A migration and its record are one transaction: cut off at any point, it has happened or it has not.
+ * Brings the database to the newest migration, and its functions, views and triggers to the texts in prisma/sql. Returns
+ * the names of what was applied.
+ * Each migration or file and its record are one transaction: cut off at any point, it has happened or it has not.
  * Several instances may do this at the same moment: one applies, the others wait for it.
+ * @param {string} url
+ * @returns {Promise<string[]>}
+ * @throws SentenceError where one fails, and where the database was made with another text of a migration.
  */
 export async function migrate(url) {
+  /** @param {pg.Client} client */
   const bringUp = async (client) => {
-    if ((await pendingMigrations(client)).length === 0) return []
+    const { migrations, files } = await findPending(client)
+    if (migrations.length + files.length === 0) return []
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(RECORD)
-    const pending = await pendingMigrations(client)
-    for (const migration of pending) await apply(client, migration)
-    return pending.map(({ name }) => name)
+    await client.query(RECORDS)
+    const pending = await findPending(client)
+    for (const migration of pending.migrations) await apply(client, migration, RECORD_MIGRATION)
+    for (const file of pending.files) await apply(client, file, RECORD_SQL_FILE)
+    return [...pending.migrations, ...pending.files].map(({ name }) => name)
   }
   return withClient(url, bringUp, STATEMENT_LIMIT_MS)
 }
 
-async function apply(client, { name, sql, checksum }) {
+/**
+ * @param {pg.Client} client
+ * @param {Script} script
+ * @param {string} record
+ */
+async function apply(client, { name, sql, checksum }, record) {
   try {
     await client.query('BEGIN')
     await client.query(sql)
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-      [crypto.randomUUID(), checksum, name],
-    )
+    await client.query(record, [name, checksum])
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    const line = error.position ? ` (line ${sql.slice(0, Number(error.position)).split('\n').length})` : ''
-    throw new SentenceError(`The migration ${name} failed and was undone: ${error.message}${line}`, {
-      cause: error,
-    })
+    throw new SentenceError(`${name} failed and was undone: ${describe(error, sql)}`, { cause: error })
   }
 }
 
-async function pendingMigrations(client) {
-  const migrations = listMigrations()
-  const { rows: found } = await client.query(`SELECT to_regclass('_prisma_migrations') AS "table"`)
-  if (found[0].table === null) return migrations
-  const { rows } = await client.query(
+/**
+ * @param {unknown} error
+ * @param {string} sql
+ */
+function describe(error, sql) {
+  if (!(error instanceof pg.DatabaseError)) return String(error)
+  const line = error.position && ` (line ${sql.slice(0, Number(error.position)).split('\n').length})`
+  return `${error.message}${line ?? ''}`
+}
+
+/** @param {pg.Client} client */
+async function findPending(client) {
+  const applied = await readChecksums(
+    client,
+    '_prisma_migrations',
     `SELECT migration_name AS name, checksum FROM _prisma_migrations
      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
   )
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-  return migrations.filter(({ name, checksum }) => {
+  const shipped = listMigrations()
+  const migrations = shipped.filter(({ name, checksum }) => {
     if (!applied.has(name)) return true
     if (applied.get(name) === checksum) return false
     throw new SentenceError(
       `The migration ${name} is not the one that this database was made with: restore its file and put the change into a migration of its own.`,
     )
   })
+  const files = listSqlFiles()
+  // A migration may have dropped what a file creates, whether that has changed or not.
+  if (migrations.length > 0) return { migrations, files }
+  // A database with migrations that this release lacks belongs to a newer one, and so do its functions.
+  if (applied.size > shipped.length) return { migrations, files: [] }
+  const current = await readChecksums(client, '_sql_files', 'SELECT name, checksum FROM _sql_files')
+  const firstChanged = files.findIndex(({ name, checksum }) => current.get(name) !== checksum)
+  return { migrations, files: firstChanged === -1 ? [] : files.slice(firstChanged) }
+}
+
+/**
+ * Returns the checksums of what was applied, by name: none where there is no such table yet.
+ * @param {pg.Client} client
+ * @param {string} table
+ * @param {string} query
+ * @returns {Promise<Map<string, string>>}
+ */
+async function readChecksums(client, table, query) {
+  const { rows: found } = await client.query('SELECT to_regclass($1) AS "table"', [table])
+  if (found[0].table === null) return new Map()
+  const { rows } = await client.query(query)
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
 /** The migrations on disk, oldest first. */
 function listMigrations() {
-  if (!fs.existsSync(MIGRATIONS_FOLDER)) return []
   return fs
     .readdirSync(MIGRATIONS_FOLDER, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => {
-      const sql = fs.readFileSync(path.join(MIGRATIONS_FOLDER, name, 'migration.sql'), 'utf8')
-      return { name, sql, checksum: crypto.createHash('sha256').update(sql).digest('hex') }
-    })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name }) => readScript(name, path.join(MIGRATIONS_FOLDER, name, 'migration.sql')))
+    .sort(byName)
 }
+
+/** The files of prisma/sql, each after those that it builds upon. */
+function listSqlFiles() {
+  return fs
+    .readdirSync(SQL_FOLDER)
+    .map((name) => readScript(name, path.join(SQL_FOLDER, name)))
+    .sort(byName)
+}
+
+/**
+ * @param {string} name
+ * @param {string} file
+ * @returns {Script}
+ */
+function readScript(name, file) {
+  const sql = fs.readFileSync(file, 'utf8')
+  return { name, sql, checksum: crypto.createHash('sha256').update(sql).digest('hex') }
+}
+
+/**
+ * @param {Script} one
+ * @param {Script} other
+ */
+const byName = (one, other) => (one.name < other.name ? -1 : 1)

@@ -3,8 +3,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { whenStopping } from './lifecycle.mjs'
 import { isAlive, processIdentity } from './process-identity.mjs'
+import { errorCode } from './sentence-error.mjs'
 
-/** Returns the process that holds a lock file, or `null` when no living one does. */
+/**
+ * Returns the process that holds a lock file, or `null` when no living one does.
+ * @param {string} file
+ */
 export async function currentOwner(file) {
   // The file is created and filled in two steps: give a half-written one a moment.
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -15,12 +19,16 @@ export async function currentOwner(file) {
   return null
 }
 
+/**
+ * @param {string} file
+ * @returns {{ pid: number, identity: string | null } | 'unreadable' | null}
+ */
 function readOwner(file) {
   let text
   try {
     text = fs.readFileSync(file, 'utf8')
   } catch (error) {
-    if (error.code === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   }
   try {
@@ -30,13 +38,17 @@ function readOwner(file) {
   }
 }
 
-/** What gives back the lock files of this process. */
+/**
+ * What gives back the lock files of this process.
+ * @type {Map<string, () => void>}
+ */
 const releases = new Map()
 
 /**
  * Takes a lock file for this process, until `releaseOwnership` or its end. Returns `null` on success, otherwise its living owner.
  * A file that a crash left behind is taken over; it is moved away first, so that of two processes that find
  * it at the same moment only one can succeed.
+ * @param {string} file
  */
 export async function takeOwnership(file, details = {}) {
   fs.mkdirSync(path.dirname(file), { recursive: true })
@@ -46,7 +58,7 @@ export async function takeOwnership(file, details = {}) {
       fs.writeFileSync(file, mine, { flag: 'wx', mode: 0o600 })
       break
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error
+      if (errorCode(error) !== 'EEXIST') throw error
     }
     const seen = readText(file)
     const owner = await currentOwner(file)
@@ -55,7 +67,7 @@ export async function takeOwnership(file, details = {}) {
     try {
       fs.renameSync(file, aside)
     } catch (error) {
-      if (error.code === 'ENOENT') continue
+      if (errorCode(error) === 'ENOENT') continue
       throw error
     }
     // Somebody quicker may have replaced the stale file between our look and our move: give it back.
@@ -73,12 +85,16 @@ export async function takeOwnership(file, details = {}) {
   return null
 }
 
-/** Gives a lock file of this process back. */
+/**
+ * Gives a lock file of this process back.
+ * @param {string} file
+ */
 export function releaseOwnership(file) {
   releases.get(file)?.()
   releases.delete(file)
 }
 
+/** @param {string} file */
 function readText(file) {
   try {
     return fs.readFileSync(file, 'utf8')

@@ -7,7 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { currentOwner, releaseOwnership, takeOwnership } from './ownership.mjs'
 import { processIdentity } from './process-identity.mjs'
 
+/** @type {string} */
 let folder
+/** @type {string} */
 let file
 
 beforeEach(() => {
@@ -16,6 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(folder, { recursive: true }))
 
+/** @param {{ pid: number | undefined, identity: string | null }} owner */
 const write = (owner) => fs.writeFileSync(file, JSON.stringify(owner))
 
 describe('a lock file', () => {
@@ -39,7 +42,7 @@ describe('a lock file', () => {
   it('is taken over from a process that has ended', async () => {
     const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
     await once(child, 'spawn')
-    write({ pid: child.pid, identity: processIdentity(child.pid) })
+    write({ pid: child.pid, identity: processIdentity(child.pid ?? 0) })
     expect(await takeOwnership(file)).toMatchObject({ pid: child.pid })
     child.kill('SIGKILL')
     await once(child, 'exit')

@@ -13,7 +13,7 @@ const INSTALL = ['install', '--no-save', '--include=dev', '--ignore-scripts', '-
 export async function ensurePackages() {
   if (arePackagesCurrent()) return
   await step('Installing packages', async (show) => {
-    const { code, output } = await npm(INSTALL, (line) => show(line))
+    const { code, output } = await runNpm(INSTALL, (line) => show(line))
     if (code === 0 && arePackagesCurrent()) return
     const said = output.split('\n').filter((line) => /^npm error \S/.test(line))
     throw new SentenceError(
@@ -34,6 +34,10 @@ function arePackagesCurrent() {
   })
 }
 
+/**
+ * @param {string} file
+ * @returns {Record<string, { version: string, optional?: boolean, link?: boolean }> | null}
+ */
 function readPackages(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')).packages
@@ -42,8 +46,12 @@ function readPackages(file) {
   }
 }
 
-/** Runs npm: the one that started us, or else the one that is found. */
-function npm(args, onLine) {
+/**
+ * Runs npm: the one that started us, or else the one that is found. Resolves as `run` does.
+ * @param {string[]} args
+ * @param {import('./run.mjs').OnLine} onLine
+ */
+export function runNpm(args, onLine) {
   const own = variable('npm_execpath')
   if (own?.endsWith('.js') && fs.existsSync(own)) return runNode([own, ...args], { onLine })
   return run('npm', args, { onLine }).catch((error) => {

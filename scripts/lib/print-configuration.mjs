@@ -1,11 +1,12 @@
 // Started by configuration.mjs in a process of its own: prints the checked configuration as JSON.
 
 import { allVariables } from './environment.mjs'
+import { errorMessage } from './sentence-error.mjs'
 
 try {
-  const { readEnvironment } = await import('../../lib/server/env.ts')
+  const { readEnvironment } = await import('../../lib/server/env')
   process.stdout.write(JSON.stringify(readEnvironment(allVariables())))
 } catch (error) {
-  process.stdout.write(error.message)
+  process.stdout.write(errorMessage(error))
   process.exitCode = 1
 }

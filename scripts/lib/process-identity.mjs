@@ -4,15 +4,22 @@ import fs from 'node:fs'
 /**
  * Returns an identity that tells one process from a later one with the same number: when it began, and in which run of
  * the machine. `null` when no such process lives.
+ * @param {number} pid
+ * @returns {string | null}
  */
 export function processIdentity(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return null
   return process.platform === 'linux' ? linuxIdentity(pid) : portableIdentity(pid)
 }
 
-/** Returns whether the very process lives that `identity` was taken from. */
+/**
+ * Returns whether the very process lives that `identity` was taken from.
+ * @param {number} pid
+ * @param {string | null} identity
+ */
 export const isAlive = (pid, identity) => identity !== null && processIdentity(pid) === identity
 
+/** @param {number} pid */
 function linuxIdentity(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -26,6 +33,7 @@ function linuxIdentity(pid) {
   }
 }
 
+/** @param {number} pid */
 function portableIdentity(pid) {
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null
@@ -34,7 +42,10 @@ function portableIdentity(pid) {
   }
 }
 
-/** Returns the command line of a process, for telling a database server from a stranger with its number. */
+/**
+ * Returns the command line of a process, for telling a database server from a stranger with its number.
+ * @param {number} pid
+ */
 export function commandLine(pid) {
   try {
     if (process.platform === 'linux') {

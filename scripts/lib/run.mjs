@@ -1,7 +1,19 @@
 import { spawn } from 'node:child_process'
-import { allVariables } from './environment.mjs'
+import { allVariables, joinVariables } from './environment.mjs'
 import { whenStopping } from './lifecycle.mjs'
 import { ROOT } from './paths.mjs'
+
+/** @typedef {(line: string) => void} OnLine */
+/** @typedef {{ code: number | NodeJS.Signals | null, output: string }} Outcome */
+/**
+ * @typedef {{
+ *   env?: Record<string, string | undefined>,
+ *   inherits?: boolean,
+ *   cwd?: string,
+ *   onLine?: OnLine,
+ *   account?: import('./postgres/account.mjs').Account | null,
+ * }} RunOptions
+ */
 
 const KEPT_OUTPUT = 200_000
 
@@ -11,20 +23,25 @@ const KEPT_OUTPUT = 200_000
  * Resolves to `{ code, output }`, with the signal's name for a code where one ended it; what it printed is
  * kept, and given line by line to `onLine`.
  * `account` is who it runs as, where that is not ourselves. Unless it `inherits` ours, `env` is all of its environment.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<Outcome>}
  */
 export function run(command, args, { env = {}, inherits = true, cwd = ROOT, onLine, account } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
-      env: { ...(inherits ? allVariables() : {}), ...env },
+      env: joinVariables(inherits ? allVariables() : {}, env),
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(account && { uid: account.uid, gid: account.gid }),
     })
     const ended = new Promise((done) => child.once('close', done))
+    /** @param {NodeJS.Signals} signal */
     const kill = (signal) => {
       try {
-        process.kill(-child.pid, signal)
+        if (child.pid) process.kill(-child.pid, signal)
       } catch {
         // It has ended already.
       }
@@ -36,7 +53,7 @@ export function run(command, args, { env = {}, inherits = true, cwd = ROOT, onLi
         await ended
         clearTimeout(impatience)
       },
-      () => child.pid && kill('SIGKILL'),
+      () => kill('SIGKILL'),
     )
 
     let output = ''
@@ -47,7 +64,7 @@ export function run(command, args, { env = {}, inherits = true, cwd = ROOT, onLi
         output = (output + text).slice(-KEPT_OUTPUT)
         if (!onLine) return
         const lines = (rest + text).split('\n')
-        rest = lines.pop()
+        rest = lines.pop() ?? ''
         for (const line of lines) onLine(line)
       })
       stream.on('end', () => rest && onLine?.(rest))
@@ -63,10 +80,17 @@ export function run(command, args, { env = {}, inherits = true, cwd = ROOT, onLi
   })
 }
 
-/** Runs one of our own or of a package's scripts with this same Node. */
+/**
+ * Runs one of our own or of a package's scripts with this same Node.
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
 export const runNode = (args, options) => run(process.execPath, args, options)
 
-/** Returns the end of what a program printed: enough to see why it failed. */
+/**
+ * Returns the end of what a program printed: enough to see why it failed.
+ * @param {string} output
+ */
 export function lastLines(output, count = 40) {
   return output.trimEnd().split('\n').slice(-count).join('\n')
 }

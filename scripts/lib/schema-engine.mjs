@@ -9,33 +9,39 @@ import { SCHEMA_FOLDER } from './paths.mjs'
 const require = createRequire(import.meta.url)
 const NO_FILTERS = { externalTables: [], externalEnums: [] }
 
-/** Returns the whole datamodel as one text, its files in the order of their names. */
+/** Returns the whole datamodel as one text, its files in the order of their names, without comments and blank lines. */
 export function readDatamodel() {
-  return fs
+  const lines = fs
     .readdirSync(SCHEMA_FOLDER)
     .filter((name) => name.endsWith('.prisma'))
     .sort()
-    .map((name) => `// ${name}\n\n${fs.readFileSync(path.join(SCHEMA_FOLDER, name), 'utf8').trim()}\n`)
-    .join('\n')
+    .flatMap((name) => fs.readFileSync(path.join(SCHEMA_FOLDER, name), 'utf8').split('\n'))
+  return `${lines.filter((line) => !/^\s*(\/\/|$)/.test(line)).join('\n')}\n`
 }
 
 /**
- * Returns the SQL that leads from one datamodel to another; '' when nothing differs.
- * `before` is null at the very first migration.
+ * Returns the SQL that leads from one datamodel to another; '' when nothing differs for the database.
+ * @param {string} before
+ * @param {string} after
  */
 export async function diffDatamodels(before, after) {
+  /**
+   * @param {string} content
+   * @returns {import('@prisma/schema-engine-wasm').DiffTarget}
+   */
   const asTarget = (content) => ({ tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content }] })
   const engine = await openEngine(after)
   const { exitCode, stdout } = await engine.diff({
-    from: before === null ? { tag: 'empty' } : asTarget(before),
+    from: asTarget(before),
     to: asTarget(after),
     script: true,
     exitCode: true,
     filters: NO_FILTERS,
   })
-  return exitCode === 2 ? stdout : ''
+  return exitCode === 2 ? (stdout ?? '') : ''
 }
 
+/** @param {string} datamodel */
 async function openEngine(datamodel) {
   const [exports, { bindMigrationAwareSqlAdapterFactory }] = await Promise.all([
     import('@prisma/schema-engine-wasm/schema_engine_bg'),
@@ -50,19 +56,22 @@ async function openEngine(datamodel) {
   })
   // The engine reports a panic through this global; without it the message is lost.
   let panic = ''
-  globalThis.PRISMA_WASM_PANIC_REGISTRY = {
+  Reflect.set(globalThis, 'PRISMA_WASM_PANIC_REGISTRY', {
     get: () => panic,
+    /** @param {string} message */
     set_message: (message) => {
       panic = message
     },
-  }
+  })
   exports.__wbg_set_wasm(instance.exports)
-  instance.exports.__wbindgen_start()
+  const { __wbindgen_start: start } = instance.exports
+  if (typeof start === 'function') start()
   const adapter = bindMigrationAwareSqlAdapterFactory(NO_DATABASE)
   return exports.SchemaEngine.new({ datamodels: [['schema.prisma', datamodel]] }, () => {}, adapter)
 }
 
 // The engine insists on a connection even to compare two texts. This one answers every question with nothing.
+/** @type {import('@prisma/driver-adapter-utils').SqlMigrationAwareDriverAdapterFactory} */
 const NO_DATABASE = {
   provider: 'postgres',
   adapterName: '@prisma/adapter-pg',

@@ -8,6 +8,7 @@ const SOURCE_MAP = /\n\/\/# sourceMappingURL=.*$/
  * Lets all entries of a built server use one file where the same code was written under several names, and removes the
  * others. Turbopack writes what many routes have in common up to forty times (some 770 KB each); Node keeps the text and
  * the code of each file that it loads. `folder` is `.next/server`. Returns how many files were removed.
+ * @param {string} folder
  */
 export function shareChunks(folder) {
   let removed = 0
@@ -20,7 +21,10 @@ export function shareChunks(folder) {
   return removed
 }
 
-/** Returns the names, as entries have them, of what is there already, each with the name that stays. */
+/**
+ * Returns the names, as entries have them, of what is there already, each with the name that stays.
+ * @param {string} folder
+ */
 function duplicatesIn(folder) {
   const first = new Map()
   const duplicates = new Map()
@@ -35,6 +39,10 @@ function duplicatesIn(folder) {
   return duplicates
 }
 
+/**
+ * @param {string} file
+ * @param {Map<string, string>} names
+ */
 function renameIn(file, names) {
   const text = fs.readFileSync(file, 'utf8')
   const renamed = text.replaceAll(/"(server\/chunks\/[^"]+\.js)"/g, (all, name) =>
@@ -43,6 +51,7 @@ function renameIn(file, names) {
   if (renamed !== text) fs.writeFileSync(file, renamed)
 }
 
+/** @param {string} folder */
 function scriptsIn(folder) {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })

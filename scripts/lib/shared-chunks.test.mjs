@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { shareChunks } from './shared-chunks.mjs'
 
+/** @param {Record<string, string>} files */
 function built(files) {
   const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'uta-chunks-')), 'server')
   onTestFinished(() => fs.rmSync(path.dirname(folder), { recursive: true }))
@@ -11,13 +12,21 @@ function built(files) {
     fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     fs.writeFileSync(path.join(folder, name), text)
   }
+  /** @param {string} name */
   const read = (name) => fs.readFileSync(path.join(folder, name), 'utf8')
   const chunks = () =>
-    fs.readdirSync(path.join(folder, 'chunks'), { recursive: true }).filter((name) => name.endsWith('.js'))
+    fs
+      .readdirSync(path.join(folder, 'chunks'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js'))
   return { folder, read, chunks }
 }
 
+/** @param {...string} names */
 const loading = (...names) => names.map((name) => `R.c("server/chunks/${name}.js")`).join('\n')
+/**
+ * @param {string} code
+ * @param {string} name
+ */
 const chunk = (code, name) => `module.exports=[${code}]\n\n//# sourceMappingURL=${name}.js.map`
 
 it('lets entries load one file of the same code, whatever it is called', () => {

@@ -13,8 +13,10 @@ import { endPostmaster, runningPostmaster } from './postgres/postmaster.mjs'
 import { processIdentity } from './process-identity.mjs'
 
 export { findBrowser } from './browser.mjs'
-export { ensureBuilt } from './build.mjs'
+export { ensureBuilt, ensureBundle } from './build.mjs'
 export { freePort } from './free-port.mjs'
+
+/** @typedef {{ serverUrl: string, name: string }} TestDatabases */
 
 /** Returns a PostgreSQL server that is thrown away with everything in it; `{ url, stop, kill }`. */
 export async function startTemporaryServer() {
@@ -52,12 +54,12 @@ async function removeLeftServers() {
 export async function openTestDatabases() {
   await ensureClient()
   const given = variable('TEST_DATABASE_URL')
-  const server = given ? null : await startTemporaryServer()
-  const serverUrl = given ?? server.url
+  const server = given ? { url: given, stop: null, kill: () => {} } : await startTemporaryServer()
+  const serverUrl = server.url
   const name = `uta_test_${crypto.randomBytes(4).toString('hex')}`
-  if (server) process.once('exit', server.kill)
+  process.once('exit', server.kill)
   const close = async () => {
-    if (server) await server.stop()
+    if (server.stop) await server.stop()
     else await dropDatabases(serverUrl, name)
   }
   try {
@@ -70,10 +72,18 @@ export async function openTestDatabases() {
   return { serverUrl, name, close }
 }
 
-/** Returns the address of a worker's copy. */
+/**
+ * Returns the address of a worker's copy.
+ * @param {TestDatabases} databases
+ * @param {string} worker
+ */
 export const copyUrl = ({ serverUrl, name }, worker) => databaseUrl(serverUrl, `${name}_${worker}`)
 
-/** Makes a copy of the template for a worker unless it is there; its address. */
+/**
+ * Makes a copy of the template for a worker unless it is there; its address.
+ * @param {TestDatabases} databases
+ * @param {string} worker
+ */
 export async function copyDatabase(databases, worker) {
   const { serverUrl, name } = databases
   const copy = `${name}_${worker}`
@@ -84,12 +94,20 @@ export async function copyDatabase(databases, worker) {
   return copyUrl(databases, worker)
 }
 
+/**
+ * @param {TestDatabases} databases
+ * @param {string} worker
+ */
 export async function dropCopy({ serverUrl, name }, worker) {
   await withClient(serverUrl, (client) =>
     client.query(`DROP DATABASE IF EXISTS ${name}_${worker} WITH (FORCE)`),
   )
 }
 
+/**
+ * @param {string} serverUrl
+ * @param {string} name
+ */
 async function dropDatabases(serverUrl, name) {
   await withClient(serverUrl, async (client) => {
     const { rows } = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
@@ -99,11 +117,18 @@ async function dropDatabases(serverUrl, name) {
   })
 }
 
+/**
+ * @param {string} serverUrl
+ * @param {string} database
+ */
 function databaseUrl(serverUrl, database) {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href
 }
 
-/** Returns whether a process is still at work; one that has ended and waits to be noticed is not. */
+/**
+ * Returns whether a process is still at work; one that has ended and waits to be noticed is not.
+ * @param {number} pid
+ */
 export const isRunning = (pid) => processIdentity(pid) !== null

@@ -175,9 +175,10 @@ const COPY_ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': 
 const escapeCopyText = (text: string) =>
   /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (found) => COPY_ESCAPES[found] ?? found) : text
 
+// Those that begin with _ record which migrations and files of SQL were applied.
 const OWN_TABLES = `
   SELECT quote_ident(tablename) AS name FROM pg_tables
-  WHERE schemaname = current_schema() AND tablename <> '_prisma_migrations'`
+  WHERE schemaname = current_schema() AND NOT starts_with(tablename, '_')`
 
 /** Returns whether somebody's data is in the database. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {

@@ -46,7 +46,7 @@ test('from signing in to the group that hears that a scenario failed', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scenario #00001-001')
   await choose(page, page.getByRole('combobox', { name: 'Scenario status' }), 'Ошибка при тесте')
   await expect(page.getByRole('note')).toContainText('This test failed, and there is no error report yet')
-  const message = await telegram.waitForMessage(({ chat_id }) => chat_id === String(group.id), 15_000)
+  const message = await telegram.waitForMessage(({ chat_id }) => chat_id === String(group.id))
   expect(message.shown).toContain('Релиз кассы 2.5')
   expect(message.shown).toContain('00001-001')
   expect(message.shown).toContain(`Новый → Ошибка при тесте (${person.name})`)

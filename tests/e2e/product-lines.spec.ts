@@ -47,11 +47,17 @@ test('what is typed at speed over a slow network whose saves fail is stored to t
   await expect(grid(page).getByRole('row')).toHaveCount(22)
   await (await cellOf(page, 'Товар 1', 'Quantity')).first().click()
   const typed = Array.from({ length: 20 }, (_, index) => String(1_000_000_000 + index * 7_654_321))
-  for (const digits of typed) {
-    await page.keyboard.type(digits, { delay: 15 })
-    await page.keyboard.press('Enter')
+  const type = async (lines: string[]) => {
+    for (const digits of lines) {
+      await page.keyboard.type(digits, { delay: 15 })
+      await page.keyboard.press('Enter')
+    }
   }
-  await expect(note(page, 'Saved')).toBeVisible({ timeout: 30_000 })
+  await type(typed.slice(0, 15))
+  // The third one fails, however slow the machine is.
+  await expect.poll(() => saves).toBeGreaterThan(2)
+  await type(typed.slice(15))
+  await expect(note(page, 'Saved')).toBeVisible()
   expect((await stored(id)).map(({ quantity }) => String(quantity))).toEqual(typed)
   expect(saves).toBeGreaterThan(3)
 })
@@ -177,7 +183,7 @@ test('an edit that could not be sent survives a reload, and leaving asks', async
   await expect(page.getByText('Your unsaved changes were brought back.')).toBeVisible()
   await expect(await cellOf(page, 'Товар 1', 'Quantity')).toHaveText('5')
   await page.unroute(SAVES)
-  await expect(note(page, 'Saved')).toBeVisible({ timeout: 15_000 })
+  await expect(note(page, 'Saved')).toBeVisible()
   expect((await stored(id)).map(({ quantity }) => quantity)).toEqual([5, 66])
   await context.setOffline(false)
 })

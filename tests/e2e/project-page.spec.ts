@@ -197,7 +197,7 @@ test('the status of a project is set where it is shown, and the group hears of i
   await choose(page, status, 'In Progress')
   await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
   await expect(status).toHaveText('In Progress')
-  const message = await telegram.waitForMessage(({ chat_id }) => chat_id === String(group.id), 15_000)
+  const message = await telegram.waitForMessage(({ chat_id }) => chat_id === String(group.id))
   expect(message.shown).toContain('Возвраты')
   expect(message.shown).toContain('Draft → In Progress (Анна Ким)')
 

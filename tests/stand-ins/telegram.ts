@@ -8,7 +8,8 @@ import { MessageLimits, type RateLimits, type Violation } from './telegram-limit
 import { type AcceptedMessage, METHODS, type World } from './telegram-methods'
 import { type Deliver, Updates } from './telegram-updates'
 
-const DEFAULT_WAIT_MS = 20_000
+/** For what never comes: on a busy machine everything takes its time. */
+const WAIT_MS = 45_000
 const LOOK_MS = 10
 
 interface Options {
@@ -95,21 +96,14 @@ export class TelegramStandIn {
     return this.messages.filter((message) => message.chat_id === String(chatId)).map(({ shown }) => shown)
   }
 
-  /** The first accepted message that fits, waited for at most `milliseconds`. */
-  waitForMessage(
-    fits: (message: AcceptedMessage) => boolean,
-    milliseconds = DEFAULT_WAIT_MS,
-  ): Promise<AcceptedMessage> {
-    return this.waitFor(() => this.messages.find(fits), milliseconds)
+  /** The first accepted message that fits, waited for. */
+  waitForMessage(fits: (message: AcceptedMessage) => boolean): Promise<AcceptedMessage> {
+    return this.waitFor(() => this.messages.find(fits))
   }
 
-  /** The first call of a method that fits, waited for at most `milliseconds`. */
-  waitForCall(
-    method: string,
-    fits: (call: Call) => boolean = () => true,
-    milliseconds = DEFAULT_WAIT_MS,
-  ): Promise<Call> {
-    return this.waitFor(() => this.calls.find((call) => call.method === method && fits(call)), milliseconds)
+  /** The first call of a method that fits, waited for. */
+  waitForCall(method: string, fits: (call: Call) => boolean = () => true): Promise<Call> {
+    return this.waitFor(() => this.calls.find((call) => call.method === method && fits(call)))
   }
 
   /** Makes a person known; `never_started` and `blocked` are answered 403. */
@@ -134,7 +128,7 @@ export class TelegramStandIn {
     await this.world.updates.add({
       callback_query: { id, from: person(from), chat_instance: '1', message: under, data },
     })
-    return this.waitFor(() => this.world.tapAnswers.get(id), DEFAULT_WAIT_MS)
+    return this.waitFor(() => this.world.tapAnswers.get(id))
   }
 
   /** A group that the bot is a member of. */
@@ -259,13 +253,13 @@ export class TelegramStandIn {
     return perform(this.world, payload, closed)
   }
 
-  private async waitFor<Found>(look: () => Found | undefined, milliseconds: number): Promise<Found> {
-    const until = Date.now() + milliseconds
+  private async waitFor<Found>(look: () => Found | undefined): Promise<Found> {
+    const until = Date.now() + WAIT_MS
     for (;;) {
       const found = look()
       if (found !== undefined) return found
       if (Date.now() > until)
-        throw new Error(`Telegram waited ${milliseconds} ms in vain; it saw ${this.describe()}`)
+        throw new Error(`Telegram waited ${WAIT_MS} ms in vain; it saw ${this.describe()}`)
       await wait(LOOK_MS)
     }
   }

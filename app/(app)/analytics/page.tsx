@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { AnalyticsScreen } from '@/components/features/analytics/analytics-screen'
 import { Hydrated } from '@/components/shared/hydrated'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { analyticsQuery, analyticsViewOf } from '@/lib/features/analytics/client'
 import { analytics } from '@/lib/features/analytics/service'
 import { requireActor } from '@/lib/server/auth'
@@ -19,10 +19,10 @@ export default async function AnalyticsPage({ searchParams }: { searchParams: Se
   const { timeRange } = analyticsViewOf(await searchParams)
   const language = parseLanguage(await getLocale())
   return (
-    <Sentences of={['analytics']}>
+    <Messages of="app/(app)/analytics/page.tsx">
       <Hydrated reads={[read(analyticsQuery(timeRange), () => analytics(timeRange, language))]}>
         <AnalyticsScreen />
       </Hydrated>
-    </Sentences>
+    </Messages>
   )
 }

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { BasketsScreen } from '@/components/features/baskets/baskets-screen'
 import { BasketsHistory } from '@/components/features/history/baskets-history'
 import { Hydrated } from '@/components/shared/hydrated'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { BASKET_PAGE_SIZE, basketPageOf, basketSearchOf, basketsQuery } from '@/lib/features/baskets/client'
 import { listBaskets } from '@/lib/features/baskets/service'
 import { requireActor } from '@/lib/server/auth'
@@ -19,10 +19,10 @@ export default async function BasketsPage({ searchParams }: { searchParams: Sear
   const query = basketSearchOf(await searchParams)
   const first = async () => basketPageOf(await listBaskets({ query, limit: BASKET_PAGE_SIZE }))
   return (
-    <Sentences of={['baskets', 'history', 'table']}>
+    <Messages of="app/(app)/baskets/page.tsx">
       <Hydrated reads={[read(basketsQuery(query), first)]}>
         <BasketsScreen history={<BasketsHistory />} />
       </Hydrated>
-    </Sentences>
+    </Messages>
   )
 }

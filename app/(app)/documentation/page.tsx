@@ -4,7 +4,7 @@ import { DocumentationScreen } from '@/components/features/documentation/documen
 import { DocumentationHistory } from '@/components/features/history/documentation-history'
 import { StepsPart } from '@/components/features/repository-steps/steps-part'
 import { Hydrated } from '@/components/shared/hydrated'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { botRecords } from '@/lib/features/documentation/bots/client'
 import { bots } from '@/lib/features/documentation/bots/service'
 import { cashRegisterRecords } from '@/lib/features/documentation/cash-registers/client'
@@ -41,10 +41,10 @@ function readsOf(address: Address) {
 export default async function DocumentationPage({ searchParams }: { searchParams: SearchParams }) {
   await requireActor()
   return (
-    <Sentences of={['documentation', 'repositorySteps', 'history', 'table']}>
+    <Messages of="app/(app)/documentation/page.tsx">
       <Hydrated reads={readsOf(await searchParams)}>
         <DocumentationScreen steps={<StepsPart />} history={<DocumentationHistory />} />
       </Hydrated>
-    </Sentences>
+    </Messages>
   )
 }

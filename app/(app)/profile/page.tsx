@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { OwnActivity } from '@/components/features/dashboard/own-activity'
 import { ProfileScreen } from '@/components/features/profile/profile-screen'
-import { ProfileSentences } from '@/components/features/profile/profile-sentences'
 import { Hydrated } from '@/components/shared/hydrated'
+import { Messages } from '@/components/shared/messages'
 import { reminderSettingsQuery } from '@/lib/features/notifications/reminders/client'
 import { reminderSettings } from '@/lib/features/notifications/reminders/service'
 import * as queries from '@/lib/features/profile/client'
@@ -21,7 +21,7 @@ export default async function ProfilePage() {
   const actor = await requireActor()
   const language = parseLanguage(await getLocale())
   return (
-    <ProfileSentences>
+    <Messages of="app/(app)/profile/page.tsx">
       <Hydrated
         reads={[
           read(queries.profileQuery, async () => ({ profile: profile.getProfile(actor) })),
@@ -39,6 +39,6 @@ export default async function ProfilePage() {
       >
         <ProfileScreen activity={<OwnActivity />} />
       </Hydrated>
-    </ProfileSentences>
+    </Messages>
   )
 }

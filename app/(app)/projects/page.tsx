@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ProjectsScreen } from '@/components/features/projects/list/projects-screen'
 import { Hydrated } from '@/components/shared/hydrated'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { projectFilterOf, projectListQuery, projectSearchOf } from '@/lib/features/projects/client'
 import { searchProjects } from '@/lib/features/projects/service'
 import { requireActor } from '@/lib/server/auth'
@@ -17,21 +17,10 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Sea
   await requireActor()
   const filter = projectFilterOf(await searchParams)
   return (
-    <Sentences
-      of={[
-        'projects.create',
-        'projects.label',
-        'projects.members',
-        'projects.startsOn',
-        'projects.failures',
-        'projects.list',
-        'projects.progress',
-        'projects.status',
-      ]}
-    >
+    <Messages of="app/(app)/projects/page.tsx">
       <Hydrated reads={[read(projectListQuery(filter), () => searchProjects(projectSearchOf(filter)))]}>
         <ProjectsScreen />
       </Hydrated>
-    </Sentences>
+    </Messages>
   )
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { RoadmapScreen } from '@/components/features/roadmap/roadmap-screen'
 import { Hydrated } from '@/components/shared/hydrated'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { roadmapQuery } from '@/lib/features/roadmap/client'
 import { storedRoadmap } from '@/lib/features/roadmap/service'
 import { requireActor } from '@/lib/server/auth'
@@ -16,10 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RoadmapPage() {
   await requireActor()
   return (
-    <Sentences of={['roadmap']}>
+    <Messages of="app/(app)/roadmap/page.tsx">
       <Hydrated reads={[read(roadmapQuery, storedRoadmap)]}>
         <RoadmapScreen />
       </Hydrated>
-    </Sentences>
+    </Messages>
   )
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AllScenariosScreen } from '@/components/features/scenarios/all/all-scenarios-screen'
 import { Hydrated } from '@/components/shared/hydrated'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { allScenariosQuery, scenarioViewOf, scenarioViewSearchOf } from '@/lib/features/scenarios/client'
 import { listScenarios } from '@/lib/features/scenarios/service'
 import { scenarioViewsQuery } from '@/lib/features/scenarios/views/client'
@@ -19,23 +19,7 @@ export default async function ScenariosPage({ searchParams }: { searchParams: Se
   const actor = await requireActor()
   const view = scenarioViewOf(await searchParams)
   return (
-    <Sentences
-      of={[
-        'scenarioViews',
-        'scenarios.all',
-        'scenarios.basketNumber',
-        'scenarios.failures',
-        'scenarios.list.emptyFiltered',
-        'scenarios.list.statusOf',
-        'scenarios.page',
-        'scenarios.people',
-        'scenarios.reportMissing',
-        'scenarios.responsibleFilter',
-        'scenarios.selection',
-        'scenarios.type',
-        'table',
-      ]}
-    >
+    <Messages of="app/(app)/scenarios/page.tsx">
       <Hydrated
         reads={[
           read(allScenariosQuery(view), () => listScenarios(scenarioViewSearchOf(view))),
@@ -44,6 +28,6 @@ export default async function ScenariosPage({ searchParams }: { searchParams: Se
       >
         <AllScenariosScreen />
       </Hydrated>
-    </Sentences>
+    </Messages>
   )
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { TeamScreen } from '@/components/features/users/team-screen'
 import { Hydrated } from '@/components/shared/hydrated'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { memberSearchOf, teamMembersQuery, teamOverviewQuery, teamViewOf } from '@/lib/features/users/client'
 import { listTeamMembers, teamOverview } from '@/lib/features/users/service'
 import { requireActor } from '@/lib/server/auth'
@@ -21,10 +21,10 @@ export default async function TeamsPage({ searchParams }: { searchParams: Search
       ? [read(teamOverviewQuery, teamOverview)]
       : [read(teamMembersQuery(view), () => listTeamMembers(actor, memberSearchOf(view)))]
   return (
-    <Sentences of={['table.*', 'users']}>
+    <Messages of="app/(app)/teams/page.tsx">
       <Hydrated reads={reads}>
         <TeamScreen />
       </Hydrated>
-    </Sentences>
+    </Messages>
   )
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { TrackedScreen } from '@/components/features/projects/tracked/tracked-screen'
 import { Hydrated } from '@/components/shared/hydrated'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { trackedProjectsQuery } from '@/lib/features/tracking/client'
 import { listTrackedProjects } from '@/lib/features/tracking/service'
 import { requireActor } from '@/lib/server/auth'
@@ -16,18 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TrackedProjectsPage() {
   const actor = await requireActor()
   return (
-    <Sentences
-      of={[
-        'projects.create',
-        'projects.label',
-        'projects.members',
-        'projects.startsOn',
-        'projects.list.*',
-        'projects.progress',
-        'projects.status',
-        'tracking',
-      ]}
-    >
+    <Messages of="app/(app)/tracked-projects/page.tsx">
       <Hydrated
         reads={[
           read(trackedProjectsQuery, async () => ({ trackedProjects: await listTrackedProjects(actor) })),
@@ -35,6 +24,6 @@ export default async function TrackedProjectsPage() {
       >
         <TrackedScreen />
       </Hydrated>
-    </Sentences>
+    </Messages>
   )
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { TrashScreen } from '@/components/features/trash/trash-screen'
 import { Hydrated } from '@/components/shared/hydrated'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { trashQuery, trashSearchOf, trashViewOf } from '@/lib/features/trash/client'
 import { listTrash } from '@/lib/features/trash/service'
 import { requireActor } from '@/lib/server/auth'
@@ -17,10 +17,10 @@ export default async function TrashPage({ searchParams }: { searchParams: Search
   const actor = await requireActor()
   const view = trashViewOf(await searchParams)
   return (
-    <Sentences of={['table.*', 'trash', 'history.subject']}>
+    <Messages of="app/(app)/trash/page.tsx">
       <Hydrated reads={[read(trashQuery(view), () => listTrash(actor, trashSearchOf(view)))]}>
         <TrashScreen />
       </Hydrated>
-    </Sentences>
+    </Messages>
   )
 }

@@ -1,9 +1,9 @@
 import { Info } from 'lucide'
 import type { ReactNode } from 'react'
 import { LogoMark } from '@/components/shared/app-shell/logo'
-import { InLanguage } from '@/components/shared/in-language'
 import { LanguageSwitch } from '@/components/shared/language-switch'
 import { Link } from '@/components/shared/link'
+import { Messages } from '@/components/shared/messages'
 import { ThemeToggle } from '@/components/shared/theme-toggle'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -15,7 +15,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
   const language = await signInLanguage()
   const translate = translatorOf(language)
   return (
-    <InLanguage language={language}>
+    <Messages of="app/(auth)/auth/layout.tsx" language={language}>
       <div lang={language} className="flex min-h-dvh flex-col">
         <header className="flex h-(--header-height) items-center justify-between px-3 sm:px-5">
           <span className="flex items-center gap-2 font-semibold text-base tracking-tight">
@@ -37,6 +37,6 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
           </Link>
         </footer>
       </div>
-    </InLanguage>
+    </Messages>
   )
 }

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AuthFlow } from '@/components/features/auth/auth-flow'
 import { previewMetadata } from '@/components/features/previews/preview-metadata'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { safeReturnPath } from '@/lib/features/auth/rules'
 import { linkPreview } from '@/lib/features/previews/service'
 import { currentActor } from '@/lib/server/auth'
@@ -26,12 +26,12 @@ export default async function AuthPage({ searchParams }: AuthPageProps) {
   const returnPath = safeReturnPath(from)
   if (await currentActor()) redirect(returnPath)
   return (
-    <Sentences of={['auth', 'errors.internal']} language={await signInLanguage()}>
+    <Messages of="app/(auth)/auth/page.tsx" language={await signInLanguage()}>
       <AuthFlow
         returnPath={returnPath}
         isExpired={expired !== undefined}
         bot={{ isConfigured: isBotConfigured(), username: botUsername() }}
       />
-    </Sentences>
+    </Messages>
   )
 }

@@ -6,7 +6,7 @@ import { FeedbackDialog } from '@/components/features/feedback/feedback-dialog'
 import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
 import { PublicRoadmap } from '@/components/features/roadmap/public-roadmap'
 import { Hydrated } from '@/components/shared/hydrated'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { roadmapQuery } from '@/lib/features/roadmap/client'
 import { isRoadmapPublic, storedRoadmap, withoutNames } from '@/lib/features/roadmap/service'
 import { sessionCookieName } from '@/lib/server/auth'
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function About() {
   const isSignedIn = (await cookies()).has(sessionCookieName())
   return (
-    <Sentences of={['errors.internal', 'feedback', 'roadmap']}>
+    <Messages of="app/(public)/about/page.tsx">
       <AboutPage
         isSignedIn={isSignedIn}
         bot={botUsername()}
@@ -29,7 +29,7 @@ export default async function About() {
         feedback={<FeedbackDialog isSignedIn={isSignedIn} />}
         languageSwitch={<AccountLanguageSwitch isSignedIn={isSignedIn} />}
       />
-    </Sentences>
+    </Messages>
   )
 }
 

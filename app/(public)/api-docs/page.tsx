@@ -5,8 +5,8 @@ import { getTranslations } from 'next-intl/server'
 import { ApiReference } from '@/components/features/api-docs/api-reference'
 import { AccountLanguageSwitch } from '@/components/features/profile/account-language-switch'
 import { PublicHeader } from '@/components/shared/app-shell/public-header'
+import { Messages } from '@/components/shared/messages'
 import { PageHeader } from '@/components/shared/page-header'
-import { Sentences } from '@/components/shared/sentences'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { sessionCookieName } from '@/lib/server/auth'
@@ -20,7 +20,7 @@ export default async function ApiDocsPage() {
   const t = await getTranslations('apiDocs')
   const isSignedIn = (await cookies()).has(sessionCookieName())
   return (
-    <Sentences of={['apiDocs.failed', 'apiDocs.loading']}>
+    <Messages of="app/(public)/api-docs/page.tsx">
       <PublicHeader isSignedIn={isSignedIn} controls={<AccountLanguageSwitch isSignedIn={isSignedIn} />} />
       <main
         id="main"
@@ -39,6 +39,6 @@ export default async function ApiDocsPage() {
         />
         <ApiReference />
       </main>
-    </Sentences>
+    </Messages>
   )
 }

@@ -1,14 +1,12 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PublicHeader } from '@/components/shared/app-shell/public-header'
+import { KeyList } from '@/components/shared/key-list'
 import { Link } from '@/components/shared/link'
 import { AccessSteps } from './access-steps'
-import { Audience } from './audience'
 import { BotSection } from './bot-section'
 import { Capabilities } from './capabilities'
-import { Groups } from './groups'
 import { Hero } from './hero'
-import { Keyboard } from './keyboard'
 import { Section } from './section'
 
 interface AboutPageProps {
@@ -68,5 +66,50 @@ export function AboutPage(props: AboutPageProps) {
         </Section>
       </main>
     </>
+  )
+}
+
+const GROUPS = ['testers', 'managers', 'viewers'] as const
+
+/** Shows whom the product is for. */
+function Audience() {
+  const t = useTranslations('about.who')
+  return (
+    <Section id="who" title={t('title')} lead={t('text')}>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {GROUPS.map((group) => (
+          <li key={group} className="rounded-md border bg-card p-4 text-sm">
+            <strong className="block font-medium text-base">{t(`${group}.title`)}</strong>
+            <span className="text-muted-foreground">{t(`${group}.text`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const STEPS = ['add', 'ask', 'paste'] as const
+
+/** Shows how a Telegram group comes to hear of a project. */
+function Groups() {
+  const t = useTranslations('about.groups')
+  return (
+    <Section id="groups" title={t('title')} lead={t('text')}>
+      <ol className="grid list-decimal gap-1.5 pl-5 text-sm marker:text-muted-foreground">
+        {STEPS.map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** Shows what the keyboard can do. */
+function Keyboard() {
+  const t = useTranslations('about')
+  return (
+    <Section id="keyboard" title={t('keyboardTitle')}>
+      <KeyList />
+    </Section>
   )
 }

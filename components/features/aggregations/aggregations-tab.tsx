@@ -25,19 +25,16 @@ export default function AggregationsTab({ projectId }: { projectId: string }) {
     <div className="grid grid-cols-1 gap-6">
       <AggregationTable
         projectId={projectId}
-        mayEdit={mayEdit}
-        actions={
-          mayEdit && (
-            <Button
-              variant="outline"
-              aria-expanded={isPasting}
-              aria-controls={isPasting ? PASTE_PANEL_ID : undefined}
-              onClick={() => showPaste(!isPasting)}
-            >
-              <Icon of={ClipboardPaste} />
-              {t('paste.open')}
-            </Button>
-          )
+        add={
+          <Button
+            variant="outline"
+            aria-expanded={isPasting}
+            aria-controls={isPasting ? PASTE_PANEL_ID : undefined}
+            onClick={() => showPaste(!isPasting)}
+          >
+            <Icon of={ClipboardPaste} />
+            {t('paste.open')}
+          </Button>
         }
       >
         {isPasting && (

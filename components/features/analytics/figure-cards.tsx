@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
+import { useTranslate } from '@/lib/client/translate'
 import type { Analytics, ProjectFigures, ScenarioFigures } from '@/lib/features/analytics/contract'
 import { changeOf } from '@/lib/features/analytics/rules'
 import type { ProjectHappening } from '@/lib/features/projects/rules'
@@ -14,7 +15,7 @@ export type Figure = keyof ProjectFigures | keyof ScenarioFigures
 interface Look {
   /** The list that it was counted in. */
   list: (period: Period) => string
-  unit: 'percent' | 'days' | 'hours' | 'count'
+  unit: 'analytics.percent' | 'analytics.days' | 'analytics.hours' | 'analytics.count'
   isMoreWorse?: boolean
 }
 
@@ -22,17 +23,17 @@ const projects = (happened: ProjectHappening) => (period: Period) => projectsTha
 const scenarios = (happened: ScenarioHappening) => (period: Period) => scenariosThat(happened, period)
 
 const LOOKS: Record<Figure, Look> = {
-  totalProjects: { list: projects('created'), unit: 'count' },
-  activeProjects: { list: projects('activated'), unit: 'count' },
-  completedProjects: { list: projects('completed'), unit: 'count' },
-  successRate: { list: scenarios('ended'), unit: 'percent' },
-  avgCompletionTime: { list: scenarios('completed'), unit: 'days', isMoreWorse: true },
-  totalScenarios: { list: scenarios('created'), unit: 'count' },
-  completedScenarios: { list: scenarios('completed'), unit: 'count' },
-  errorScenarios: { list: scenarios('failed'), unit: 'count', isMoreWorse: true },
-  inProgressScenarios: { list: scenarios('begun'), unit: 'count' },
-  avgTestTime: { list: scenarios('completed'), unit: 'hours', isMoreWorse: true },
-  errorRate: { list: scenarios('created_with_error'), unit: 'percent', isMoreWorse: true },
+  totalProjects: { list: projects('created'), unit: 'analytics.count' },
+  activeProjects: { list: projects('activated'), unit: 'analytics.count' },
+  completedProjects: { list: projects('completed'), unit: 'analytics.count' },
+  successRate: { list: scenarios('ended'), unit: 'analytics.percent' },
+  avgCompletionTime: { list: scenarios('completed'), unit: 'analytics.days', isMoreWorse: true },
+  totalScenarios: { list: scenarios('created'), unit: 'analytics.count' },
+  completedScenarios: { list: scenarios('completed'), unit: 'analytics.count' },
+  errorScenarios: { list: scenarios('failed'), unit: 'analytics.count', isMoreWorse: true },
+  inProgressScenarios: { list: scenarios('begun'), unit: 'analytics.count' },
+  avgTestTime: { list: scenarios('completed'), unit: 'analytics.hours', isMoreWorse: true },
+  errorRate: { list: scenarios('created_with_error'), unit: 'analytics.percent', isMoreWorse: true },
 }
 
 /** Figures, each with its change since the range before and the way to its list. */
@@ -79,6 +80,6 @@ function FigureCard({ figure, data }: { figure: Figure; data: Analytics }) {
 }
 
 function FigureText({ unit, value }: { unit: Look['unit']; value: number }) {
-  const t = useTranslations('analytics')
-  return t(unit, { value })
+  const translate = useTranslate()
+  return translate(unit, { value })
 }

@@ -1,13 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Suspense } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { FormBanner } from '@/components/shared/form/form-banner'
 import { LoadingState } from '@/components/shared/loading-state'
 import { forgetDraftsOfOthers } from '@/lib/client/drafts'
 import { lazyCode } from '@/lib/client/lazy-code'
 import type { Resumption } from '@/lib/features/auth/client'
-import { BackToLogin } from './back-to-login'
 import { LoginStep } from './login-step'
 import type { BotInfo } from './start-bot-notice'
 import { forgetFlow, useFlow } from './use-flow'
@@ -86,4 +85,24 @@ function Steps({ bot, onSignedIn }: { bot: BotInfo; onSignedIn: () => void }) {
     case 'enter-login-code':
       return <EnterCodeStep state={state} {...shared} onSignedIn={onSignedIn} />
   }
+}
+
+/** The link back to the first step. An address of its own, so that it also works in a new tab. */
+function BackToLogin({ isDisabled, onBack }: { isDisabled: boolean; onBack: () => void }) {
+  const t = useTranslations('auth')
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (!isDisabled) onBack()
+  }
+  return (
+    <a
+      href="/auth"
+      aria-disabled={isDisabled}
+      onClick={follow}
+      className="inline-flex touch:min-h-10 items-center text-muted-foreground underline-offset-4 hover:text-foreground hover:underline aria-disabled:opacity-55"
+    >
+      {t('backToLogin')}
+    </a>
+  )
 }

@@ -1,13 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
-import { CODE_LENGTH, type CodeState, formatCountdown } from '@/lib/features/auth/rules'
+import { CODE_LENGTH, type CodeState, formatCountdown, secondsLeft } from '@/lib/features/auth/rules'
 import { AuthCard } from './auth-card'
 import { CodeInput } from './code-input'
 import { CodeNotice } from './code-notice'
 import { PROBLEMS_ID, Problems } from './problems'
-import { useSecondsLeft } from './use-seconds-left'
 
 interface CodeStepProps {
   state: CodeState
@@ -106,4 +105,26 @@ export function CodeStep({
       </form>
     </AuthCard>
   )
+}
+
+const LOOK_MS = 250
+
+/** Seconds until the code's deadline. Each look reads the clock, so that a throttled or sleeping tab is never behind. */
+function useSecondsLeft(state: CodeState): number {
+  const [now, setNow] = useState(() => Date.now())
+  const seconds = secondsLeft(state, now)
+  const isOver = seconds === 0
+
+  useEffect(() => {
+    if (isOver) return
+    const look = () => setNow(Date.now())
+    const timer = setInterval(look, LOOK_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isOver])
+
+  return seconds
 }

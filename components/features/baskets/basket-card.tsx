@@ -8,7 +8,8 @@ import { useOpenForm } from '@/components/shared/form/draft'
 import { HistoryButton } from '@/components/shared/history-button'
 import { Link } from '@/components/shared/link'
 import { LongText } from '@/components/shared/long-text'
-import { editKey } from '@/components/shared/records/use-record-edit'
+import { EditRecordForm, editKey } from '@/components/shared/records/edit-record-form'
+import { recordWords } from '@/components/shared/records/record-words'
 import { RelativeTime } from '@/components/shared/relative-time'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { Button } from '@/components/ui/button'
@@ -16,10 +17,13 @@ import { Card, CardContent } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { basketRecords } from '@/lib/features/baskets/client'
 import type { Basket, BasketStatus } from '@/lib/features/baskets/contract'
+import { BASKET } from '@/lib/features/baskets/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { AddProducts, additionKey } from './add-products'
-import { EditBasket } from './edit-basket'
 import { ProductTable } from './product-table'
+
+const WORDS = recordWords('baskets')
+const { number: _, ...EDITED_FIELDS } = BASKET.fields
 
 const TONES: Record<BasketStatus, StatusTone> = { active: 'green', inactive: 'gray', archived: 'yellow' }
 
@@ -82,7 +86,16 @@ export function BasketCard({ basket, checkbox, onDuplicate, onRemove }: BasketCa
             )}
           </div>
         </div>
-        {isEdited && <EditBasket basket={basket} onDone={() => setIsEdited(false)} />}
+        {isEdited && (
+          <EditRecordForm
+            records={basketRecords}
+            scope={{}}
+            record={basket}
+            fields={EDITED_FIELDS}
+            words={WORDS}
+            onDone={() => setIsEdited(false)}
+          />
+        )}
         <ProductTable basket={basket} />
         {isAdding && <AddProducts basketId={_id} onClose={() => setIsAdding(false)} />}
       </CardContent>

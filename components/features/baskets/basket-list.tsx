@@ -11,6 +11,7 @@ import { useOnlySelection } from '@/components/shared/data-table/use-only-select
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
+import { recordWords } from '@/components/shared/records/record-words'
 import { useRemoval } from '@/components/shared/records/use-record-changes'
 import { useAttempt } from '@/components/shared/use-attempt'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -27,6 +28,8 @@ import { useBaskets } from './use-baskets'
 /** So many cards fill a large screen. */
 const FIRST_CARDS = 5
 
+const WORDS = recordWords('baskets')
+
 const NONE: readonly Basket[] = []
 
 const rowId = ({ _id }: Basket) => _id
@@ -39,10 +42,7 @@ export default function BasketList() {
   const selection = useRowSelection({ rows: baskets, rowId, maximum: BULK_LIMIT, scope: search })
   useOnlySelection(selection)
   const duplicate = useDuplication()
-  const { remove, isPending } = useRemoval({
-    ...{ records: basketRecords, scope: {}, selection, failure: 'baskets.failures.remove' },
-    said: (count) => t('removed', { count }),
-  })
+  const removal = useRemoval({ records: basketRecords, scope: {}, selection, words: WORDS })
   const drawn = useDrawnItems(baskets ?? NONE, FIRST_CARDS)
   const retry = () => void list.refetch()
   if (!baskets) return list.isError ? <ErrorState onRetry={retry} /> : <CardSkeletons />
@@ -91,12 +91,12 @@ export default function BasketList() {
         </>
       )}
       <MoreRows list={list} />
-      <SelectedBaskets selection={selection} onRemove={remove} isBusy={isPending} />
+      <SelectedBaskets selection={selection} removal={removal} />
       <ConfirmRemoval
         item={toRemove}
         question={t('removeQuestion')}
         hint={({ number, scenarioCount }) => t('removeHint', { number, count: scenarioCount })}
-        onConfirm={({ _id }) => remove([_id])}
+        onConfirm={({ _id }) => removal.remove([_id])}
         onClose={() => setToRemove(null)}
       />
     </section>

@@ -2,17 +2,14 @@
 
 import { Package } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { type ComponentProps, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ComponentProps, Suspense, useMemo, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'
-import { BulkRemoval } from '@/components/shared/data-table/bulk-buttons'
-import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { DataRow } from '@/components/shared/data-table/data-row'
 import { DataTable, type TableBody } from '@/components/shared/data-table/data-table'
 import { recordActionsColumn } from '@/components/shared/data-table/editable-columns'
 import { LONG_TABLE } from '@/components/shared/data-table/long-table'
 import { RowEditor } from '@/components/shared/data-table/row-editor'
-import { SelectionBar } from '@/components/shared/data-table/selection-bar'
 import { useEditedRows } from '@/components/shared/data-table/use-edited-rows'
 import { useOnlySelection } from '@/components/shared/data-table/use-only-selection'
 import { useRowEditing } from '@/components/shared/data-table/use-row-editing'
@@ -20,7 +17,9 @@ import { type RowSelection, useRowSelection } from '@/components/shared/data-tab
 import { EmptyState } from '@/components/shared/empty-state'
 import { describeFields } from '@/components/shared/records/describe-fields'
 import { recordColumns } from '@/components/shared/records/record-columns'
+import { RecordSelection, RemoveSelected } from '@/components/shared/records/record-selection'
 import { RecordSheet } from '@/components/shared/records/record-sheet'
+import { recordWords } from '@/components/shared/records/record-words'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
@@ -38,7 +37,6 @@ import type { Basket, BasketProduct } from '@/lib/features/baskets/contract'
 import { BASKET_PRODUCT } from '@/lib/features/baskets/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
-import { recordCells } from '@/lib/shared/records'
 
 /** As many products show until the person asks for all; on a phone each takes a screen's third. */
 const FIRST_PRODUCTS = { wide: 10, narrow: 3 }
@@ -46,6 +44,8 @@ const FIRST_PRODUCTS = { wide: 10, narrow: 3 }
 const MOST_DRAWN = 100
 
 const LongProductRows = lazyCode(() => import('./long-product-rows'))
+
+const WORDS = recordWords('baskets.product')
 
 const rowId = ({ _id }: BasketProduct) => _id
 
@@ -86,7 +86,7 @@ export function ProductTable({ basket: { _id, number, products } }: { basket: Ba
   const edited = useEditedRows({ editing, rows: shown, kept: products, isApart: isNarrow })
   const selection = useRowSelection({ rows: shown, rowId, maximum: BULK_LIMIT })
   useOnlySelection(selection)
-  const { remove, isPending } = useProductRemoval(_id, selection)
+  const removal = useProductRemoval(_id, selection)
   const long: Partial<ComponentProps<typeof DataTable<BasketProduct>>> =
     shown.length > MOST_DRAWN
       ? {
@@ -129,12 +129,14 @@ export function ProductTable({ basket: { _id, number, products } }: { basket: Ba
           {t(isExpanded ? 'card.showFewer' : 'card.showAll', { count: products.length })}
         </Button>
       )}
-      <SelectedProducts selection={selection} onRemove={mayEdit ? remove : null} isBusy={isPending} />
+      <RecordSelection selection={selection} fields={BASKET_PRODUCT.fields}>
+        <RemoveSelected selection={selection} removal={removal} words={WORDS} />
+      </RecordSelection>
       <ConfirmRemoval
         item={toRemove}
         question={t('product.removeQuestion')}
         hint={({ name }) => t('product.removeHint', { name, number })}
-        onConfirm={({ _id }) => remove([_id])}
+        onConfirm={({ _id }) => removal.remove([_id])}
         onClose={() => setToRemove(null)}
       />
     </div>
@@ -148,35 +150,6 @@ function FirstRows({ body, count }: { body: TableBody<BasketProduct>; count: num
         <DataRow key={row.id} {...body.propsOf(row)} />
       ))}
     </tbody>
-  )
-}
-
-interface SelectedProductsProps {
-  selection: RowSelection<BasketProduct>
-  /** Null for whoever may not. */
-  onRemove: ((ids: string[]) => Promise<void>) | null
-  isBusy: boolean
-}
-
-function SelectedProducts({ selection, onRemove, isBusy }: SelectedProductsProps) {
-  const t = useTranslations('baskets.product')
-  const translate = useTranslate()
-  const cellsOf = useCallback(
-    (row: BasketProduct) => recordCells(BASKET_PRODUCT.fields, row, translate),
-    [translate],
-  )
-  const ids = selection.rows.map(rowId)
-  return (
-    <SelectionBar selection={selection} maximum={BULK_LIMIT}>
-      {onRemove && (
-        <BulkRemoval
-          question={t('removeSeveral', { count: ids.length })}
-          onConfirm={() => onRemove(ids)}
-          isBusy={isBusy}
-        />
-      )}
-      <CopyRowsButton rows={selection.rows} cellsOf={cellsOf} />
-    </SelectionBar>
   )
 }
 

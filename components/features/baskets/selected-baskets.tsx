@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo } from 'react'
 import { useActor } from '@/components/shared/actor-context'
-import { BulkRemoval, BulkStatus } from '@/components/shared/data-table/bulk-buttons'
 import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { SelectionBar } from '@/components/shared/data-table/selection-bar'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
-import { useStatusChange } from '@/components/shared/records/use-record-changes'
+import { RemoveSelected, SetStatus } from '@/components/shared/records/record-selection'
+import { recordWords } from '@/components/shared/records/record-words'
+import type { useRemoval } from '@/components/shared/records/use-record-changes'
 import { useTranslate } from '@/lib/client/translate'
 import { basketRecords } from '@/lib/features/baskets/client'
 import type { Basket } from '@/lib/features/baskets/contract'
@@ -18,41 +19,38 @@ import { BasketBadge } from './basket-card'
 
 interface SelectedBasketsProps {
   selection: RowSelection<Basket>
-  onRemove: (ids: string[]) => Promise<void>
-  /** Whether some are being deleted. */
-  isBusy: boolean
+  removal: ReturnType<typeof useRemoval>
 }
 
-/** What can be done with the selected baskets. */
-export function SelectedBaskets({ selection, onRemove, isBusy }: SelectedBasketsProps) {
+const WORDS = recordWords('baskets')
+
+/** The actions on the selected baskets. */
+export function SelectedBaskets({ selection, removal }: SelectedBasketsProps) {
   const t = useTranslations('baskets')
   const translate = useTranslate()
   const mayEdit = canEdit(useActor())
-  const { setStatus, isPending } = useStatusChange({
-    ...{ records: basketRecords, scope: {}, selection, failure: 'baskets.failures.update' },
-    said: (count, status) => t('statusSet', { count, status: t(`statuses.${status}`) }),
-  })
   const selected = selection.rows
   const rows = useMemo(() => basketRows(selected), [selected])
   const cellsOf = useCallback((row: BasketRow) => basketCells(row, translate), [translate])
-  const ids = selected.map(({ _id }) => _id)
   const scenarios = selected.reduce((sum, { scenarioCount }) => sum + scenarioCount, 0)
   return (
     <SelectionBar selection={selection} maximum={BULK_LIMIT}>
       {mayEdit && (
         <>
-          <BulkStatus
-            label={t('setStatus')}
+          <SetStatus
+            records={basketRecords}
+            scope={{}}
+            selection={selection}
+            words={WORDS}
             statuses={BASKET_STATUSES}
             badgeOf={(status) => <BasketBadge status={status} />}
-            onPick={(status) => void setStatus(ids, status)}
-            isBusy={isPending}
+            nameOf={(status) => t(`statuses.${status}`)}
           />
-          <BulkRemoval
-            question={t('removeSeveral', { count: ids.length })}
-            hint={t('removeSeveralHint', { count: scenarios })}
-            onConfirm={() => onRemove(ids)}
-            isBusy={isBusy}
+          <RemoveSelected
+            selection={selection}
+            removal={removal}
+            words={WORDS}
+            hint={t('removeManyHint', { count: scenarios })}
           />
         </>
       )}

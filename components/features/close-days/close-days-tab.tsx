@@ -2,131 +2,110 @@
 
 import { CalendarCheck, Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
-import { useActor } from '@/components/shared/actor-context'
-import { ConfirmRemoval } from '@/components/shared/confirm-removal'
-import { BulkRemoval, BulkStatus } from '@/components/shared/data-table/bulk-buttons'
-import { recordActionsColumn } from '@/components/shared/data-table/editable-columns'
-import { EmptyState } from '@/components/shared/empty-state'
 import { useOpenForm } from '@/components/shared/form/draft'
-import { recordColumns } from '@/components/shared/records/record-columns'
-import { RecordTable } from '@/components/shared/records/record-table'
-import { useRemoval, useStatusChange } from '@/components/shared/records/use-record-changes'
-import { useRecordEditing } from '@/components/shared/records/use-record-editing'
-import { useRecordTable } from '@/components/shared/records/use-record-table'
+import { AddRecordForm, additionKey } from '@/components/shared/records/add-record'
+import { FirstRecord, RecordScreen } from '@/components/shared/records/record-screen'
+import { RemoveSelected, SetStatus } from '@/components/shared/records/record-selection'
+import { recordWords } from '@/components/shared/records/record-words'
+import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { Button } from '@/components/ui/button'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
-import { useTranslate } from '@/lib/client/translate'
+import { today } from '@/lib/client/today'
 import { closeDayRecords } from '@/lib/features/close-days/client'
 import type { CloseDay, CloseDayStatus } from '@/lib/features/close-days/contract'
 import { CLOSE_DAY, CLOSE_DAY_STATUSES } from '@/lib/features/close-days/rules'
-import { canEdit } from '@/lib/shared/actor'
 import { formatDottedDay } from '@/lib/shared/dates'
-import { AddCloseDay, additionKey } from './add-close-day'
+import { message } from '@/lib/shared/messages'
+import { blankValuesOf } from '@/lib/shared/records'
 
+const WORDS = recordWords('closeDays')
 const TONES: Record<CloseDayStatus, StatusTone> = { Error: 'red', 'Non-error': 'green', Warning: 'yellow' }
 
 // Statuses are data: they read the same in every language.
 const badgeOf = (status: CloseDayStatus) => <StatusBadge tone={TONES[status]}>{status}</StatusBadge>
-const namesOf = ({ date, plant, cashRegister }: CloseDay) => ({
-  ...{ date: formatDottedDay(date), plant, cashRegister },
+const CELLS = { status: ({ status }: CloseDay) => badgeOf(status) }
+
+const paramsOf = ({ date, plant, cashRegister }: CloseDay) => ({
+  date: formatDottedDay(date),
+  plant,
+  cashRegister,
 })
 
 /** How the cash registers of a project's plants closed their days. */
 export default function CloseDaysTab({ projectId }: { projectId: string }) {
   const t = useTranslations('closeDays')
-  const translate = useTranslate()
-  const mayEdit = canEdit(useActor())
-  const [isAdding, setIsAdding] = useOpenForm(additionKey(projectId))
-  const [toRemove, setToRemove] = useState<CloseDay | null>(null)
-  const source = { records: closeDayRecords, scope: { projectId } }
-  const table = useRecordTable({ ...source, failure: 'closeDays.failures.load' })
-  const { selection } = table
-  const editing = useRecordEditing({
-    ...source,
-    said: t('list.updated'),
-    failure: 'closeDays.failures.update',
-  })
-  const removal = useRemoval({
-    ...{ ...source, selection, failure: 'closeDays.failures.remove' },
-    said: (count) => t('selection.removed', { count }),
-  })
-  const statuses = useStatusChange({
-    ...{ ...source, selection, failure: 'closeDays.failures.updateStatus' },
-    said: (count, status) =>
-      count > 0 ? t('selection.statusSet', { count, status }) : t('selection.nothingChanged'),
-  })
-  const { begin } = editing
-  const columns = useMemo(
-    () => [
-      ...recordColumns({
-        ...{ rules: CLOSE_DAY, translate, fixed: 'date', isEditable: mayEdit },
-        cells: { status: ({ status }) => badgeOf(status) },
-      }),
-      recordActionsColumn<CloseDay>({
-        header: t('list.actions'),
-        nameOf: CLOSE_DAY.labelOf,
-        edit: mayEdit
-          ? {
-              editLabel: (row) => t('list.edit', namesOf(row)),
-              onEdit: begin,
-              removeLabel: (row) => t('list.remove', namesOf(row)),
-              onRemove: setToRemove,
-            }
-          : null,
-      }),
-    ],
-    [t, translate, mayEdit, begin],
-  )
-  const ids = selection.rows.map(({ _id }) => _id)
+  const source = { records: closeDayRecords, scope: { projectId }, words: WORDS }
+  const screen = { ...source, ...useRecordScreen(source) }
+  const [isAdding, setIsAdding] = useOpenForm(additionKey(closeDayRecords, screen.scope))
   return (
-    <>
-      <RecordTable
-        {...{ ...source, table, editing, columns }}
-        label={t('list.label')}
-        selectionLabel={(row) => t('selection.select', namesOf(row))}
-        empty={
-          <EmptyState icon={CalendarCheck} title={t('list.empty')} hint={mayEdit && t('list.emptyFirst')} />
-        }
-        exportFailure="closeDays.failures.export"
-        actions={
-          mayEdit &&
-          !isAdding && (
-            <Button onClick={() => setIsAdding(true)}>
-              <Icon of={Plus} />
-              {t('form.open')}
-            </Button>
-          )
-        }
-        bulk={
-          mayEdit && (
-            <>
-              <BulkStatus
-                label={t('selection.setStatus')}
-                statuses={CLOSE_DAY_STATUSES}
-                badgeOf={badgeOf}
-                onPick={(status) => void statuses.setStatus(ids, status)}
-                isBusy={statuses.isPending}
-              />
-              <BulkRemoval
-                question={t('selection.removeQuestion', { count: ids.length })}
-                onConfirm={() => removal.remove(ids)}
-                isBusy={removal.isPending}
-              />
-            </>
-          )
-        }
-      >
-        {isAdding && <AddCloseDay projectId={projectId} onClose={() => setIsAdding(false)} />}
-      </RecordTable>
-      <ConfirmRemoval
-        item={toRemove}
-        question={t('list.removeQuestion')}
-        hint={(row) => t('list.removeHint', namesOf(row))}
-        onConfirm={({ _id }) => removal.remove([_id])}
-        onClose={() => setToRemove(null)}
-      />
-    </>
+    <RecordScreen
+      {...screen}
+      paramsOf={paramsOf}
+      isUntitled
+      fixed="date"
+      cells={CELLS}
+      rowWords={WORDS}
+      removeQuestion={WORDS.removeQuestion}
+      empty={<FirstRecord icon={CalendarCheck} words={WORDS} />}
+      add={
+        !isAdding && (
+          <Button onClick={() => setIsAdding(true)}>
+            <Icon of={Plus} />
+            {t('add')}
+          </Button>
+        )
+      }
+      bulk={
+        <>
+          <SetStatus
+            {...screen}
+            badgeOf={badgeOf}
+            statuses={CLOSE_DAY_STATUSES}
+            failure="closeDays.failures.status"
+          />
+          <RemoveSelected {...screen} />
+        </>
+      }
+    >
+      {isAdding && <AddCloseDay projectId={projectId} onDone={() => setIsAdding(false)} />}
+    </RecordScreen>
+  )
+}
+
+// The form asks for more than the API does (docs/domain.md, Screens).
+const loadSchema = async () => {
+  const [{ createCloseDay }, { requiredText }] = await Promise.all([
+    import('@/lib/features/close-days/contract'),
+    import('@/lib/shared/validation'),
+  ])
+  return createCloseDay.body.extend({ error: requiredText(message('validation.required')) })
+}
+
+const BLANK = blankValuesOf(CLOSE_DAY.fields)
+
+/** The form for a new close day. It stays open for the next one, of the same day and plant. */
+function AddCloseDay({ projectId, onDone }: { projectId: string; onDone: () => void }) {
+  const t = useTranslations('closeDays.form')
+  return (
+    <Card className="mb-3">
+      <CardHeader>
+        <CardTitle>{t('title')}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <AddRecordForm
+          records={closeDayRecords}
+          scope={{ projectId }}
+          words={WORDS}
+          schema={loadSchema}
+          blank={() => ({ ...BLANK, date: today() })}
+          next={({ date, plant }) => ({ ...BLANK, date, plant })}
+          required={['error']}
+          onDone={onDone}
+          gridClassName="sm:grid-cols-2 lg:grid-cols-4"
+        />
+      </CardContent>
+    </Card>
   )
 }

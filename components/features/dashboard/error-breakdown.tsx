@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
-import { LegendEntry } from '@/components/shared/charts/legend-entry'
 import { EmptyState } from '@/components/shared/empty-state'
 import { errorBreakdownQuery } from '@/lib/features/dashboard/client'
 import type { ErrorBreakdown as Breakdown } from '@/lib/features/dashboard/contract'
+import { cn } from '@/lib/shared/cn'
 import { SAMPLE_ERROR_BREAKDOWN } from './sample-data'
 import { Widget } from './widget'
 
@@ -64,5 +64,15 @@ function TeamBars({ breakdown }: { breakdown: Breakdown }) {
         <LegendEntry className="bg-chart-3" label={t('nonBlockers', { count: breakdown.totalNonBlockers })} />
       </div>
     </>
+  )
+}
+
+/** Shows what a colour of a chart stands for; `className` gives the colour. */
+function LegendEntry({ className, label }: { className: string; label: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden className={cn('size-2.5 rounded-xs', className)} />
+      {label}
+    </span>
   )
 }

@@ -53,6 +53,7 @@ interface BotCardProps {
 /** A bot, its state, and the way to it. */
 export function BotCard({ bot, checkbox, onOpen, onRemove }: BotCardProps) {
   const t = useTranslations('documentation.bots')
+  const table = useTranslations('table')
   const { botName, telegramAlias, team, status, telegramUrl } = bot
   return (
     <Card className="relative w-full transition-colors hover:border-primary">
@@ -99,7 +100,7 @@ export function BotCard({ bot, checkbox, onOpen, onRemove }: BotCardProps) {
             <Button
               variant="ghost"
               size="icon-sm"
-              aria-label={t('remove', { name: botName })}
+              aria-label={table('remove', { name: botName })}
               onClick={onRemove}
             >
               <Icon of={Trash2} />

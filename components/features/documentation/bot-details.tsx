@@ -3,8 +3,9 @@
 import { ExternalLink } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useActor } from '@/components/shared/actor-context'
+import { useRecordEdit } from '@/components/shared/records/edit-record-form'
 import { RecordForm } from '@/components/shared/records/record-form'
-import { useRecordEdit } from '@/components/shared/records/use-record-edit'
+import { recordWords } from '@/components/shared/records/record-words'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
@@ -16,6 +17,8 @@ import { canEdit, TEAMS } from '@/lib/shared/actor'
 import { isSafeLink } from '@/lib/shared/links'
 import { BotBadge } from './bot-card'
 import { BotMonitoring } from './bot-monitoring'
+
+const WORDS = recordWords('documentation.bots')
 
 // What monitoring finds nobody types in.
 const { uptime: _, errorCount: __, lastActivity: ___, ...DESCRIBED } = BOT.fields
@@ -75,20 +78,17 @@ function OpenInstruction({ url }: { url: string }) {
 function EditBot({ bot, onDone }: { bot: Bot; onDone: () => void }) {
   const t = useTranslations('documentation.bots')
   const edit = useRecordEdit({
-    ...{ records: botRecords, scope: {}, record: bot },
+    records: botRecords,
+    scope: {},
+    record: bot,
     fields: bot.monitoring === 'none' ? BOT.fields : DESCRIBED,
-    ...{ said: t('updated'), onDone },
+    words: WORDS,
+    onDone,
   })
   return (
     <>
       <OpenInstruction url={edit.form.watch('instructionUrl') ?? ''} />
-      <RecordForm
-        {...edit}
-        suggestions={{ team: TEAMS }}
-        failure="documentation.bots.failures.update"
-        onCancel={onDone}
-        submitLabel={t('saveChanges')}
-      />
+      <RecordForm {...edit} suggestions={{ team: TEAMS }} submitLabel={t('saveChanges')} />
     </>
   )
 }

@@ -5,26 +5,29 @@ import { useTranslations } from 'next-intl'
 import { Suspense, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'
-import { BulkStatus } from '@/components/shared/data-table/bulk-buttons'
-import { useContractForm } from '@/components/shared/form/use-contract-form'
-import { AddRecordDialog } from '@/components/shared/records/add-record-dialog'
-import { RecordForm } from '@/components/shared/records/record-form'
-import { useRemoval, useStatusChange } from '@/components/shared/records/use-record-changes'
+import { AddRecord } from '@/components/shared/records/add-record'
+import { RemoveSelected, SetStatus } from '@/components/shared/records/record-selection'
+import { recordWords } from '@/components/shared/records/record-words'
+import { useRemoval } from '@/components/shared/records/use-record-changes'
 import { useRecordTable } from '@/components/shared/records/use-record-table'
-import { toast } from '@/components/ui/use-toast'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { useRecordAddition } from '@/lib/client/records'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { botRecords } from '@/lib/features/documentation/bots/client'
 import type { Bot } from '@/lib/features/documentation/bots/contract'
 import { BOT, BOT_STATUSES } from '@/lib/features/documentation/bots/rules'
 import { canEdit, TEAMS } from '@/lib/shared/actor'
+import { message } from '@/lib/shared/messages'
 import { blankValuesOf } from '@/lib/shared/records'
 import { BotBadge, BotCard } from './bot-card'
 import { RecordCards } from './record-cards'
 
 const BotDetails = lazyCode(() => import('./bot-details'))
-const SOURCE = { records: botRecords, scope: {} }
+
+const WORDS = recordWords('documentation.bots')
+const SOURCE = { records: botRecords, scope: {}, words: WORDS }
+
+const loadSchema = () =>
+  import('@/lib/features/documentation/bots/contract').then(({ createBot }) => createBot.body)
 
 /** Messenger bots that teams run, and whether they work. */
 export default function BotsTab() {
@@ -33,16 +36,8 @@ export default function BotsTab() {
   const [openId, setOpenId] = useState<string | null>(null)
   const [toRemove, setToRemove] = useState<Bot | null>(null)
   const table = useRecordTable({ ...SOURCE, failure: 'documentation.failures.load' })
-  const removed = (count: number) => t('bots.removed', { count })
-  const { remove } = useRemoval({
-    ...{ ...SOURCE, selection: table.selection, failure: 'documentation.bots.failures.remove' },
-    said: removed,
-  })
   const { selection } = table
-  const statuses = useStatusChange({
-    ...{ ...SOURCE, selection, failure: 'documentation.bots.failures.update' },
-    said: (count, status) => t('bots.statusSet', { count, status: t(`bots.statuses.${status}`) }),
-  })
+  const removal = useRemoval({ ...SOURCE, selection })
   const opened = table.rows?.find(({ _id }) => _id === openId) ?? null
   return (
     <>
@@ -51,30 +46,27 @@ export default function BotsTab() {
         placeholder={t('bots.search')}
         label={t('tab.bots')}
         icon={BotIcon}
-        empty={t('bots.empty')}
-        removed={removed}
-        removeQuestion={(count) => t('bots.removeSeveral', { count })}
-        removeFailure="documentation.bots.failures.remove"
         bulk={
-          <BulkStatus
-            label={t('setStatus')}
-            statuses={BOT_STATUSES}
-            badgeOf={(status) => <BotBadge status={status} />}
-            onPick={(status) =>
-              void statuses.setStatus(
-                selection.rows.map(({ _id }) => _id),
-                status,
-              )
-            }
-            isBusy={statuses.isPending}
-          />
+          <>
+            <SetStatus
+              {...SOURCE}
+              selection={selection}
+              statuses={BOT_STATUSES}
+              badgeOf={(status) => <BotBadge status={status} />}
+              nameOf={(status) => t(`bots.statuses.${status}`)}
+            />
+            <RemoveSelected {...SOURCE} selection={selection} removal={removal} />
+          </>
         }
         actions={
-          mayEdit && (
-            <AddRecordDialog form="bot" label={t('bots.add')} title={t('bots.addTitle')}>
-              {(close) => <AddBot onDone={close} />}
-            </AddRecordDialog>
-          )
+          <AddRecord
+            {...SOURCE}
+            form="bot"
+            title={message('documentation.bots.addTitle')}
+            schema={loadSchema}
+            blank={() => blankValuesOf(BOT.fields)}
+            suggestions={{ team: TEAMS }}
+          />
         }
       >
         {(bot, checkbox) => (
@@ -94,35 +86,9 @@ export default function BotsTab() {
         item={toRemove}
         question={t('bots.removeQuestion')}
         hint={({ botName }) => t('bots.removeHint', { name: botName })}
-        onConfirm={({ _id }) => remove([_id])}
+        onConfirm={({ _id }) => removal.remove([_id])}
         onClose={() => setToRemove(null)}
       />
     </>
-  )
-}
-
-function AddBot({ onDone }: { onDone: () => void }) {
-  const t = useTranslations('documentation.bots')
-  const { mutateAsync } = useRecordAddition(botRecords, {})
-  const form = useContractForm({
-    schema: () =>
-      import('@/lib/features/documentation/bots/contract').then(({ createBot }) => createBot.body),
-    defaultValues: blankValuesOf(BOT.fields),
-    draftKey: 'add-bot',
-  })
-  return (
-    <RecordForm
-      form={form}
-      fields={BOT.fields}
-      suggestions={{ team: TEAMS }}
-      onSubmit={async (body) => {
-        await mutateAsync(body)
-        toast({ title: t('added') })
-        onDone()
-      }}
-      failure="documentation.bots.failures.create"
-      onCancel={onDone}
-      submitLabel={t('add')}
-    />
   )
 }

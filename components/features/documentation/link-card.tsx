@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { HistoryButton } from '@/components/shared/history-button'
 import { LongText } from '@/components/shared/long-text'
-import { RecordForm } from '@/components/shared/records/record-form'
-import { useRecordEdit } from '@/components/shared/records/use-record-edit'
+import { EditRecordForm } from '@/components/shared/records/edit-record-form'
+import { recordWords } from '@/components/shared/records/record-words'
 import { Badge } from '@/components/ui/badge'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
@@ -15,6 +15,8 @@ import { linkRecords } from '@/lib/features/documentation/links/client'
 import type { LinkRecord } from '@/lib/features/documentation/links/contract'
 import { cn } from '@/lib/shared/cn'
 import { isSafeLink } from '@/lib/shared/links'
+
+const WORDS = recordWords('documentation.links')
 
 interface LinkCardProps {
   link: LinkRecord
@@ -32,12 +34,22 @@ interface LinkCardProps {
 export function LinkCard(props: LinkCardProps) {
   const { link, checkbox, categories, mayEdit, isEdited, onEdit, onDone, onRemove } = props
   const t = useTranslations('documentation.links')
+  const table = useTranslations('table')
   const { title, description, url, category } = link
   return (
     <Card className={cn('w-full', isEdited && 'border-primary')}>
       <CardContent className="flex grow flex-col gap-2 pt-3.5">
         {isEdited ? (
-          <EditLink key={link._id} {...{ link, categories, onDone }} />
+          <EditRecordForm
+            key={link._id}
+            records={linkRecords}
+            scope={{}}
+            record={link}
+            words={WORDS}
+            suggestions={{ category: categories }}
+            onDone={onDone}
+            gridClassName="sm:grid-cols-1"
+          />
         ) : (
           <>
             <div className="flex items-start gap-2">
@@ -69,7 +81,7 @@ export function LinkCard(props: LinkCardProps) {
                   <Button
                     variant="ghost"
                     size="icon-sm"
-                    aria-label={t('edit', { name: title })}
+                    aria-label={table('edit', { name: title })}
                     onClick={onEdit}
                   >
                     <Icon of={Pencil} />
@@ -77,7 +89,7 @@ export function LinkCard(props: LinkCardProps) {
                   <Button
                     variant="ghost"
                     size="icon-sm"
-                    aria-label={t('remove', { name: title })}
+                    aria-label={table('remove', { name: title })}
                     onClick={onRemove}
                   >
                     <Icon of={Trash2} />
@@ -89,24 +101,5 @@ export function LinkCard(props: LinkCardProps) {
         )}
       </CardContent>
     </Card>
-  )
-}
-
-function EditLink({ link, categories, onDone }: Pick<LinkCardProps, 'link' | 'categories' | 'onDone'>) {
-  const t = useTranslations('documentation.links')
-  const common = useTranslations('common')
-  const edit = useRecordEdit({
-    ...{ records: linkRecords, scope: {}, record: link },
-    ...{ said: t('updated'), onDone },
-  })
-  return (
-    <RecordForm
-      {...edit}
-      suggestions={{ category: categories }}
-      failure="documentation.links.failures.update"
-      onCancel={onDone}
-      submitLabel={common('save')}
-      gridClassName="sm:grid-cols-1"
-    />
   )
 }

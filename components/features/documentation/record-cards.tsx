@@ -2,33 +2,29 @@
 
 import type { IconNode } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
 import { useActor } from '@/components/shared/actor-context'
-import { BulkRemoval } from '@/components/shared/data-table/bulk-buttons'
-import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { MoreRows } from '@/components/shared/data-table/more-rows'
 import { PageSelection } from '@/components/shared/data-table/page-selection'
-import { SelectionBar } from '@/components/shared/data-table/selection-bar'
 import { StaleNote } from '@/components/shared/data-table/stale-note'
 import { TableExport } from '@/components/shared/data-table/table-export'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
-import { useRemoval } from '@/components/shared/records/use-record-changes'
+import { RecordSelection } from '@/components/shared/records/record-selection'
+import type { RecordWords } from '@/components/shared/records/record-words'
 import type { useRecordTable } from '@/components/shared/records/use-record-table'
 import { SearchInput } from '@/components/shared/search-input'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Skeleton } from '@/components/ui/skeleton'
-import { type FileCalls, type RecordSource, type RemovalCalls, useRecordExport } from '@/lib/client/records'
+import { type FileCalls, type RecordSource, useRecordExport } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlSearch } from '@/lib/client/url-state'
 import { canEdit } from '@/lib/shared/actor'
-import { BULK_LIMIT } from '@/lib/shared/limits'
-import type { MessageKey } from '@/lib/shared/messages'
 import type { RecordFields } from '@/lib/shared/record-fields'
-import { type AnyRecord, type RecordScope, recordCells } from '@/lib/shared/records'
+import type { AnyRecord, RecordScope } from '@/lib/shared/records'
 
 interface RecordCardsProps<Row extends AnyRecord, Sort extends string, Of extends RecordScope, Filter> {
-  records: RecordSource<Of, FileCalls<Sort, Filter> & RemovalCalls> & {
+  records: RecordSource<Of, FileCalls<Sort, Filter>> & {
     rules: { fields: RecordFields; labelOf: (row: Row) => string }
   }
   scope: Of
@@ -37,17 +33,11 @@ interface RecordCardsProps<Row extends AnyRecord, Sort extends string, Of extend
   label: string
   placeholder: string
   icon: IconNode
-  /** What is said where there is nothing at all. */
-  empty: string
-  /** The buttons that add records. */
+  words: RecordWords<'empty'>
+  /** The button that adds records, for those who may edit. */
   actions: ReactNode
-  /** Says that so many were deleted. */
-  removed: (count: number) => string
-  /** Asks whether so many are to be deleted. */
-  removeQuestion: (count: number) => string
-  removeFailure: MessageKey
-  /** What else can be done with the selected ones by whoever may change them. */
-  bulk?: ReactNode
+  /** The actions on the selected ones, for those who may edit. */
+  bulk: ReactNode
   /** The card of a record, with the checkbox that selects it. */
   children: (row: Row, checkbox: ReactNode) => ReactNode
 }
@@ -59,8 +49,10 @@ const GRID = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3'
 export function RecordCards<Row extends AnyRecord, Sort extends string, Of extends RecordScope, Filter>(
   props: RecordCardsProps<Row, Sort, Of, Filter>,
 ) {
-  const { records, scope, table, label, placeholder, icon, empty, actions, children } = props
-  const t = useTranslations('documentation')
+  const { records, scope, words, table, label, placeholder, icon, actions, bulk, children } = props
+  const t = useTranslations('table')
+  const translate = useTranslate()
+  const mayEdit = canEdit(useActor())
   const [text, setText] = useUrlSearch('search')
   const { list, rows, view, selection } = table
   const exporting = useRecordExport(records, scope, view)
@@ -80,14 +72,14 @@ export function RecordCards<Row extends AnyRecord, Sort extends string, Of exten
           failure="documentation.failures.export"
           isDisabled={rows?.length === 0}
         />
-        {actions}
+        {mayEdit && actions}
       </search>
       {!rows && (list.isError ? <ErrorState onRetry={retry} /> : <CardSkeletons />)}
       {rows && list.isError && <StaleNote onRetry={retry} />}
       {rows?.length === 0 && (
         <EmptyState
           icon={icon}
-          title={text ? t('nothingFound') : empty}
+          title={text ? t('nothingFound') : translate(words.empty)}
           className="rounded-md border bg-card"
         />
       )}
@@ -110,32 +102,10 @@ export function RecordCards<Row extends AnyRecord, Sort extends string, Of exten
         </ul>
       )}
       <MoreRows list={list} />
-      <SelectedCards {...props} />
+      <RecordSelection selection={selection} fields={records.rules.fields}>
+        {bulk}
+      </RecordSelection>
     </section>
-  )
-}
-
-function SelectedCards<Row extends AnyRecord, Sort extends string, Of extends RecordScope, Filter>(
-  props: RecordCardsProps<Row, Sort, Of, Filter>,
-) {
-  const { records, scope, table, removed, removeQuestion, removeFailure, bulk } = props
-  const { selection } = table
-  const { fields } = records.rules
-  const translate = useTranslate()
-  const mayEdit = canEdit(useActor())
-  const { remove, isPending } = useRemoval({
-    ...{ records, scope, selection, failure: removeFailure, said: removed },
-  })
-  const cellsOf = useCallback((row: Row) => recordCells(fields, row, translate), [fields, translate])
-  const ids = selection.rows.map(({ _id }) => _id)
-  return (
-    <SelectionBar selection={selection} maximum={BULK_LIMIT}>
-      {mayEdit && bulk}
-      {mayEdit && (
-        <BulkRemoval question={removeQuestion(ids.length)} onConfirm={() => remove(ids)} isBusy={isPending} />
-      )}
-      <CopyRowsButton rows={selection.rows} cellsOf={cellsOf} />
-    </SelectionBar>
   )
 }
 

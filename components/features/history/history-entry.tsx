@@ -32,6 +32,7 @@ interface HistoryEntryProps {
 /** Shows who did what, and when. */
 export function HistoryEntry({ event, words, isOfScenario }: HistoryEntryProps) {
   const t = useTranslations('history')
+  const translate = useTranslate()
   const { actor, action, subject, createdAt } = event
   const inserted = insertedCount(event)
   return (
@@ -48,7 +49,9 @@ export function HistoryEntry({ event, words, isOfScenario }: HistoryEntryProps) 
         <p className="wrap-anywhere mt-0.5 flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
           <Badge variant={TONES[action]}>{t(`action.${action}`)}</Badge>
           <span>
-            {inserted === null ? t(`subject.${subject}`) : t(insertedOf(subject), { count: inserted })}{' '}
+            {inserted === null
+              ? t(`subject.${subject}`)
+              : translate(insertedLabel(subject), { count: inserted })}{' '}
             <SubjectName event={event} isOfScenario={isOfScenario} />
           </span>
         </p>
@@ -59,11 +62,11 @@ export function HistoryEntry({ event, words, isOfScenario }: HistoryEntryProps) 
   )
 }
 
-function insertedOf(subject: HistoryEvent['subject']) {
-  if (subject === 'aggregation') return 'inserted'
-  if (subject === 'product_mark') return 'insertedMarks'
-  if (subject === 'basket_product') return 'insertedProducts'
-  return subject === 'step' ? 'addedSteps' : 'insertedSteps'
+function insertedLabel(subject: HistoryEvent['subject']) {
+  if (subject === 'aggregation') return 'history.inserted'
+  if (subject === 'product_mark') return 'history.insertedMarks'
+  if (subject === 'basket_product') return 'history.insertedProducts'
+  return subject === 'step' ? 'history.addedSteps' : 'history.insertedSteps'
 }
 
 function SubjectName({

@@ -8,14 +8,14 @@ import { ErrorState } from '@/components/shared/error-state'
 import { LazyPart } from '@/components/shared/lazy-part'
 import { LoadingState } from '@/components/shared/loading-state'
 import { PageHeader } from '@/components/shared/page-header'
-import { Card } from '@/components/ui/card'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { profileQuery } from '@/lib/features/profile/client'
 import type { Profile } from '@/lib/features/profile/contract'
 import { AccountCard } from './account-card'
 import { ActiveErrors } from './active-errors'
+import { LanguageSelect } from './language-select'
 import { PerformanceCard } from './performance-card'
-import { PreferencesCard } from './preferences-card'
 import { RemindersCard } from './reminders-card'
 import { SessionsCard } from './sessions-card'
 import { StatStrip } from './stat-strip'
@@ -72,4 +72,19 @@ function PersonCards({ profile }: { profile: Profile }) {
 function Reminders() {
   const { data } = useQuery(profileQuery)
   return data && <RemindersCard profile={data.profile} />
+}
+
+/** Shows the language; a choice is stored at once. */
+function PreferencesCard({ profile }: { profile: Profile }) {
+  const t = useTranslations('profile.preferences')
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('title')}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <LanguageSelect language={profile.language} />
+      </CardContent>
+    </Card>
+  )
 }

@@ -5,15 +5,15 @@ import { useTranslations } from 'next-intl'
 import { Fragment, useId } from 'react'
 import { QueryCard } from '@/components/shared/query-card'
 import { useAttempt } from '@/components/shared/use-attempt'
+import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Switch } from '@/components/ui/switch'
-import { askForNotifications } from '@/lib/client/notification-permission'
+import { askForNotifications, useNotificationPermission } from '@/lib/client/notification-permission'
 import { reminderSettingsQuery } from '@/lib/features/notifications/reminders/client'
 import type { ReminderSettings } from '@/lib/features/notifications/reminders/contract'
 import type { ReminderChannel } from '@/lib/features/notifications/reminders/rules'
 import { useSetReminder } from '@/lib/features/profile/client'
 import type { Profile } from '@/lib/features/profile/contract'
-import { BrowserPermissionNote } from './browser-permission-note'
 import { EmailConfirmation } from './email-confirmation'
 import { QuietHoursFields } from './quiet-hours-fields'
 import { ReminderMatrix } from './reminder-matrix'
@@ -95,6 +95,23 @@ function ChannelSwitch({ channel, isOn, problem }: ChannelSwitchProps) {
         <span id={`${id}-problem`} className="text-muted-foreground text-xs">
           {problem}
         </span>
+      )}
+    </div>
+  )
+}
+
+/** Says where this browser shows no notifications, with the way to allow them. */
+function BrowserPermissionNote() {
+  const t = useTranslations('profile.reminders.browser')
+  const permission = useNotificationPermission()
+  if (permission === null || permission === 'granted') return null
+  return (
+    <div className="mb-1 flex flex-wrap items-center gap-2 pl-10.5">
+      <p className="text-muted-foreground text-xs">{t(permission)}</p>
+      {permission === 'default' && (
+        <Button variant="outline" size="sm" onClick={() => void askForNotifications()}>
+          {t('allow')}
+        </Button>
       )}
     </div>
   )

@@ -56,13 +56,13 @@ export function stepColumns({
       cell: ({ row }) => translate('common.figure', { value: row.original.useCount }),
     }),
     recordActionsColumn<ListedStep>({
-      header: t('actions'),
+      header: translate('table.actions'),
       nameOf: ({ number }) => number,
       edit: mayEdit
         ? {
-            editLabel: ({ number }) => t('edit', { number }),
+            editLabel: ({ number }) => t('edit', { name: number }),
             onEdit,
-            removeLabel: ({ number }) => t('remove', { number }),
+            removeLabel: ({ number }) => t('remove', { name: number }),
             onRemove,
           }
         : null,

@@ -2,8 +2,10 @@
 
 import { Download, Search, Upload, X } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, Suspense, useEffect, useState } from 'react'
-import { AddRecordDialog } from '@/components/shared/records/add-record-dialog'
+import { type FormEvent, useEffect, useState } from 'react'
+import { DialogButton } from '@/components/shared/dialog-button'
+import { AddRecord } from '@/components/shared/records/add-record'
+import { recordWords } from '@/components/shared/records/record-words'
 import { SearchInput } from '@/components/shared/search-input'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
@@ -14,12 +16,22 @@ import { ApiError } from '@/lib/client/api-error'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { saveFile } from '@/lib/client/save-file'
 import { useUrlState } from '@/lib/client/url-state'
-import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
-import { exportSteps, type StepView } from '@/lib/features/repository-steps/client'
-import { REPOSITORY_STEP_STATUSES } from '@/lib/features/repository-steps/rules'
-import { AddStep } from './add-step'
+import { exportSteps, type StepView, stepRecords } from '@/lib/features/repository-steps/client'
+import { REPOSITORY_STEP, REPOSITORY_STEP_STATUSES } from '@/lib/features/repository-steps/rules'
+import { message } from '@/lib/shared/messages'
+import { blankValuesOf } from '@/lib/shared/records'
+import { StepDescription } from './step-description'
 
 const ImportDialog = lazyCode(() => import('./import-dialog'))
+const WORDS = recordWords('repositorySteps')
+const { createdBy: _, ...GIVEN } = REPOSITORY_STEP.fields
+const INPUTS = { description: <StepDescription /> }
+
+const loadSchema = () =>
+  import('@/lib/features/repository-steps/contract').then(
+    ({ createRepositoryStep }) => createRepositoryStep.body,
+  )
+
 const ALL = 'all'
 const NOTHING = { system: null, responsible: null, status: null, page: null }
 
@@ -34,7 +46,6 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
   const t = useTranslations('repositorySteps')
   const { change } = useUrlState()
   const [text, setText] = useState(view.search)
-  const [isImporting, setIsImporting] = useState(false)
   // The address may change by other means, such as the browser's back button.
   useEffect(() => setText(view.search), [view.search])
   const search = (event: FormEvent) => {
@@ -70,18 +81,30 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
         <ExportButton view={view} />
         {mayEdit && (
           <>
-            <Button
+            <DialogButton
               variant="outline"
-              onPointerEnter={ImportDialog.preload}
-              onFocus={ImportDialog.preload}
-              onClick={() => setIsImporting(true)}
+              icon={Upload}
+              label={t('import.open')}
+              preload={ImportDialog.preload}
             >
-              <Icon of={Upload} />
-              {t('import.open')}
-            </Button>
-            <AddRecordDialog form="step" label={t('add')} title={t('addTitle')}>
-              {(close) => <AddStep options={options} onDone={close} />}
-            </AddRecordDialog>
+              {(isOpen, setIsOpen) => <ImportDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+            </DialogButton>
+            <AddRecord
+              records={stepRecords}
+              scope={{}}
+              words={WORDS}
+              form="step"
+              title={message('repositorySteps.addTitle')}
+              submitLabel={message('repositorySteps.create')}
+              schema={loadSchema}
+              blank={() => blankValuesOf(GIVEN)}
+              fields={GIVEN}
+              inputs={INPUTS}
+              suggestions={{
+                systemTransactionProgram: options?.systems ?? [],
+                responsible: options?.responsibles ?? [],
+              }}
+            />
           </>
         )}
       </div>
@@ -109,11 +132,6 @@ export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
           </Button>
         )}
       </search>
-      {useHasBeenTrue(isImporting) && (
-        <Suspense fallback={null}>
-          <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -6,21 +6,18 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { ConfirmRemoval } from '@/components/shared/confirm-removal'
-import { settleChange } from '@/components/shared/conflict/settle-change'
-import { BulkRemoval, BulkStatus } from '@/components/shared/data-table/bulk-buttons'
-import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { RowEditor } from '@/components/shared/data-table/row-editor'
-import { SelectionBar } from '@/components/shared/data-table/selection-bar'
 import { useEditedRows } from '@/components/shared/data-table/use-edited-rows'
 import { useOnlySelection } from '@/components/shared/data-table/use-only-selection'
 import { useRowEditing } from '@/components/shared/data-table/use-row-editing'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { EmptyState } from '@/components/shared/empty-state'
 import { describeFields } from '@/components/shared/records/describe-fields'
+import { RecordSelection, RemoveSelected, SetStatus } from '@/components/shared/records/record-selection'
 import { RecordSheet } from '@/components/shared/records/record-sheet'
-import { useRemoval, useStatusChange } from '@/components/shared/records/use-record-changes'
-import { useAttempt } from '@/components/shared/use-attempt'
+import { recordWords } from '@/components/shared/records/record-words'
+import { useOneStatus, useRemoval } from '@/components/shared/records/use-record-changes'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { toast } from '@/components/ui/use-toast'
 import { useRecordChange } from '@/lib/client/records'
@@ -33,22 +30,18 @@ import {
   stepViewOf,
   useStepSwitch,
 } from '@/lib/features/repository-steps/client'
-import type {
-  ListedStep,
-  RepositoryStep,
-  RepositoryStepStatus,
-} from '@/lib/features/repository-steps/contract'
+import type { ListedStep, RepositoryStepStatus } from '@/lib/features/repository-steps/contract'
 import { REPOSITORY_STEP, REPOSITORY_STEP_STATUSES } from '@/lib/features/repository-steps/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
-import { recordCells } from '@/lib/shared/records'
+import { message } from '@/lib/shared/messages'
 import { StepBadge } from './step-badge'
 import { stepColumns } from './step-columns'
 import { StepDescription } from './step-description'
 import { StepPages } from './step-pages'
 import { StepToolbar } from './step-toolbar'
 
-const SOURCE = { records: stepRecords, scope: {} }
+const SOURCE = { records: stepRecords, scope: {}, words: recordWords('repositorySteps') }
 const rowId = ({ _id }: ListedStep) => _id
 
 /** The steps that scenarios are put together from. */
@@ -68,29 +61,17 @@ export default function StepsTab() {
   const editing = useStepEditing()
   const edited = useEditedRows({ editing, rows, isApart: isNarrow })
   const onSwitch = useSwitching()
-  const { remove, isPending } = useRemoval({
-    ...{ ...SOURCE, selection, failure: 'repositorySteps.failures.remove' },
-    said: (count) => t('removed', { count }),
-  })
-  const statuses = useStatusChange({
-    ...{ ...SOURCE, selection, failure: 'repositorySteps.failures.status' },
-    said: (count, status) => t('statusSet', { count, status }),
-  })
+  const removal = useRemoval({ ...SOURCE, selection })
   const { begin } = editing
   const editedId = editing.row?._id
   const columns = useMemo(
     () => stepColumns({ t, translate, mayEdit, editedId, onEdit: begin, onRemove: setToRemove, onSwitch }),
     [t, translate, mayEdit, editedId, begin, onSwitch],
   )
-  const cellsOf = useCallback(
-    (row: ListedStep) => recordCells(REPOSITORY_STEP.fields, row, translate),
-    [translate],
-  )
-  const ids = selection.rows.map(rowId)
   const isFiltered = view.search + view.system + view.responsible !== '' || view.status !== null
   const table = (
     <DataTable
-      label={t('table')}
+      label={t('title')}
       columns={columns}
       {...edited}
       rowId={rowId}
@@ -105,7 +86,7 @@ export default function StepsTab() {
       }
       skeletonRows={12}
       selection={selection}
-      selectionLabel={({ number }) => t('select', { number })}
+      selectionLabel={({ number }) => t('select', { name: number })}
     />
   )
   return (
@@ -123,30 +104,22 @@ export default function StepsTab() {
         />
       )}
       <StepPages pagination={list.data?.pagination} isDisabled={list.isPlaceholderData} />
-      <SelectionBar selection={selection} maximum={BULK_LIMIT}>
-        {mayEdit && (
-          <>
-            <BulkStatus
-              label={t('setStatus')}
-              statuses={REPOSITORY_STEP_STATUSES}
-              badgeOf={(status) => <StepBadge status={status} />}
-              onPick={(status) => void statuses.setStatus(ids, status)}
-              isBusy={statuses.isPending}
-            />
-            <BulkRemoval
-              question={t('removeSeveral', { count: ids.length })}
-              onConfirm={() => remove(ids)}
-              isBusy={isPending}
-            />
-          </>
-        )}
-        <CopyRowsButton rows={selection.rows} cellsOf={cellsOf} />
-      </SelectionBar>
+      <RecordSelection selection={selection} fields={REPOSITORY_STEP.fields}>
+        <SetStatus
+          {...SOURCE}
+          selection={selection}
+          label={message('repositorySteps.setStatus')}
+          failure="repositorySteps.failures.status"
+          statuses={REPOSITORY_STEP_STATUSES}
+          badgeOf={(status) => <StepBadge status={status} />}
+        />
+        <RemoveSelected {...SOURCE} selection={selection} removal={removal} />
+      </RecordSelection>
       <ConfirmRemoval
         item={toRemove}
         question={t('removeQuestion')}
-        hint={({ number, useCount }) => t('removeOneHint', { number, count: useCount })}
-        onConfirm={({ _id }) => remove([_id])}
+        hint={({ number, useCount }) => t('removeHint', { name: number, count: useCount })}
+        onConfirm={({ _id }) => removal.remove([_id])}
         onClose={() => setToRemove(null)}
       />
     </section>
@@ -172,22 +145,11 @@ function useStepEditing() {
 
 function useSwitching() {
   const t = useTranslations('repositorySteps')
-  const attempt = useAttempt()
-  const flip = useStepSwitch()
-  return useCallback(
-    (step: ListedStep, wanted: RepositoryStepStatus) =>
-      attempt({
-        of: `status:${REPOSITORY_STEP.name}:${step._id}`,
-        work: async () => {
-          const isStored = await settleChange({
-            ...{ thing: step, wanted, textOf: ({ status }: RepositoryStep) => status },
-            field: { name: 'status', label: t('fields.status') },
-            send: (known) => flip(known, wanted),
-          })
-          if (isStored) toast({ title: t('statusChanged', { status: wanted }) })
-        },
-        failure: 'repositorySteps.failures.status',
-      }),
-    [attempt, flip, t],
-  )
+  return useOneStatus<ListedStep, RepositoryStepStatus>({
+    name: REPOSITORY_STEP.name,
+    send: useStepSwitch(),
+    label: useCallback(() => t('fields.status'), [t]),
+    stored: 'repositorySteps.statusChanged',
+    failure: 'repositorySteps.failures.status',
+  })
 }

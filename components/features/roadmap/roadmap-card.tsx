@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { RelativeTime } from '@/components/shared/relative-time'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { Icon } from '@/components/ui/icon'
+import { useTranslate } from '@/lib/client/translate'
 import type { RoadmapItem, RoadmapPriority } from '@/lib/features/roadmap/contract'
 import { cn } from '@/lib/shared/cn'
 import { formatDay, formatLongDay } from '@/lib/shared/dates'
@@ -48,7 +49,7 @@ export function RoadmapCard({ item, isPublic }: RoadmapCardProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-muted-foreground text-xs">
         <DueDay item={item} />
         {!isPublic && assignees.length > 0 && (
-          <Overflowing all={assignees} maximum={SHOWN_PEOPLE} words="morePeople">
+          <Overflowing all={assignees} maximum={SHOWN_PEOPLE} more="roadmap.morePeople">
             {assignees.slice(0, SHOWN_PEOPLE).join(', ')}
           </Overflowing>
         )}
@@ -64,7 +65,7 @@ function ItemTitle({ item: { title, url } }: { item: RoadmapItem }) {
   if (!isSafeLink(url)) return <p className="wrap-anywhere font-medium leading-snug">{title}</p>
   return (
     <a
-      {...{ href: url }}
+      href={url}
       target="_blank"
       rel="noopener noreferrer"
       className="wrap-anywhere font-medium leading-snug underline-offset-4 hover:underline"
@@ -77,7 +78,7 @@ function ItemTitle({ item: { title, url } }: { item: RoadmapItem }) {
 function Labels({ labels, maximum }: { labels: RoadmapItem['labels']; maximum: number }) {
   if (labels.length === 0) return null
   return (
-    <Overflowing all={labels.map(({ name }) => name)} maximum={maximum} words="moreLabels">
+    <Overflowing all={labels.map(({ name }) => name)} maximum={maximum} more="roadmap.moreLabels">
       {labels.slice(0, maximum).map(({ name, color }) => (
         <span
           key={name}
@@ -94,15 +95,16 @@ function Labels({ labels, maximum }: { labels: RoadmapItem['labels']; maximum: n
 interface OverflowingProps {
   all: readonly string[]
   maximum: number
-  words: 'moreLabels' | 'morePeople'
+  more: 'roadmap.moreLabels' | 'roadmap.morePeople'
   children: ReactNode
 }
 
 // The first few, and how many more there are; which they are is told to whoever points at it or can't see it.
-function Overflowing({ all, maximum, words, children }: OverflowingProps) {
+function Overflowing({ all, maximum, more, children }: OverflowingProps) {
   const t = useTranslations('roadmap')
+  const translate = useTranslate()
   const rest = all.slice(maximum)
-  const told = t(words, { count: rest.length, names: rest.join(', ') })
+  const told = translate(more, { count: rest.length, names: rest.join(', ') })
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-1">
       {children}

@@ -1,27 +1,29 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/shared/status-badge'
+import { useTranslate } from '@/lib/client/translate'
 import type { RoadmapItem } from '@/lib/features/roadmap/contract'
 import { ROADMAP_PRIORITIES, ROADMAP_SIZES, roadmapFigures } from '@/lib/features/roadmap/rules'
 import { PRIORITY_TONES } from './roadmap-card'
 
 const FIGURES = [
-  ['total', 'totalTasks'],
-  ['columns', 'columns'],
-  ['dueSoon', 'dueSoon'],
-  ['completed', 'completed'],
+  ['total', 'roadmap.totalTasks'],
+  ['columns', 'roadmap.columns'],
+  ['dueSoon', 'roadmap.dueSoon'],
+  ['completed', 'roadmap.completed'],
 ] as const
 
 /** The four figures above the board. */
 export function RoadmapFigures({ items }: { items: readonly RoadmapItem[] }) {
   const t = useTranslations('roadmap')
+  const translate = useTranslate()
   const format = useFormatter()
   const figures = roadmapFigures(items)
   return (
     <section aria-label={t('figures')}>
       <dl className="grid grid-cols-2 gap-2 md:grid-cols-4">
-        {FIGURES.map(([figure, name]) => (
+        {FIGURES.map(([figure, label]) => (
           <div key={figure} className="rounded-md border bg-card px-3.5 py-2.5 text-foreground">
-            <dt className="text-muted-foreground text-sm">{t(name)}</dt>
+            <dt className="text-muted-foreground text-sm">{translate(label)}</dt>
             <dd className="font-semibold text-xl tabular-nums">{format.number(figures[figure])}</dd>
           </div>
         ))}

@@ -3,12 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { useActor } from '@/components/shared/actor-context'
-import { settleChange } from '@/components/shared/conflict/settle-change'
-import { useAttempt } from '@/components/shared/use-attempt'
-import { toast } from '@/components/ui/use-toast'
+import { useOneStatus } from '@/components/shared/records/use-record-changes'
 import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/contract'
 import { useUpdateScenarioStatus } from '@/lib/features/scenarios/information/client'
-import { canEditScenarios } from '@/lib/features/scenarios/policy'
+import { canEdit } from '@/lib/shared/actor'
 
 export type StatusChange = (scenario: ListedScenario, status: ScenarioStatus) => Promise<void>
 
@@ -19,28 +17,13 @@ export type StatusChange = (scenario: ListedScenario, status: ScenarioStatus) =>
  */
 export function useStatusChange(onSet?: (status: ScenarioStatus) => void): StatusChange | null {
   const t = useTranslations('scenarios.page')
-  const attempt = useAttempt()
-  const update = useUpdateScenarioStatus()
-  const change = useCallback<StatusChange>(
-    (scenario, status) =>
-      attempt({
-        of: `scenario-status:${scenario._id}`,
-        work: async () => {
-          const isMine = await settleChange({
-            thing: scenario,
-            field: { name: 'status', label: t('status') },
-            textOf: (current) => current.status,
-            wanted: status,
-            send: (current) => update(current, status),
-          })
-          if (isMine) {
-            toast({ title: t('statusUpdated') })
-            onSet?.(status)
-          }
-        },
-        failure: 'scenarios.failures.updateStatus',
-      }),
-    [update, t, attempt, onSet],
-  )
-  return canEditScenarios(useActor()) ? change : null
+  const change = useOneStatus<ListedScenario, ScenarioStatus>({
+    name: 'scenarios',
+    send: useUpdateScenarioStatus(),
+    label: useCallback(() => t('status'), [t]),
+    stored: 'scenarios.page.statusUpdated',
+    onStored: onSet,
+    failure: 'scenarios.failures.updateStatus',
+  })
+  return canEdit(useActor()) ? change : null
 }

@@ -104,8 +104,8 @@ function TeamFilters({ view }: { view: TeamView }) {
             key={layout}
             variant={view.layout === layout ? 'secondary' : 'ghost'}
             size="icon"
-            title={t(layout)}
-            aria-label={t(layout)}
+            title={t(layout === 'cards' ? 'cards' : 'table')}
+            aria-label={t(layout === 'cards' ? 'cards' : 'table')}
             aria-pressed={view.layout === layout}
             onClick={() => change({ view: layout === 'cards' ? null : layout })}
           >

@@ -12,7 +12,7 @@ export type MemberChange = (member: TeamMember, decision: Decision) => Promise<v
 
 /** What is decided about, with its values as they read. */
 interface Decided {
-  field: 'role' | 'team' | 'status'
+  field: { name: 'role' | 'team' | 'status'; label: string }
   textOf: (person: Decidable) => string
   wanted: string
   title: string
@@ -40,7 +40,7 @@ export function useMemberChange(): MemberChange {
           const wanted = roles(decision.role)
           const title = t('roleSet', { name, role: wanted })
           return {
-            field: 'role',
+            field: { name: 'role', label: t('role') },
             textOf: ({ role }) => roles(role),
             wanted,
             title,
@@ -50,9 +50,15 @@ export function useMemberChange(): MemberChange {
         if ('team' in decision) {
           const title = t('teamSet', { name, team: decision.team })
           const reverse = { team: member.team }
-          return { field: 'team', textOf: ({ team }) => team, wanted: decision.team, title, reverse }
+          return {
+            field: { name: 'team', label: t('team') },
+            textOf: ({ team }) => team,
+            wanted: decision.team,
+            title,
+            reverse,
+          }
         }
-        const status = { field: 'status', textOf: statusOf } as const
+        const status = { field: { name: 'status', label: t('status') }, textOf: statusOf } as const
         if ('isApproved' in decision)
           return {
             ...status,
@@ -75,7 +81,7 @@ export function useMemberChange(): MemberChange {
           let stored: Decidable = member
           const isMine = await settleChange<Decidable>({
             thing: member,
-            field: { name: field, label: t(field) },
+            field,
             textOf,
             wanted,
             send: async ({ version }) => {

@@ -1,13 +1,13 @@
 'use client'
 
-import { flexRender, type RowData } from '@tanstack/react-table'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { constructTable, flexRender, type RowData } from '@tanstack/react-table'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { ErrorState } from '@/components/shared/error-state'
 import { Table } from '@/components/ui/table'
 import { useDrawnItems } from '@/lib/client/use-drawn-items'
 import { type Density, FIRST_LAYOUT, movedBefore, shownColumns } from '@/lib/shared/table-layout'
 import type { ColumnMove } from './column-drag'
-import { columnKinds, type DataColumns } from './columns'
+import { columnKinds, type DataColumns, dataTableFeatures } from './columns'
 import { DataRow, type DataRowProps, type TableRow } from './data-row'
 import { TABLE_HEIGHT } from './long-table'
 import { PageSelectionCell } from './page-selection'
@@ -17,7 +17,6 @@ import { StaleNote } from './stale-note'
 import type { ChangeableLayout } from './table-layout'
 import { useColumnDrag } from './use-column-drag'
 import { useFrozenColumns } from './use-frozen-columns'
-import { usePlainTable } from './use-plain-table'
 import { useRowEvents } from './use-row-events'
 import type { RowSelection } from './use-row-selection'
 import { useStableRows } from './use-stable-rows'
@@ -178,4 +177,20 @@ function useMover<Row extends RowData>(
     [columns, layout],
   )
   return layout && move
+}
+
+interface PlainTableInput<Row extends RowData> {
+  columns: DataColumns<Row>
+  data: readonly Row[]
+  getRowId: (row: Row) => string
+}
+
+/**
+ * A table with these columns and rows. The library's own hook brings a store along, for tables that sort, page or select
+ * by themselves.
+ */
+function usePlainTable<Row extends RowData>(input: PlainTableInput<Row>) {
+  const [table] = useState(() => constructTable({ features: dataTableFeatures, ...input }))
+  table.setOptions((options) => ({ ...options, ...input }))
+  return table
 }

@@ -36,32 +36,34 @@ export function editableColumn<Row extends EditableRow>({
   })
 }
 
-/** The actions on a row, for whoever may edit. */
+/** The actions on a row of those who may edit. */
 interface RowEditActions<Row> {
   editLabel: (row: Row) => string
   onEdit: (row: Row) => void
   removeLabel: (row: Row) => string
-  onRemove: (row: Row) => void
+  /** Absent where no row is deleted. */
+  onRemove?: (row: Row) => void
 }
 
 interface RecordActionsInput<Row> {
   header: string
   /** The row's name. */
   nameOf: (row: Row) => string
-  /** null for whoever may only read. */
+  /** null for readers. */
   edit: RowEditActions<Row> | null
 }
 
-/** The last column of a table whose rows have a history, and can be edited in place and deleted. */
+/** The last column of a table whose rows have a history, and can be edited and deleted. */
 export function recordActionsColumn<Row extends EditableRow>({
   header,
   nameOf,
   edit,
 }: RecordActionsInput<Row>) {
+  const skeletonClassName = !edit ? 'w-7' : edit.onRemove ? 'w-21' : 'w-14'
   return dataColumnHelper<Row>().display({
     id: 'actions',
     header,
-    meta: { kind: 'actions', isHeaderHidden: true, skeletonClassName: edit ? 'w-21' : 'w-7' },
+    meta: { kind: 'actions', isHeaderHidden: true, skeletonClassName },
     cell: ({ row: { original } }) => {
       const history = <RowHistoryButton id={original._id} name={nameOf(original)} />
       if (!edit) return <RowActions>{history}</RowActions>
@@ -71,7 +73,7 @@ export function recordActionsColumn<Row extends EditableRow>({
           editLabel={edit.editLabel(original)}
           onEdit={() => edit.onEdit(original)}
           removeLabel={edit.removeLabel(original)}
-          onRemove={() => edit.onRemove(original)}
+          onRemove={edit.onRemove && (() => edit.onRemove?.(original))}
         >
           {history}
         </EditableRowActions>

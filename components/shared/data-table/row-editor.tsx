@@ -91,12 +91,13 @@ interface EditableRowActionsProps {
   editLabel: string
   onEdit: () => void
   removeLabel: string
-  onRemove: () => void
+  /** Absent where the row can't be deleted. */
+  onRemove?: () => void
   /** Further buttons, before the others. */
   children?: ReactNode
 }
 
-/** The buttons of a row that can be edited in place: edit and delete, or save and cancel. */
+/** The buttons of a row that can be edited: edit and delete, or save and cancel while that is done in place. */
 export function EditableRowActions({
   rowId,
   editLabel,
@@ -120,7 +121,7 @@ export function EditableRowActions({
         disabled={isDisabled}
         onClick={onEdit}
       />
-      <RowButton icon="remove" label={removeLabel} disabled={isDisabled} onClick={onRemove} />
+      {onRemove && <RowButton icon="remove" label={removeLabel} disabled={isDisabled} onClick={onRemove} />}
     </RowActions>
   )
 }

@@ -64,7 +64,10 @@ export function ViewMenu<Row extends RowData>({ columns, layout }: ViewMenuProps
             id: 'uta-densities',
             kind: 'choice',
             value: density,
-            options: DENSITIES.map((option) => ({ value: option, text: t(option) })),
+            options: DENSITIES.map((option) => ({
+              value: option,
+              text: t(option === 'compact' ? 'compact' : 'comfortable'),
+            })),
             onPick: setDensity,
             staysOpen: true,
           },

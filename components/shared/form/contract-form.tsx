@@ -9,7 +9,6 @@ import { useHydrated } from '@/lib/client/use-hydrated'
 import { cn } from '@/lib/shared/cn'
 import { applyServerErrors } from './apply-server-errors'
 import { DraftNotice } from './draft-notice'
-import { firstSentence } from './first-sentence'
 import { FormBanner } from './form-banner'
 import type { ContractFormReturn } from './use-contract-form'
 
@@ -139,4 +138,15 @@ function settleFocus(form: HTMLFormElement | null, before: Element | null): void
   ) {
     before.focus()
   }
+}
+
+/** The sentence about the first wrong field of a form's errors, however deep; empty without one. */
+function firstSentence(errors: object): string {
+  if ('message' in errors && typeof errors.message === 'string' && errors.message) return errors.message
+  for (const [key, part] of Object.entries(errors)) {
+    // A field's `ref` is its control, not a further error.
+    const sentence = key !== 'ref' && part !== null && typeof part === 'object' ? firstSentence(part) : ''
+    if (sentence) return sentence
+  }
+  return ''
 }

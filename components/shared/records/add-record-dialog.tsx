@@ -1,18 +1,15 @@
 'use client'
 
-import { Plus } from 'lucide'
-import { type ReactNode, Suspense, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import type { ReactNode } from 'react'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { type RequestedForm, useRequestedForm } from '@/lib/client/requested-form'
-import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
+import type { RequestedForm } from '@/lib/client/requested-form'
 
 const RecordDialog = lazyCode(() => import('./record-dialog'))
 
 interface AddRecordDialogProps {
   /** The name by which it is asked for from anywhere. */
-  form: RequestedForm
+  form?: RequestedForm
   /** The button's label. */
   label: string
   title: string
@@ -20,27 +17,15 @@ interface AddRecordDialogProps {
   children: (close: () => void) => ReactNode
 }
 
-/** The button that opens the form for a new entry, and the dialog with it, which is loaded then. */
+/** The button that opens the form for a new record, and the dialog with it, which is loaded then. */
 export function AddRecordDialog({ form, label, title, children }: AddRecordDialogProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  useRequestedForm(form, setIsOpen)
   return (
-    <>
-      <Button
-        onPointerEnter={RecordDialog.preload}
-        onFocus={RecordDialog.preload}
-        onClick={() => setIsOpen(true)}
-      >
-        <Icon of={Plus} />
-        {label}
-      </Button>
-      {useHasBeenTrue(isOpen) && (
-        <Suspense fallback={null}>
-          <RecordDialog isOpen={isOpen} onOpenChange={setIsOpen} title={title}>
-            {children(() => setIsOpen(false))}
-          </RecordDialog>
-        </Suspense>
+    <DialogButton form={form} label={label} preload={RecordDialog.preload}>
+      {(isOpen, setIsOpen) => (
+        <RecordDialog isOpen={isOpen} onOpenChange={setIsOpen} title={title}>
+          {children(() => setIsOpen(false))}
+        </RecordDialog>
       )}
-    </>
+    </DialogButton>
   )
 }

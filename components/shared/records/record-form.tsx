@@ -13,13 +13,21 @@ import type { RecordFields } from '@/lib/shared/record-fields'
 import { shownFields } from '@/lib/shared/records'
 import { RecordInput } from './record-input'
 
-interface RecordFormProps<Values extends FieldValues> {
-  form: ContractFormReturn<Values>
-  fields: RecordFields
+/** What a form of a record shows otherwise than its list of fields says. */
+export interface RecordFormLook {
   /** Fields that this form wants filled in although the list of fields doesn't. */
   required?: readonly string[]
   /** Texts that a line may take over, by the field's name. */
   suggestions?: Partial<Record<string, readonly string[]>>
+  /** Inputs that are other than their kind of field has. */
+  inputs?: Readonly<Record<string, ReactNode>>
+  /** The number of columns of the inputs. */
+  gridClassName?: string
+}
+
+interface RecordFormProps<Values extends FieldValues> extends RecordFormLook {
+  form: ContractFormReturn<Values>
+  fields: RecordFields
   /** Saves what was typed, made on a version where what is edited has one; a failure is let through. */
   onSubmit: (values: Values, version: number | undefined) => Promise<void>
   /** The sentence about a failure. */
@@ -27,10 +35,6 @@ interface RecordFormProps<Values extends FieldValues> {
   /** Hears that the form is to go; what was typed is dropped then. */
   onCancel: () => void
   submitLabel: string
-  /** Inputs that are other than their kind of field has. */
-  inputs?: Readonly<Record<string, ReactNode>>
-  /** The number of columns of the inputs. */
-  gridClassName?: string
 }
 
 /** The form that adds a record, or changes one apart from its table: one input for each of these fields. */

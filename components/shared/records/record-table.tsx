@@ -2,33 +2,30 @@
 
 import { SearchX } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { DataColumns } from '@/components/shared/data-table/columns'
-import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
 import { DataTable, type TableBody } from '@/components/shared/data-table/data-table'
 import { MoreRows } from '@/components/shared/data-table/more-rows'
 import { RowEditor } from '@/components/shared/data-table/row-editor'
-import { SelectionBar } from '@/components/shared/data-table/selection-bar'
 import { TableExport } from '@/components/shared/data-table/table-export'
 import { useEditedRows } from '@/components/shared/data-table/use-edited-rows'
 import type { RowEditing } from '@/components/shared/data-table/use-row-editing'
 import { ViewMenu } from '@/components/shared/data-table/view-menu'
 import { EmptyState } from '@/components/shared/empty-state'
 import { type FileCalls, type RecordSource, useRecordExport } from '@/lib/client/records'
-import { useTranslate } from '@/lib/client/translate'
 import { useNarrow } from '@/lib/client/use-narrow'
 import { cn } from '@/lib/shared/cn'
-import { BULK_LIMIT } from '@/lib/shared/limits'
 import type { MessageKey } from '@/lib/shared/messages'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import type { FilterRules } from '@/lib/shared/record-filters'
-import { type AnyRecord, type RecordScope, recordCells } from '@/lib/shared/records'
+import type { AnyRecord, RecordScope } from '@/lib/shared/records'
 import { RecordFilters } from './record-filters'
+import { RecordSelection } from './record-selection'
 import { RecordSheet } from './record-sheet'
 import type { RecordTableState } from './use-record-table'
 
-interface RecordTableProps<
+export interface RecordTableProps<
   Row extends AnyRecord,
   Sort extends string,
   Of extends RecordScope,
@@ -58,9 +55,9 @@ interface RecordTableProps<
   isSlim?: boolean
   skeletonRows?: number
   exportFailure: MessageKey
-  /** The buttons that add records. */
+  /** Further buttons above it. */
   actions: ReactNode
-  /** The actions on the selected rows, but for copying them. */
+  /** The actions on the selected rows, for those who may edit. */
   bulk: ReactNode
   /** The content between the buttons and the table. */
   children?: ReactNode
@@ -84,9 +81,7 @@ export function RecordTable<
   const { records, scope, columns, label, title, editing } = props
   const { view, narrowing, list, rows, layout, selection, shown } = props.table
   const { fields } = records.rules
-  const translate = useTranslate()
   const exporting = useRecordExport(records, scope, view)
-  const cellsOf = useCallback((row: Row) => recordCells(fields, row, translate), [fields, translate])
   const isNarrow = useNarrow()
   const edited = useEditedRows({ editing, rows, isApart: isNarrow })
   const table = (
@@ -139,10 +134,9 @@ export function RecordTable<
         <RecordSheet {...{ editing, fields }} inputs={props.inputs} labelOf={records.rules.labelOf} />
       )}
       <MoreRows list={list} />
-      <SelectionBar selection={selection} maximum={BULK_LIMIT}>
+      <RecordSelection fields={fields} selection={selection}>
         {props.bulk}
-        <CopyRowsButton rows={selection.rows} cellsOf={cellsOf} />
-      </SelectionBar>
+      </RecordSelection>
     </section>
   )
 }

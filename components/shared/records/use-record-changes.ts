@@ -1,84 +1,99 @@
 'use client'
 
+import { useCallback } from 'react'
+import { settleChange } from '@/components/shared/conflict/settle-change'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
+import { useAttempt } from '@/components/shared/use-attempt'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
-import {
-  type RecordSource,
-  type RemovalCalls,
-  type StatusCalls,
-  useRecordRemoval,
-  useRecordStatuses,
-} from '@/lib/client/records'
+import { type RecordSource, type RemovalCalls, useRecordRemoval } from '@/lib/client/records'
+import { useTranslate } from '@/lib/client/translate'
 import type { MessageKey } from '@/lib/shared/messages'
 import type { RecordScope } from '@/lib/shared/records'
+import type { RecordWords } from './record-words'
 
-interface ChangesInput<Of extends RecordScope, Calls> {
-  records: RecordSource<Of, Calls>
+interface RemovalInput<Of extends RecordScope> {
+  records: RecordSource<Of, RemovalCalls>
   scope: Of
   /** Absent where rows are not selected. */
   selection?: Pick<RowSelection<never>, 'drop' | 'keepPage'>
-  /** The sentence about a change that failed. */
+  words: RecordWords<'removed' | 'failures.remove'>
+}
+
+/** Deletes one record or several at once, which can be undone for 10 s. */
+export function useRemoval<Of extends RecordScope>({ records, scope, selection, words }: RemovalInput<Of>) {
+  const attempt = useUndoable()
+  const translate = useTranslate()
+  const { removing, restoring } = useRecordRemoval(records, scope)
+  const [{ mutateAsync: send, isPending }, { mutateAsync: restore }] = [removing, restoring]
+  const { name } = records.rules
+  const { drop, keepPage } = selection ?? {}
+  const remove = useCallback(
+    (ids: string[]) =>
+      attempt({
+        of: `remove:${name}:${ids.join()}`,
+        work: async () => {
+          const { deleted } = await send(ids)
+          drop?.(ids)
+          return { title: translate(words.removed, { count: deleted }), undo: () => restore(ids) }
+        },
+        failure: words['failures.remove'],
+        onMissing: keepPage,
+      }),
+    [attempt, translate, name, send, restore, drop, keepPage, words],
+  )
+  return { remove, isPending }
+}
+
+interface StatusInput<Row, Status extends string> {
+  /** The name of the kind of record. */
+  name: string
+  /** Sends the status, made on this state of the record; stable. */
+  send: (row: Row, status: Status) => Promise<unknown>
+  /** The name of the status of a record, where a conflict is shown; stable. */
+  label: (row: Row) => string
+  /** The name of a status; stable. It is data that reads the same in every language unless given. */
+  nameOf?: (status: Status) => string
+  /** The message about a status that is stored. */
+  stored: MessageKey
+  /** Is called with it then; stable. */
+  onStored?: (status: Status) => void
   failure: MessageKey
 }
 
-interface RemovalInput<Of extends RecordScope> extends ChangesInput<Of, RemovalCalls> {
-  /** Says that so many were deleted. */
-  said: (count: number) => string
-}
+const itself = (status: string) => status
 
-/** Deletes one record or several at once, which can be taken back for 10 s. */
-export function useRemoval<Of extends RecordScope>({
-  records,
-  scope,
-  selection,
+/** Returns a function that sets the status of one record and tells the person how it went. */
+export function useOneStatus<Row extends { _id: string; status: Status }, Status extends string>({
+  name,
+  send,
+  label,
+  nameOf = itself,
+  stored,
+  onStored,
   failure,
-  said,
-}: RemovalInput<Of>) {
-  const attempt = useUndoable()
-  const { removing, restoring } = useRecordRemoval(records, scope)
-  const remove = (ids: string[]) =>
-    attempt({
-      of: `remove:${records.rules.name}:${ids.join()}`,
-      work: async () => {
-        const { deleted } = await removing.mutateAsync(ids)
-        selection?.drop(ids)
-        return { title: said(deleted), undo: () => restoring.mutateAsync(ids) }
-      },
-      failure,
-      onMissing: selection?.keepPage,
-    })
-  return { remove, isPending: removing.isPending }
-}
-
-interface StatusInput<Of extends RecordScope, Status extends string, Change>
-  extends ChangesInput<Of, StatusCalls<Status, Change>> {
-  /** Says that so many have this status now; of none where all of them had it already. */
-  said: (count: number, status: Status) => string
-}
-
-/** Sets the status of several records at once, which can be taken back for 10 s. */
-export function useStatusChange<Of extends RecordScope, Status extends string, Change>({
-  records,
-  scope,
-  selection,
-  failure,
-  said,
-}: StatusInput<Of, Status, Change>) {
-  const attempt = useUndoable()
-  const { setting, undoing } = useRecordStatuses(records, scope)
-  const setStatus = (ids: string[], status: Status) =>
-    attempt({
-      of: `status:${records.rules.name}:${ids.join()}`,
-      work: async () => {
-        const { changes } = await setting.mutateAsync({ ids, status })
-        const title = said(changes.length, status)
-        if (changes.length > 0) return { title, undo: () => undoing.mutateAsync(changes) }
-        toast({ title })
-        return null
-      },
-      failure,
-      onMissing: selection?.keepPage,
-    })
-  return { setStatus, isPending: setting.isPending }
+}: StatusInput<Row, Status>) {
+  const attempt = useAttempt()
+  const translate = useTranslate()
+  return useCallback(
+    (row: Row, status: Status) =>
+      attempt({
+        of: `status:${name}:${row._id}`,
+        work: async () => {
+          if (row.status === status) return
+          const isMine = await settleChange({
+            thing: row,
+            field: { name: 'status', label: label(row) },
+            textOf: (current) => nameOf(current.status),
+            wanted: nameOf(status),
+            send: (current) => send(current, status),
+          })
+          if (!isMine) return
+          toast({ title: translate(stored, { status }) })
+          onStored?.(status)
+        },
+        failure,
+      }),
+    [attempt, translate, name, send, label, nameOf, stored, onStored, failure],
+  )
 }

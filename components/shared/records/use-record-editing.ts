@@ -7,10 +7,10 @@ import type { SchemaLoader } from '@/components/shared/form/use-contract-form'
 import { toast } from '@/components/ui/use-toast'
 import { type RecordSource, useRecordChange } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
-import type { MessageKey } from '@/lib/shared/messages'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import type { RecordScope } from '@/lib/shared/records'
 import { describeFields } from './describe-fields'
+import type { RecordWords } from './record-words'
 
 /** Records that can be edited. */
 export type EditableRecords<
@@ -32,9 +32,7 @@ interface RecordEditingInput<Row extends EditableRow, Values extends FieldValues
     valuesOf: (row: Row) => NoInfer<Values>
   }
   scope: Of
-  /** The sentence about a change that is stored. */
-  said: string
-  failure: MessageKey
+  words: RecordWords<'updated' | 'failures.update'>
 }
 
 /** Edits the records of a table in place, one at a time. */
@@ -42,7 +40,7 @@ export function useRecordEditing<
   Row extends EditableRow,
   Values extends FieldValues,
   Of extends RecordScope,
->({ records, scope, said, failure }: RecordEditingInput<Row, Values, Of>) {
+>({ records, scope, words }: RecordEditingInput<Row, Values, Of>) {
   const translate = useTranslate()
   const { mutateAsync } = useRecordChange(records, scope)
   const { name, fields } = records.rules
@@ -53,8 +51,8 @@ export function useRecordEditing<
     valuesOf: records.valuesOf,
     save: async ({ _id }, values, version) => {
       await mutateAsync({ id: _id, body: { ...values, version } })
-      toast({ title: said })
+      toast({ title: translate(words.updated) })
     },
-    failure,
+    failure: words['failures.update'],
   })
 }

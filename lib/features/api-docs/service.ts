@@ -1,5 +1,6 @@
 import 'server-only'
 import { sessionCookieName } from '@/lib/server/auth'
+import { setCalls } from '@/lib/server/http/method-not-allowed'
 import packageFile from '@/package.json'
 import { ENDPOINTS, SCHEMAS, SECTIONS } from './contract'
 import { callOf, type OpenApiDocument, openApiDocument, schemaConverter } from './rules'
@@ -28,9 +29,8 @@ function describe(): OpenApiDocument {
 
 /**
  * Tells the server around Next which calls there are, so that it can say which methods a path has
- * (scripts/lib/server/method-not-allowed.mjs).
+ * (lib/server/http/method-not-allowed.ts).
  */
 export function tellCalls(): void {
-  const calls = ENDPOINTS.map(({ endpoint: { method, path } }) => ({ method, path }))
-  Reflect.set(globalThis, Symbol.for('uta.calls'), calls)
+  setCalls(ENDPOINTS.map(({ endpoint: { method, path } }) => ({ method, path })))
 }

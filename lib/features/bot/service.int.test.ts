@@ -7,6 +7,7 @@ import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
 import { chatsOf } from '@/tests/fixtures/bot-chats'
+import { eventually } from '@/tests/fixtures/eventually'
 import { elapse } from '@/tests/fixtures/group-notifications'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
 import { startBot } from './service'
@@ -176,21 +177,21 @@ describe('in groups', () => {
     const group = telegram.createGroup('QA')
     await telegram.kick(group.id)
     const state = () => groupStateOf(String(group.id))
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await state()).toMatchObject({ problem: 'not_a_member', title: 'QA' }),
     )
     await telegram.setMembership(group.id, 'member')
     await telegram.waitForMessage(({ text }) => text.includes(`<code>${group.id}</code>`))
     expect(await state()).toEqual({ state: 'reachable', problem: '', title: 'QA' })
     await telegram.setMembership(group.id, 'restricted')
-    await vi.waitFor(async () => expect(await state()).toMatchObject({ problem: 'not_allowed_to_write' }))
+    await eventually(async () => expect(await state()).toMatchObject({ problem: 'not_allowed_to_write' }))
   })
 
   it('follows a group that moves', async () => {
     const old = telegram.createGroup('QA', 'group')
     await checkGroup(String(old.id))
     const moved = await telegram.migrate(old.id)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const row = await prisma.telegramGroup.findUnique({ where: { chatId: String(old.id) } })
       expect(row?.migratedTo).toBe(String(moved.id))
     })
@@ -209,7 +210,7 @@ describe('/digest', () => {
     await elapse(60_000)
     expect(await said('/digest off')).toContain('gets no evening digest')
     const moved = await telegram.migrate(group.id)
-    await vi.waitFor(async () => expect(await prisma.telegramGroup.count()).toBe(2))
+    await eventually(async () => expect(await prisma.telegramGroup.count()).toBe(2))
     await elapse(60_000)
     expect(await said('/digest', moved)).toContain('gets no evening digest')
     await elapse(60_000)
@@ -296,7 +297,7 @@ describe('polling', () => {
   async function askForId(): Promise<void> {
     const before = answers()
     await telegram.sendUpdate({ from: person, text: '/id' })
-    await vi.waitFor(() => expect(answers()).toBe(before + 1), { timeout: 15_000, interval: 20 })
+    await eventually(() => expect(answers()).toBe(before + 1))
   }
 
   it('is done by one process at a time, and by the next when that one ends', async () => {
@@ -331,7 +332,7 @@ describe('polling', () => {
     const giveBack = await takeDatabaseAway()
     await telegram.sendUpdate({ from: person, text: '/id' })
     await giveBack()
-    await vi.waitFor(() => expect(answers()).toBe(2), { timeout: 15_000, interval: 20 })
+    await eventually(() => expect(answers()).toBe(2))
   })
 
   it('starts without Telegram, and answers as soon as that is there', async () => {

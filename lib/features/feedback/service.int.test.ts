@@ -6,6 +6,7 @@ import { prisma } from '@/lib/server/db'
 import type { Actor, Role } from '@/lib/shared/actor'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { eventually } from '@/tests/fixtures/eventually'
 import { bearerOf } from '@/tests/fixtures/session'
 import { sendFeedback } from './contract'
 import { readFeedback, sendFeedbackOnJob, sendWaitingFeedbackJob } from './service'
@@ -80,8 +81,8 @@ test('an answer that was lost does not open a second issue', async () => {
 test('one sender at a time opens issues, and each entry once', async () => {
   const release = codeHost.hold()
   const sent = [send(), send(), send()]
-  await vi.waitFor(() => expect(codeHost.waiting).toBe(1))
-  await vi.waitFor(async () => expect(await prisma.feedback.count()).toBe(3))
+  await eventually(() => expect(codeHost.waiting).toBe(1))
+  await eventually(async () => expect(await prisma.feedback.count()).toBe(3))
   // Another process would find that one is at it already.
   await expect(sendFeedbackOnJob.run({ id: (await stored()).id })).rejects.toThrow('Another process')
   await sendWaitingFeedbackJob.run({})

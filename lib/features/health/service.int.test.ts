@@ -4,6 +4,7 @@ import { GET as getReady } from '@/app/api/health/ready/route'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
 import { dataOf } from '@/tests/fixtures/api'
+import { eventually } from '@/tests/fixtures/eventually'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
 import { bearerOf } from '@/tests/fixtures/session'
 import { getHealthDashboard } from './contract'
@@ -18,8 +19,7 @@ async function ask(get: typeof getLive) {
 const OK = { status: 200, body: JSON.stringify({ success: true, data: { status: 'ok' } }) }
 
 /** A first connection may take a busy machine longer than the second that readiness is given. */
-const becomesReady = () =>
-  vi.waitFor(async () => expect(await ask(getReady)).toEqual(OK), { timeout: 10_000, interval: 50 })
+const becomesReady = () => eventually(async () => expect(await ask(getReady)).toEqual(OK))
 
 it('says that it is alive without asking the database', async () => {
   const giveBack = await takeDatabaseAway()

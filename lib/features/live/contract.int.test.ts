@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createAggregations } from '@/lib/features/aggregations/contract'
 import { logout } from '@/lib/features/auth/contract'
 import { createBasket } from '@/lib/features/baskets/contract'
@@ -38,7 +38,8 @@ import { createScenarioView as viewInDatabase } from '@/tests/factories/scenario
 import { createTrackedProject } from '@/tests/factories/tracked-project'
 import { createUser } from '@/tests/factories/user'
 import { dataOf } from '@/tests/fixtures/api'
-import { HEARD_WITHIN_MS, openStream } from '@/tests/fixtures/event-stream'
+import { openStream } from '@/tests/fixtures/event-stream'
+import { eventually } from '@/tests/fixtures/eventually'
 import { formWith, picture } from '@/tests/fixtures/images'
 import { bearerOf } from '@/tests/fixtures/session'
 import { registerPerson, signIn, watchTerminal } from '@/tests/fixtures/sign-in'
@@ -68,10 +69,7 @@ async function touchedBy(change: () => Promise<unknown>): Promise<Touch[]> {
   // is there.
   const hearsWord = async (id: string) => {
     await transaction((tx) => announceTouched(tx, [{ subject: 'step', id }]))
-    await vi.waitFor(() => expect(stream.isClosed() || stream.touched().at(-1)?.id === id).toBe(true), {
-      timeout: HEARD_WITHIN_MS,
-      interval: 10,
-    })
+    await eventually(() => expect(stream.isClosed() || stream.touched().at(-1)?.id === id).toBe(true))
   }
   await hearsWord('the beginning')
   const before = stream.touched().length
@@ -295,7 +293,7 @@ it('says it to the person whose profile and sessions an admin changes', async ()
   const stream = await openStream({ as: await bearerOf(person) })
   await stream.isListening()
   await dataOf(updateUser, { params: { id: person.id }, body: { isActive: false }, headers })
-  await vi.waitFor(() => expect(stream.isClosed()).toBe(true), { timeout: HEARD_WITHIN_MS, interval: 10 })
+  await eventually(() => expect(stream.isClosed()).toBe(true))
   expect(stream.touched()).toEqual([
     { subject: 'user', id: person.id },
     { subject: 'profile' },

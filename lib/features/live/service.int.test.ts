@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { logout } from '@/lib/features/auth/contract'
 import { updateProjectStatus } from '@/lib/features/projects/contract'
 import { updateUser } from '@/lib/features/users/contract'
@@ -9,7 +9,8 @@ import type { Touch } from '@/lib/shared/live'
 import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
-import { HEARD_WITHIN_MS, openStream as openStreamAs } from '@/tests/fixtures/event-stream'
+import { openStream as openStreamAs } from '@/tests/fixtures/event-stream'
+import { eventually } from '@/tests/fixtures/eventually'
 import { bearerOf } from '@/tests/fixtures/session'
 import { streamTouches } from './contract'
 
@@ -32,9 +33,6 @@ async function listeners(): Promise<number> {
   return row?.count ?? 0
 }
 
-const soon = (check: () => Promise<void> | void) =>
-  vi.waitFor(check, { timeout: HEARD_WITHIN_MS, interval: 10 })
-
 const touchOfProject = () => ({ subject: 'project', id: project.id, projectId: project.id })
 
 const setStatus = (status: string) =>
@@ -45,7 +43,7 @@ it('a change is heard by everybody who listens, over one connection to the datab
   await one.isListening()
   const other = await openStream()
   await setStatus('active')
-  await soon(() => {
+  await eventually(() => {
     expect(one.touched()).toEqual([touchOfProject()])
     expect(other.touched()).toEqual([touchOfProject()])
   })
@@ -65,22 +63,22 @@ describe('somebody who begins to listen', () => {
     const since = Date.now()
     await setStatus('active')
     const stream = await openStream({ query: `?since=${since}` })
-    await soon(() => expect(stream.touched()).toEqual([touchOfProject()]))
+    await eventually(() => expect(stream.touched()).toEqual([touchOfProject()]))
     expect(stream.isReset()).toBe(false)
   })
 
   it('hears what was touched while the connection was away', async () => {
     const before = await openStream()
-    await soon(() => expect(before.lastEventId()).not.toBe(''))
+    await eventually(() => expect(before.lastEventId()).not.toBe(''))
     before.leave()
     await setStatus('active')
     const stream = await openStream({ query: `?since=${Date.now()}`, lastEventId: before.lastEventId() })
-    await soon(() => expect(stream.touched()).toEqual([touchOfProject()]))
+    await eventually(() => expect(stream.touched()).toEqual([touchOfProject()]))
   })
 
   it('is told to look where nobody knows what was touched since', async () => {
     const stream = await openStream({ query: `?since=${Date.now() - 60_000}` })
-    await soon(() => expect(stream.isReset()).toBe(true))
+    await eventually(() => expect(stream.isReset()).toBe(true))
   })
 
   it.each([
@@ -92,17 +90,17 @@ describe('somebody who begins to listen', () => {
     ['is of no interest', () => ({})],
   ])('hears nothing of a change that %s', async (_, how) => {
     await setStatus('active')
-    await soon(() => expect(present.touched()).toHaveLength(1))
+    await eventually(() => expect(present.touched()).toHaveLength(1))
     const stream = await openStream(how())
     await setStatus('completed')
-    await soon(() => expect(stream.touched()).toHaveLength(1))
+    await eventually(() => expect(stream.touched()).toHaveLength(1))
     expect(stream.isReset()).toBe(false)
   })
 
   it('is not taken at a word that makes no sense', async () => {
     const stream = await openStream({ lastEventId: 'abc' })
     await setStatus('active')
-    await soon(() => expect(stream.touched()).toHaveLength(1))
+    await eventually(() => expect(stream.touched()).toHaveLength(1))
     expect(await callRoute(streamTouches, { headers, query: { since: -1 } })).toMatchObject({ status: 422 })
   })
 })
@@ -120,7 +118,7 @@ it('a change that was taken back is not heard', async () => {
   await expect(undone).rejects.toThrow('undone')
   // What is announced comes in its order: with the next one, an earlier one would be there.
   await setStatus('active')
-  await soon(() => expect(stream.touched()).toEqual([touchOfProject()]))
+  await eventually(() => expect(stream.touched()).toEqual([touchOfProject()]))
 })
 
 describe('what is announced of a change', () => {
@@ -132,7 +130,7 @@ describe('what is announced of a change', () => {
     await stream.isListening()
     await transaction((tx) => announceTouched(tx, announced))
     await transaction((tx) => announceTouched(tx, [{ subject: 'trash' }]))
-    await soon(() => expect(stream.touched().at(-1)).toEqual({ subject: 'trash' }))
+    await eventually(() => expect(stream.touched().at(-1)).toEqual({ subject: 'trash' }))
     return stream.touched().slice(0, -1)
   }
 
@@ -187,12 +185,12 @@ describe('when its reader leaves', () => {
       const other = await openStream()
       await one[go]()
       await setStatus('active')
-      await soon(() => expect(other.touched()).toHaveLength(1))
+      await eventually(() => expect(other.touched()).toHaveLength(1))
       expect(one.touched()).toEqual([])
       expect(await listeners()).toBe(1)
 
       await other[go]()
-      await soon(async () => expect(await listeners()).toBe(0))
+      await eventually(async () => expect(await listeners()).toBe(0))
     },
   )
 
@@ -203,7 +201,7 @@ describe('when its reader leaves', () => {
     const stream = await openStream()
     await stream.isListening()
     await setStatus('completed')
-    await soon(() => expect(stream.touched()).toHaveLength(1))
+    await eventually(() => expect(stream.touched()).toHaveLength(1))
   })
 })
 
@@ -217,10 +215,10 @@ describe('the streams that somebody may have', () => {
   it('are five a session: the oldest is closed, and told to stay away for a while', async () => {
     const [oldest, ...others] = await openMany(6)
     await others[0]?.isListening()
-    await soon(() => expect(oldest?.isClosed()).toBe(true))
+    await eventually(() => expect(oldest?.isClosed()).toBe(true))
     expect(oldest?.retryAfterMs()).toBeGreaterThan(60_000)
     await setStatus('active')
-    for (const stream of others) await soon(() => expect(stream.touched()).toHaveLength(1))
+    for (const stream of others) await eventually(() => expect(stream.touched()).toHaveLength(1))
     expect(oldest?.touched()).toEqual([])
     for (const stream of others) expect(stream.isClosed()).toBe(false)
   })
@@ -232,7 +230,7 @@ describe('the streams that somebody may have', () => {
     for (let session = 0; session < 5; session++) streams.push(...(await openMany(4, await bearerOf(person))))
     expect(streams.filter((stream) => stream.isClosed())).toEqual([])
     await openMany(1, await bearerOf(person))
-    await soon(() => expect(streams[0]?.isClosed()).toBe(true))
+    await eventually(() => expect(streams[0]?.isClosed()).toBe(true))
     expect(streams.filter((stream) => stream.isClosed())).toHaveLength(1)
     expect(somebody?.isClosed()).toBe(false)
   })
@@ -254,15 +252,15 @@ describe('the end of a session ends its streams at once', () => {
 
   it('with a logout, and no other session of the person', async () => {
     await dataOf(logout, { headers: theirs })
-    await soon(() => expect(stream.isClosed()).toBe(true))
+    await eventually(() => expect(stream.isClosed()).toBe(true))
     await setStatus('active')
-    await soon(() => expect(other.touched()).toContainEqual(touchOfProject()))
+    await eventually(() => expect(other.touched()).toContainEqual(touchOfProject()))
   })
 
   it('when an admin deactivates the person, with all their sessions', async () => {
     const admin = await bearerOf(await createUser({ role: 'admin' }))
     await dataOf(updateUser, { params: { id: person.id }, body: { isActive: false }, headers: admin })
-    await soon(() => {
+    await eventually(() => {
       expect(stream.isClosed()).toBe(true)
       expect(other.isClosed()).toBe(true)
     })
@@ -280,5 +278,5 @@ it('a stream is kept by no cache and no proxy', async () => {
 
 it('nobody listens without signing in', async () => {
   expect(await callRoute(streamTouches)).toMatchObject({ status: 401, code: 'unauthenticated' })
-  await soon(async () => expect(await listeners()).toBe(0))
+  await eventually(async () => expect(await listeners()).toBe(0))
 })

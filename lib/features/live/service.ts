@@ -2,9 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import { actorOfSession } from '@/lib/server/auth'
 import { listen } from '@/lib/server/database-channel'
+import { processWide } from '@/lib/server/process-wide'
 import type { Actor } from '@/lib/shared/actor'
 import { type Touch, touchSchema } from '@/lib/shared/live'
-import { STREAM_LIMITS } from './rules'
 
 /** Milliseconds between signs of life, which keep proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000
@@ -14,12 +14,13 @@ const RECONNECT_MS = 2_000
 /** Milliseconds until a stream that was closed for a newer one comes back: at once it would close another. */
 const RECONNECT_CLOSED_MS = 5 * 60_000
 
+/** The most streams of one person, and of one session of theirs (docs/domain.md, Limits). */
+const STREAM_LIMITS = { ofPerson: 20, ofSession: 5 }
+
 const announcementSchema = touchSchema.extend({ onlyFor: z.string().optional() })
 
-// One list for the whole process, even where this file is bundled twice or reloaded; the oldest first.
-const KEY = Symbol.for('uta.streams')
-const openStreams: Set<Pick<TouchStream, 'actor' | 'yieldPlace'>> = Reflect.get(globalThis, KEY) ?? new Set()
-Reflect.set(globalThis, KEY, openStreams)
+/** The oldest first. */
+const openStreams = processWide('streams', () => new Set<Pick<TouchStream, 'actor' | 'yieldPlace'>>())
 
 /** Ends the oldest streams of a person, and of a session, where they already have as many as they may. */
 function makeRoom(actor: Actor): void {

@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { prisma } from '@/lib/server/db'
 import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
-import { HEARD_WITHIN_MS, openStream } from '@/tests/fixtures/event-stream'
+import { openStream } from '@/tests/fixtures/event-stream'
+import { eventually } from '@/tests/fixtures/eventually'
 import { bearerOf } from '@/tests/fixtures/session'
 import { checkGroup, groupStateOf, noteMove, presentGroupId } from './service'
 
@@ -34,8 +35,7 @@ it('tells screens when a group is lost, found and moved, and nothing where it is
   const stream = await openStream({ as: await bearerOf(await createUser()) })
   await stream.isListening()
   const touch = { subject: 'telegram_group', id: String(group.id) }
-  const heard = (touches: object[]) =>
-    vi.waitFor(() => expect(stream.touched()).toEqual(touches), { timeout: HEARD_WITHIN_MS, interval: 10 })
+  const heard = (touches: object[]) => eventually(() => expect(stream.touched()).toEqual(touches))
   await checkGroup(String(group.id))
   await heard([touch])
   await checkGroup(String(group.id))

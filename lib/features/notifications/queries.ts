@@ -21,11 +21,17 @@ export async function sortOut(hours: number): Promise<void> {
     ON CONFLICT DO NOTHING`
 }
 
+/** A group that no other worker takes before its lease is over. */
+export interface ClaimedGroup {
+  chatId: string
+  problem: GroupProblem
+}
+
 /**
- * Returns a group that has something to hear and may hear it now, taken for `leaseMs`: no other worker takes it in that
- * time, and if this one dies, another does after it.
+ * Leases a group that something may be sent to now for `leaseMs`: no other worker takes it in that time, and if this one
+ * dies, another does after it.
  */
-export async function claimGroup(leaseMs: number) {
+export async function claimGroup(leaseMs: number): Promise<ClaimedGroup | null> {
   const [claimed] = await prisma.$queryRaw<{ chatId: string; problem: string }[]>`
     UPDATE "TelegramGroup" SET "sendAfter" = clock_timestamp() + make_interval(secs => ${leaseMs / 1000})
     WHERE "chatId" = (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { translatorOf } from '@/lib/shared/catalog'
 import { newId } from '@/lib/shared/ids'
 import { textOfHtml } from '@/tests/stand-ins/telegram-html'
-import { backoffOf, type GroupNews, isGroupId, mergeNotices, type Notice } from './rules'
+import { type GroupNews, isGroupId, mergeNotices, type Notice } from './rules'
 
 const APP_URL = 'https://uta.example'
 const projectId = newId()
@@ -106,14 +106,6 @@ describe('the message to a group', () => {
     expect(count).toBe(1)
     expect(html.length).toBeLessThanOrEqual(4_096)
     expect(html).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
-  })
-})
-
-describe('retries', () => {
-  it('wait longer each time, up to a minute', () => {
-    expect([1, 2, 3, 4, 5, 6, 1_000].map(backoffOf)).toEqual([
-      2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000,
-    ])
   })
 })
 

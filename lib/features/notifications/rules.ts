@@ -95,14 +95,6 @@ function entryOf({ facts, translate }: Notice, appUrl: string): string {
     : translate('notifications.errorReport', { scenario, actor, description })
 }
 
-const FIRST_RETRY_MS = 2_000
-const LONGEST_RETRY_MS = 60_000
-
-/** Returns the milliseconds to wait after the n-th failure in a row (n from 1): 2 s, 4 s, 8 s … a minute. */
-export function backoffOf(failures: number): number {
-  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10))
-}
-
 /**
  * Between two messages to a group: Telegram allows 20 a minute, and the network does not keep the distances exactly.
  */

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { prisma, transaction } from '@/lib/server/db'
 import { storeRetryAfter } from '@/lib/server/telegram-turns'
 import { newId } from '@/lib/shared/ids'
+import { eventually } from '@/tests/fixtures/eventually'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
 import { claimGroup, sortOut } from './queries'
 import {
@@ -130,7 +131,7 @@ it('sends to nobody before a retry_after that may be meant for the whole bot', a
   const groups = events(8).map((title) => telegram.createGroup(title))
   for (const group of groups) await change(group.id, 'event-0.')
   const stop = startDelivery()
-  await vi.waitFor(async () => expect(await waitingCount()).toBe(0), { timeout: 15_000, interval: 50 })
+  await eventually(async () => expect(await waitingCount()).toBe(0))
   await stop()
   const refused = sends().filter(({ status }) => status === 429).length
   expect(refused).toBeGreaterThan(0)

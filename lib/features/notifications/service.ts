@@ -1,12 +1,10 @@
 import 'server-only'
-import { z } from 'zod'
-import { announce, listen } from '@/lib/server/database-channel'
+import { announce } from '@/lib/server/database-channel'
 import type { TransactionClient } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
-import { defineJob } from '@/lib/server/jobs'
 import { describeError, logger } from '@/lib/server/logger'
+import { defineExpiryJob, defineOutbox, EXPIRY_HOURS, retryDelayMs } from '@/lib/server/outbox'
 import { pictureOf } from '@/lib/server/pictures'
-import { runInBackground } from '@/lib/server/shutdown'
 import {
   getTelegramChat,
   isBotConfigured,
@@ -15,7 +13,6 @@ import {
   TelegramFailure,
 } from '@/lib/server/telegram'
 import { everybodysRetryAfterMs } from '@/lib/server/telegram-turns'
-import { InterruptibleWait } from '@/lib/server/waiting'
 import { translatorOf } from '@/lib/shared/catalog'
 import type { Language } from '@/lib/shared/language'
 import {
@@ -25,6 +22,7 @@ import {
   groupNotificationSchema,
 } from './contract'
 import {
+  type ClaimedGroup,
   claimGroup,
   findDigestChoice,
   findGroup,
@@ -42,7 +40,6 @@ import {
   takeGroupMoment,
 } from './queries'
 import {
-  backoffOf,
   drawingOf,
   type EveningDigest,
   eveningChart,
@@ -98,66 +95,41 @@ function rowOf({ chatId, projectId, language, once, facts: given }: GroupNotific
   return { chatId: chatId.trim(), projectId, language, once, kind: facts.kind, facts, ...ended }
 }
 
-/** Hours for which a notification is tried again (docs/domain.md, The bot and the groups). */
-const GIVE_UP_HOURS = 24
-/** Milliseconds for which a group is taken: more than a picture and a call to Telegram need. */
+/** More than a picture and a call to Telegram need. */
 const LEASE_MS = 60_000
-/** Milliseconds between looks for notifications whose announcement was lost. */
-const LOOK_MS = 30_000
-const RECOVER_MS = 1_000
 
 /** Ends what has waited too long, also where no bot is there any more to deliver it. */
-export const endOldNotificationsJob = defineJob({
-  name: 'notifications-end-old',
-  data: z.object({}),
-  everyMinutes: 60,
-  run: () => sortOut(GIVE_UP_HOURS),
+export const endOldNotificationsJob = defineExpiryJob('notifications-end-old', sortOut)
+
+const outbox = defineOutbox({
+  name: 'notifications',
+  channel: 'uta_notifications',
+  leaseMs: LEASE_MS,
+  expire: sortOut,
+  hold: everybodysRetryAfterMs,
+  lease: claimGroup,
+  deliver: deliverToGroup,
+  untilNext: nextMoment,
 })
+
+/** Sends every notification that may leave now, one message after the other; see {@link defineOutbox}. */
+export const { deliverDue } = outbox
+
+/**
+ * Delivers group notifications until the process stops, those of a group in their order.
+ * @returns the function that ends it, after the message at hand.
+ */
+export const startDelivery = () => (isBotConfigured() ? outbox.start() : async () => {})
 
 type Waiting = Awaited<ReturnType<typeof findWaiting>>
 
-/**
- * Delivers group notifications until the process stops: each announced one at once, the others when their time has
- * come. Any number of processes may do it.
- * @returns the function that ends it, after the message at hand.
- */
-export function startDelivery(): () => Promise<void> {
-  if (!isBotConfigured()) return async () => {}
-  return runInBackground('notifications', async (stop) => {
-    const idle = new InterruptibleWait()
-    const stopListening = listen('uta_notifications', () => idle.interrupt())
-    while (!stop.aborted) await idle.wait(Math.min(LOOK_MS, await deliverOrRecover(stop)), stop)
-    await stopListening()
-  })
+async function deliverToGroup({ chatId, problem }: ClaimedGroup): Promise<number> {
+  if (problem !== '') await giveUpGroup(chatId, problem)
+  else await deliverNext(chatId)
+  return 0
 }
 
-async function deliverOrRecover(stop: AbortSignal): Promise<number> {
-  try {
-    return await deliverDue(stop)
-  } catch (error) {
-    logger.warn({ failure: describeError(error) }, 'notifications could not be delivered')
-    return RECOVER_MS
-  }
-}
-
-/**
- * Sends everything that may leave now, one message after the other.
- * @returns the milliseconds until there is more to send, infinity where nothing waits.
- */
-export async function deliverDue(stop: AbortSignal): Promise<number> {
-  await sortOut(GIVE_UP_HOURS)
-  while (!stop.aborted) {
-    const waitMs = await everybodysRetryAfterMs()
-    if (waitMs > 0) return waitMs
-    const claimed = await claimGroup(LEASE_MS)
-    if (!claimed) break
-    if (claimed.problem !== '') await giveUpGroup(claimed.chatId, claimed.problem)
-    else await deliverTo(claimed.chatId)
-  }
-  return (await nextMoment()) ?? Number.POSITIVE_INFINITY
-}
-
-async function deliverTo(chatId: string): Promise<void> {
+async function deliverNext(chatId: string): Promise<void> {
   const waiting = await findWaiting(chatId)
   const [first] = waiting
   if (!first) return releaseGroup(chatId, 0)
@@ -209,10 +181,10 @@ async function settleFailure(chatId: string, { failure, sequences, attempts }: F
   if (failure.kind === 'rate_limited') return releaseGroup(chatId, (failure.retryAfterSeconds ?? 1) * 1_000)
   if (failure.migratedTo !== undefined) {
     await storeMove(chatId, failure.migratedTo)
-    return sortOut(GIVE_UP_HOURS)
+    return sortOut(EXPIRY_HOURS)
   }
   const isFinal = failure.kind === 'rejected' && sequences.length === 1
-  const waitMs = failure.kind === 'rejected' ? GROUP_DISTANCE_MS : backoffOf(attempts + 1)
+  const waitMs = failure.kind === 'rejected' ? GROUP_DISTANCE_MS : retryDelayMs(attempts + 1)
   await storeFailure(chatId, sequences, { failure: failure.kind, isFinal, waitMs })
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { prisma } from '@/lib/server/db'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf, requestRoute } from '@/tests/fixtures/api'
+import { eventually } from '@/tests/fixtures/eventually'
 import { bearerOf } from '@/tests/fixtures/session'
 import type { StandInItem } from '@/tests/stand-ins/code-host-board'
 import { getRoadmap, getRoadmapStatus, refreshRoadmap } from './contract'
@@ -133,7 +134,7 @@ describe('a code host that does not answer', () => {
     expect(await dataOf(getRoadmap)).toMatchObject({ cached: true })
     board.items = []
     board.release()
-    await vi.waitFor(async () => expect(await dataOf(getRoadmap)).toMatchObject({ items: [], cached: false }))
+    await eventually(async () => expect(await dataOf(getRoadmap)).toMatchObject({ items: [], cached: false }))
   })
 
   it.each(['rate-limited', 'abused'] as const)('%s: it is left alone as long as it says', async (mode) => {

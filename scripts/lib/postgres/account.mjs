@@ -1,15 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { SentenceError } from '../sentence-error.mjs'
 
+/** @typedef {{ name: string, uid: number, gid: number }} Account */
+
 /**
  * PostgreSQL refuses to run as root. For root this is the account that it runs as instead, made where none
  * is there; for anybody else it is `null`: PostgreSQL then runs as that person.
+ * @returns {Account | null}
  */
 export function databaseAccount() {
-  if (process.getuid() !== 0) return null
+  if (process.getuid?.() !== 0) return null
   return find('postgres') ?? create() ?? find('nobody') ?? refuse()
 }
 
+/** @param {string} name */
 const find = (name) => {
   const uid = Number.parseInt(ask('id', ['-u', name]), 10)
   const gid = Number.parseInt(ask('id', ['-g', name]), 10)
@@ -30,12 +34,17 @@ const create = () => {
   return find('postgres')
 }
 
+/** @returns {never} */
 const refuse = () => {
   throw new SentenceError(
     'PostgreSQL does not run as root and no other account could be made: start this as another user, or set DATABASE_URL.',
   )
 }
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
 function ask(command, args) {
   try {
     return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -44,7 +53,11 @@ function ask(command, args) {
   }
 }
 
-/** Returns whether the account can use what lies in a folder; asked of the system, since modes are not all of it. */
+/**
+ * Returns whether the account can use what lies in a folder; asked of the system, since modes are not all of it.
+ * @param {Account | null} account
+ * @param {string} folder
+ */
 export function canEnter(account, folder) {
   if (account === null) return true
   const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$1" && test -r "$1"', 'sh', folder], {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { variable } from '../environment.mjs'
+import { joinVariables, variable } from '../environment.mjs'
 import { ROOT } from '../paths.mjs'
 import { SentenceError } from '../sentence-error.mjs'
 import { canEnter } from './account.mjs'
@@ -15,7 +15,8 @@ const NEEDED = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH'
 
 /** Returns the environment of PostgreSQL's programs: what they need of ours, and none of its secrets. */
 export function programEnvironment() {
-  return { ...Object.fromEntries(NEEDED.map((name) => [name, variable(name)])), LC_ALL: 'C' }
+  const needed = NEEDED.map((name) => [name, variable(name)])
+  return joinVariables(Object.fromEntries(needed), { LC_ALL: 'C' })
 }
 
 /** The folder with PostgreSQL's `bin`, `lib` and `share` that npm installed for this machine. */
@@ -33,6 +34,8 @@ function installedFolder() {
 /**
  * Returns where PostgreSQL's programs can be run from by `account`. Where that account can't reach the packages
  * (a checkout in a private home), they are copied beside the data once.
+ * @param {import('./account.mjs').Account | null} account
+ * @param {string} place
  */
 export function postgresBinaries(account, place) {
   const installed = installedFolder()
@@ -48,13 +51,19 @@ export function postgresBinaries(account, place) {
   return path.join(copy, 'bin')
 }
 
+/**
+ * @param {string} installed
+ * @param {string} copy
+ */
 const isCopyOf = (installed, copy) => {
+  /** @param {string} folder */
   const size = (folder) => fs.statSync(path.join(folder, 'bin', 'postgres'), { throwIfNoEntry: false })?.size
   return size(copy) === size(installed)
 }
 
 // npm packages can't hold symbolic links, so this one lists them and has an install script make them.
 // Whether install scripts run depends on npm's version and settings: make them here.
+/** @param {string} native */
 function prepare(native) {
   const list = path.join(native, 'pg-symlinks.json')
   const links = fs.existsSync(list) ? JSON.parse(fs.readFileSync(list, 'utf8')) : []

@@ -11,7 +11,9 @@ import { asRole, giveToRole } from './role.mjs'
 
 const SECRET = 'a-secret-that-is-nobody-elses-business'
 
+/** @type {string} */
 let place
+/** @type {Awaited<ReturnType<typeof startCluster>>} */
 let cluster
 
 beforeAll(async () => {
@@ -26,11 +28,15 @@ afterAll(async () => {
   fs.rmSync(place, { recursive: true, force: true })
 })
 
-const postmaster = () => readPostmaster(path.join(place, 'data'))
+const postmasterPid = () => readPostmaster(path.join(place, 'data'))?.pid ?? 0
+/**
+ * @param {string} url
+ * @param {string} text
+ */
 const rowsOf = (url, text) => withClient(url, async (client) => (await client.query(text)).rows)
 
 it.skipIf(process.platform !== 'linux')('tells PostgreSQL none of our secrets', () => {
-  const environment = fs.readFileSync(`/proc/${postmaster().pid}/environ`, 'utf8')
+  const environment = fs.readFileSync(`/proc/${postmasterPid()}/environ`, 'utf8')
   expect(environment).toContain('LC_ALL=C')
   expect(environment).not.toContain(SECRET)
 })
@@ -72,14 +78,14 @@ it('makes a database of the application’s own, with everything that migrations
 it('is brought up again on the same port after a crash, and keeps what the first one said', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
   for (const crash of ['first', 'second']) {
-    const { pid } = postmaster()
+    const pid = postmasterPid()
     await rowsOf(cluster.url('postgres'), `DO $$ BEGIN RAISE LOG 'the ${crash} crash'; END $$`)
     const isUp = new Promise((resolve) =>
-      said.mockImplementation((line) => void (line.includes('up again') && resolve())),
+      said.mockImplementation((line) => void (line.includes('up again') && resolve(null))),
     )
     process.kill(pid, 'SIGKILL')
     await isUp
-    expect(postmaster().pid).not.toBe(pid)
+    expect(postmasterPid()).not.toBe(pid)
     expect(await rowsOf(cluster.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   }
   expect(fs.readFileSync(path.join(place, 'log.crash'), 'utf8')).toContain('the first crash')

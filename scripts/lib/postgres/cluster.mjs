@@ -10,6 +10,11 @@ import { postgresBinaries, programEnvironment } from './binaries.mjs'
 import { endPostmaster, readPostmaster, runningPostmaster, send } from './postmaster.mjs'
 import { keepUp } from './revival.mjs'
 
+/**
+ * How a cluster is started: by which programs, where, and as whom.
+ * @typedef {{ bin: string, place: string, account: import('./account.mjs').Account | null, port: number, durable: boolean }} Launch
+ */
+
 const USER = 'uta'
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -33,14 +38,23 @@ const SETTINGS = {
 // For databases that are thrown away: safety on disk is given up for speed.
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
+/** @param {string} place */
 const dataOf = (place) => path.join(place, 'data')
+/** @param {string} place */
 const passwordOf = (place) => fs.readFileSync(path.join(place, 'password'), 'utf8').trim()
 
-/** The address of a database in a cluster, as its superuser. */
+/**
+ * The address of a database in a cluster, as its superuser.
+ * @param {string} place
+ * @param {number} port
+ */
 const clusterUrl = (place, port, database = USER) =>
   `postgresql://${USER}:${passwordOf(place)}@127.0.0.1:${port}/${database}`
 
-/** Returns the address of the embedded database that runs on a place now, as its superuser, or `null`. */
+/**
+ * Returns the address of the embedded database that runs on a place now, as its superuser, or `null`.
+ * @param {string} place
+ */
 export function runningUrl(place) {
   const postmaster = runningPostmaster(dataOf(place))
   return postmaster ? clusterUrl(place, postmaster.port) : null
@@ -51,6 +65,7 @@ export function runningUrl(place) {
  * A server that a killed owner left behind is ended first: its data is sound, its owner is gone.
  * Returns `{ url(database), port, isNew, stop, kill }`. A server that dies is brought up again on the same
  * port, until `stop` or `kill` is called.
+ * @param {{ place: string, account: import('./account.mjs').Account | null, durable?: boolean }} options
  */
 export async function startCluster({ place, account, durable = true }) {
   const data = dataOf(place)
@@ -59,15 +74,22 @@ export async function startCluster({ place, account, durable = true }) {
 
   const bin = postgresBinaries(account, place)
   const isNew = !fs.existsSync(path.join(data, 'PG_VERSION'))
-  if (isNew) await makeData(bin, place, account, durable)
+  if (isNew) await makeData({ bin, place, account, durable })
 
   const port = await freePort()
-  const server = { child: null, hasCrashed: false }
+  /** @type {{ pid: number | undefined, hasCrashed: boolean }} */
+  const server = { pid: undefined, hasCrashed: false }
+  /** @param {string | null} formerLog */
   const launch = (formerLog) =>
     launchServer({
-      ...{ bin, place, account, port, durable, formerLog },
-      onSpawn: (child) => {
-        server.child = child
+      bin,
+      place,
+      account,
+      port,
+      durable,
+      formerLog,
+      onSpawn: ({ pid }) => {
+        server.pid = pid
       },
     })
   const keeper = keepUp({
@@ -83,15 +105,16 @@ export async function startCluster({ place, account, durable = true }) {
   return {
     port,
     isNew,
+    /** @param {string} [database] */
     url: (database) => clusterUrl(place, port, database),
     stop: async () => {
       keeper.stop()
-      if (server.child) await endPostmaster(server.child.pid)
+      if (server.pid) await endPostmaster(server.pid)
     },
     kill: () => {
       keeper.stop()
       // SIGQUIT ends it and its children at once; the log it writes ahead keeps the data sound.
-      if (server.child) send(server.child.pid, 'SIGQUIT')
+      if (server.pid) send(server.pid, 'SIGQUIT')
     },
   }
 }
@@ -100,13 +123,15 @@ export async function startCluster({ place, account, durable = true }) {
 // which of these a machine knows depends on the machine.
 const LETTERS = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-async function makeData(bin, place, account, durable) {
+/** @param {Omit<Launch, 'port'>} options */
+async function makeData({ bin, place, account, durable }) {
   const draft = path.join(place, 'data.new')
   const passwordFile = path.join(place, 'password')
   fs.rmSync(passwordFile, { force: true })
   fs.writeFileSync(passwordFile, `${crypto.randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
   if (account) fs.chownSync(passwordFile, account.uid, account.gid)
 
+  /** @param {string} letters */
   const initialise = (letters) => {
     fs.rmSync(draft, { recursive: true, force: true })
     fs.mkdirSync(draft, { mode: 0o700 })
@@ -129,6 +154,7 @@ async function makeData(bin, place, account, durable) {
       { cwd: place, env: programEnvironment(), inherits: false, account },
     )
   }
+  /** @type {import('../run.mjs').Outcome} */
   let outcome = { code: 1, output: '' }
   for (const letters of LETTERS) {
     outcome = await initialise(letters)
@@ -144,6 +170,12 @@ async function makeData(bin, place, account, durable) {
   fs.renameSync(draft, dataOf(place))
 }
 
+/**
+ * @param {Launch & {
+ *   formerLog: string | null,
+ *   onSpawn: (child: import('node:child_process').ChildProcess) => void,
+ * }} options
+ */
 async function launchServer({ bin, place, account, port, durable, formerLog, onSpawn }) {
   const data = dataOf(place)
   const logFile = path.join(place, 'log')
@@ -180,10 +212,10 @@ async function launchServer({ bin, place, account, port, durable, formerLog, onS
   const until = Date.now() + 60_000
   while (!ended && Date.now() < until) {
     const postmaster = readPostmaster(data)
-    if (postmaster?.pid === child.pid && postmaster.ready) return child
+    if (postmaster?.ready && postmaster.pid === child.pid) return child
     await sleep(20)
   }
-  if (!ended) await endPostmaster(child.pid, 1_000)
+  if (!ended && child.pid) await endPostmaster(child.pid, 1_000)
   const said = fs.existsSync(logFile) ? lastLines(fs.readFileSync(logFile, 'utf8'), 6) : ''
   throw new SentenceError(`PostgreSQL did not start; it says in ${logFile}:\n${said}`)
 }

@@ -10,6 +10,8 @@ import { canEnter } from './account.mjs'
  * and the database's own account can't enter that (a checkout in a private home), it is a folder outside,
  * whose name is kept in the data folder, so that it moves and goes away with it.
  * Returns `{ place, moved }`.
+ * @param {string} dataDir
+ * @param {import('./account.mjs').Account | null} account
  */
 export function databasePlace(dataDir, account) {
   const pointer = path.join(dataDir, 'postgres-place')
@@ -32,7 +34,10 @@ export function databasePlace(dataDir, account) {
 const TEMPORARY = [os.tmpdir(), '/var/tmp', '/dev/shm']
 const TEMPORARY_PREFIX = 'uta-test-'
 
-/** Returns a new folder for a database that is thrown away, where its account can enter. */
+/**
+ * Returns a new folder for a database that is thrown away, where its account can enter.
+ * @param {import('./account.mjs').Account | null} account
+ */
 export function temporaryPlace(account) {
   const folder = account === null ? os.tmpdir() : firstUsable(TEMPORARY, account)
   return openPlace(fs.mkdtempSync(path.join(folder, TEMPORARY_PREFIX)), account)
@@ -48,6 +53,10 @@ export function temporaryPlaces() {
     })
 }
 
+/**
+ * @param {string[]} folders
+ * @param {import('./account.mjs').Account} account
+ */
 function firstUsable(folders, account) {
   for (const folder of folders) {
     try {
@@ -63,6 +72,10 @@ function firstUsable(folders, account) {
 }
 
 // For root the folder must be root's own: in a folder that all may write to somebody else may have made it.
+/**
+ * @param {string} place
+ * @param {import('./account.mjs').Account | null} account
+ */
 function openPlace(place, account) {
   fs.mkdirSync(place, { recursive: true })
   if (account === null) return place

@@ -3,7 +3,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commandLine, isAlive, processIdentity } from '../process-identity.mjs'
 
-/** Returns PostgreSQL's process, as its `postmaster.pid` tells, or `null`. */
+/**
+ * Returns PostgreSQL's process, as its `postmaster.pid` tells, or `null`.
+ * @param {string} data
+ */
 export function readPostmaster(data) {
   try {
     const lines = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
@@ -16,6 +19,7 @@ export function readPostmaster(data) {
 /**
  * Returns the server that runs on a data folder, or `null`. The file alone proves nothing: after a crash it stays,
  * and its number may by then be another program's.
+ * @param {string} data
  */
 export function runningPostmaster(data) {
   const postmaster = readPostmaster(data)
@@ -23,14 +27,19 @@ export function runningPostmaster(data) {
   return commandLine(postmaster.pid).includes(data) ? postmaster : null
 }
 
-/** Ends a server: politely (clients are disconnected, nothing is lost), and ever less so. */
+/**
+ * Ends a server: politely (clients are disconnected, nothing is lost), and ever less so.
+ * @param {number} pid
+ */
 export async function endPostmaster(pid, patience = 20_000) {
   const identity = processIdentity(pid)
-  for (const [signal, limit] of [
+  /** @type {[NodeJS.Signals, number][]} */
+  const steps = [
     ['SIGINT', patience],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
-  ]) {
+  ]
+  for (const [signal, limit] of steps) {
     if (!isAlive(pid, identity)) return
     send(pid, signal)
     const until = Date.now() + limit
@@ -41,6 +50,10 @@ export async function endPostmaster(pid, patience = 20_000) {
   }
 }
 
+/**
+ * @param {number} pid
+ * @param {NodeJS.Signals} signal
+ */
 export function send(pid, signal) {
   try {
     process.kill(pid, signal)

@@ -1,24 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorMessage } from '../sentence-error.mjs'
 
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 30_000
 /** What was up for this long did not end because of what ended it before. */
 const STEADY_MS = 60_000
 
-/** Returns the milliseconds to wait before the n-th try in a row (n from 1): 0.2 s, 0.4 s, 0.8 s … half a minute. */
+/**
+ * Returns the milliseconds to wait before the n-th try in a row (n from 1): 0.2 s, 0.4 s, 0.8 s … half a minute.
+ * @param {number} attempt
+ */
 export const pauseBefore = (attempt) => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1))
 
+/** @param {number} milliseconds */
 const pauseUnlessStopping = (milliseconds) => sleep(milliseconds, undefined, { ref: false })
 
 /**
  * Brings a program up again whenever it ends, for as long as it takes, with pauses that grow while it does not stay up.
  * `launch` resolves to its process once it is up; `say` is told of each end and each try. Returns `{ watch, stop }`:
  * `watch` takes the process that is up now, `stop` lets it end.
+ * @param {{
+ *   launch: () => Promise<import('node:events').EventEmitter>,
+ *   say: (line: string) => unknown,
+ *   pause?: (milliseconds: number) => Promise<unknown>,
+ *   now?: () => number,
+ * }} options
  */
 export function keepUp({ launch, say, pause = pauseUnlessStopping, now = Date.now }) {
   let isWanted = true
   let attempt = 0
 
+  /** @param {import('node:events').EventEmitter} child */
   const watch = (child) => {
     const upSince = now()
     child.once('exit', (code, signal) => {
@@ -27,6 +39,7 @@ export function keepUp({ launch, say, pause = pauseUnlessStopping, now = Date.no
     })
   }
 
+  /** @param {string} reason */
   async function revive(reason) {
     attempt += 1
     const milliseconds = pauseBefore(attempt)
@@ -37,7 +50,7 @@ export function keepUp({ launch, say, pause = pauseUnlessStopping, now = Date.no
       watch(await launch())
       say('PostgreSQL is up again.')
     } catch (error) {
-      if (isWanted) await revive(`could not be started: ${error.message}`)
+      if (isWanted) await revive(`could not be started: ${errorMessage(error)}`)
     }
   }
 

@@ -4,11 +4,14 @@ import { keepUp, pauseBefore } from './revival.mjs'
 
 /** A program whose starts are told to fail, kept up on a clock of its own. */
 function program() {
+  /** @type {string[]} */
   const said = []
+  /** @type {number[]} */
   const pauses = []
   let time = 0
   let failures = 0
   let child = new EventEmitter()
+  /** @type {(value?: unknown) => void} */
   let onUp = () => {}
   const launch = async () => {
     if (failures-- > 0) throw new Error('the disk is full')
@@ -16,6 +19,7 @@ function program() {
     setImmediate(() => onUp())
     return child
   }
+  /** @param {number} milliseconds */
   const pause = async (milliseconds) => {
     pauses.push(milliseconds)
     time += milliseconds
@@ -26,9 +30,11 @@ function program() {
     said,
     pauses,
     keeper,
+    /** @param {number} count */
     failNext: (count) => {
       failures = count
     },
+    /** @param {number} milliseconds */
     stayUp: (milliseconds) => {
       time += milliseconds
     },

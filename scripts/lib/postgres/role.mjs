@@ -6,9 +6,13 @@ import { withClient } from '../database.mjs'
 /** Who the application is in the embedded database: it owns what is in its database, and nothing else. */
 const ROLE = 'uta_app'
 
+/** @param {string} place */
 const passwordFile = (place) => path.join(place, 'app-password')
 
-/** The password of the application's role, made on the first occasion and kept. */
+/**
+ * The password of the application's role, made on the first occasion and kept.
+ * @param {string} place
+ */
 function rolePassword(place) {
   const file = passwordFile(place)
   if (!fs.existsSync(file)) {
@@ -20,6 +24,8 @@ function rolePassword(place) {
 /**
  * Makes the application's role, and gives it the database of `databaseUrl` with everything in it: data folders of earlier
  * releases belong to the superuser. All of it or nothing; what is done already is left as it is.
+ * @param {string} databaseUrl
+ * @param {string} place
  */
 export async function giveToRole(databaseUrl, place) {
   await withClient(databaseUrl, async (client) => {
@@ -74,7 +80,11 @@ const TRANSFER = `
     END LOOP;
   END $$`
 
-/** Returns the address of a database as the application's role. */
+/**
+ * Returns the address of a database as the application's role.
+ * @param {string} databaseUrl
+ * @param {string} place
+ */
 export function asRole(databaseUrl, place) {
   return Object.assign(new URL(databaseUrl), { username: ROLE, password: rolePassword(place) }).href
 }

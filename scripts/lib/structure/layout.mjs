@@ -29,7 +29,10 @@ const FEATURES = [
   'users',
 ]
 
-/** Nouns of the product that are large enough for a folder below their feature's; a mechanism is none. */
+/**
+ * Nouns of the product that are large enough for a folder below their feature's; a mechanism is none.
+ * @type {Record<string, string[]>}
+ */
 const PARTS = {
   aggregations: ['errors'],
   auth: ['chats', 'codes', 'sessions'],
@@ -76,7 +79,7 @@ const TOP_LEVEL = [
   'lib',
   'messages',
   'middleware.ts',
-  'next.config.mjs',
+  'next.config.ts',
   'package-lock.json',
   'package.json',
   'playwright.config.ts',
@@ -103,12 +106,20 @@ const LONGEST_ROUTING = 60
 const LONGEST_IN_FEATURE = 400
 const COUNTED = /\.(ts|tsx|mjs|cjs|css|prisma)$/
 
-/** Returns the problems of a file's place, name and length, and of a page that is shown to anybody. */
+/**
+ * Returns the problems of a file's place, name and length, and of a page that is shown to anybody.
+ * @param {string} file
+ * @param {string} text
+ */
 export function layoutProblems(file, text) {
   return [...nameProblems(file.split('/')), ...lengthProblems(file, text), ...accessProblems(file, text)]
 }
 
 // The layout around asks too, but it is not rendered anew where a person goes from page to page.
+/**
+ * @param {string} file
+ * @param {string} text
+ */
 function accessProblems(file, text) {
   const isPage = /^app\/\(app\)\/.*page\.tsx$/.test(file)
   // The page of another address, which asks itself.
@@ -118,10 +129,11 @@ function accessProblems(file, text) {
     : []
 }
 
-function nameProblems([top, second, third, ...rest]) {
+/** @param {string[]} path */
+function nameProblems([top = '', second = '', third = '', ...rest]) {
   if (!TOP_LEVEL.includes(top)) return ['is not among the entries of the top level']
   const folder = `${top}/${second}`
-  if (top === 'app' && !ROUTING_FILE.test(rest.at(-1) ?? third ?? second)) {
+  if (top === 'app' && !ROUTING_FILE.test(rest.at(-1) || third || second)) {
     return ['app/ holds only the files that Next looks for']
   }
   if (top === 'lib' && !LIB_FOLDERS.includes(second)) return [`lib/ holds only ${LIB_FOLDERS.join(', ')}`]
@@ -133,9 +145,14 @@ function nameProblems([top, second, third, ...rest]) {
   return folder === 'lib/features' ? featureProblems(third, rest) : []
 }
 
+/**
+ * @param {string} feature
+ * @param {string[]} path
+ */
 function featureProblems(feature, path) {
   const file = path.at(-1) ?? ''
   const [part, ...deeper] = path.slice(0, -1)
+  /** @type {string[]} */
   const problems = []
   if (!FEATURE_FILE.test(file)) {
     problems.push(`a feature is written in ${FEATURE_WORDS.join(', ')} (.ts, .test.ts, .int.test.ts)`)
@@ -147,6 +164,10 @@ function featureProblems(feature, path) {
   return problems
 }
 
+/**
+ * @param {string} file
+ * @param {string} text
+ */
 function lengthProblems(file, text) {
   if (!COUNTED.test(file) || file === 'prisma/migrations/last-schema.prisma') return []
   const lines = text.split('\n').length - 1
@@ -154,6 +175,7 @@ function lengthProblems(file, text) {
   return lines > limit ? [`has ${lines} lines, at most ${limit} are allowed`] : []
 }
 
+/** @param {string} file */
 function longestOf(file) {
   if (/^app\/.*\.tsx?$/.test(file)) return LONGEST_ROUTING
   return file.startsWith('lib/features/') ? LONGEST_IN_FEATURE : LONGEST

@@ -31,6 +31,10 @@ export function projectFiles() {
   }
 }
 
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
 function walk(folder) {
   return fs.readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.join(folder, entry.name)

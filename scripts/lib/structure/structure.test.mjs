@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { catalogProblems, plainFigures } from './catalogs.mjs'
 import { layoutProblems } from './layout.mjs'
-import { catalogueProblems, plainFigures } from './messages.mjs'
-import { screenProblems, unusedSentences } from './sentences.mjs'
 import { environmentProblems, referenceProblems, titlesOf, wordingProblems } from './wording.mjs'
 import { domainTextsOf, writtenTexts } from './written-texts.mjs'
 
+/** @typedef {import('./catalogs.mjs').Catalog} Catalog */
+
+/** @param {number} count */
 const lines = (count) => 'x\n'.repeat(count)
 
 describe('names and lengths', () => {
@@ -142,14 +144,15 @@ describe('the environment', () => {
     ['lib/server/storage.ts', 'process.env.STORAGE_URL'],
     ['app/(app)/page.tsx', 'const { ROLE } = process.env'],
     ['middleware.ts', "process.env['ROLE']"],
-    ['next.config.mjs', "import { env } from 'node:process'"],
+    ['next.config.ts', "import { env } from 'node:process'"],
   ])('is not read in %s', (file, line) => {
     expect(environmentProblems(file, `${line}\n`)).toHaveLength(1)
   })
 })
 
-describe('catalogues', () => {
-  const compare = (en, ru) => catalogueProblems({ name: 'en', catalogue: en }, { name: 'ru', catalogue: ru })
+describe('catalogs', () => {
+  /** @type {(en: Catalog, ru: Catalog) => string[]} */
+  const compare = (en, ru) => catalogProblems({ name: 'en', catalog: en }, { name: 'ru', catalog: ru })
 
   it('fit when they have the same messages with the same arguments', () => {
     const en = { items: '{count, plural, one {# item} other {# items}}', greet: { hi: 'Hi <b>{name}</b>' } }
@@ -170,7 +173,8 @@ describe('catalogues', () => {
 })
 
 describe('figures in a message', () => {
-  const found = (text) => plainFigures({ name: 'ru', catalogue: { list: { said: text } } })
+  /** @param {string} text */
+  const found = (text) => plainFigures({ name: 'ru', catalog: { list: { said: text } } })
 
   it.each(['{count} из {name}', '<b>{total}</b>', '{kind, select, one {{rows}} other {-}}'])(
     'are not written as they come: %s',
@@ -187,48 +191,11 @@ describe('figures in a message', () => {
   )
 })
 
-describe('sentences', () => {
-  const file = (file, { keys = [], imports = [], gives = [], isClient = false }) => [
-    file,
-    { keys: new Set(keys), imports: new Set(imports), gives, isClient },
-  ]
-  const button = file('components/button.tsx', { isClient: true, imports: ['components/words.ts'] })
-  const words = file('components/words.ts', { keys: ['a.save', 'a.list.title'] })
-  const page = (gives) =>
-    file('app/list/page.tsx', { keys: ['a.heading'], imports: ['components/button.tsx'], gives })
-  const problems = (...files) => screenProblems(new Map([button, words, ...files]))
-
-  it('that no code names are unused', () => {
-    expect(unusedSentences(new Map([words]), ['a.save', 'a.lost'])).toEqual(['a.lost is used nowhere'])
-  })
-
-  it.each([[['a']], [['a.*', 'a.list']], [['a.save', 'a.list.title']]])(
-    '%o are what the screen shows',
-    (gives) => {
-      expect(problems(page(gives))).toEqual([])
-    },
-  )
-
-  it.each([
-    [['a.*'], ['app/list/page.tsx lacks in <Sentences of>: a.list.title']],
-    [['a', 'b'], ['app/list/page.tsx gives b, which nothing shows']],
-  ])('%o are too few or too many', (gives, found) => {
-    expect(problems(page(gives))).toEqual(found)
-  })
-
-  it('may come from a layout above, and then not again', () => {
-    const layout = file('app/layout.tsx', { gives: ['a.*'] })
-    expect(problems(layout, page(['a.list']))).toEqual([])
-    expect(problems(layout, page(['a.list', 'a.save']))).toEqual([
-      'app/list/page.tsx gives a.save, which a layout above gives',
-    ])
-  })
-})
-
 describe('texts written into a screen', () => {
   const domain = domainTextsOf(['lib/features/marks/rules.ts', 'lib/features/marks/service.ts'], (file) =>
     file.endsWith('rules.ts') ? "export const KINDS = ['КМДМ', 'orders']" : "const text = 'Другое'",
   )
+  /** @param {string} text */
   const found = (text, file = 'components/features/marks/marks.tsx') => writtenTexts(file, text, domain)
 
   it.each([

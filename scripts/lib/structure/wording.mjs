@@ -1,5 +1,6 @@
 // What may not stand in a source file: ways around the compiler, the linter and the tests.
 
+/** @type {[RegExp, string][]} */
 const BANNED = [
   [/\bas any\b|:\s*any\b|<any\b|\bany\[\]|,\s*any>/, 'any'],
   [/@ts-(ignore|expect-error|nocheck)/, 'a silenced compiler error'],
@@ -15,7 +16,7 @@ const REFETCH = /\b(invalidateQueries|refetchQueries|resetQueries)\b/
 // There nothing has changed: what could not be loaded is asked for once the connection is back.
 const REFETCH_FILE = /^lib\/client\/|^components\/shared\/connection-bar\.tsx$|\.test\.tsx?$/
 const APPLICATION =
-  /^(app|components|lib)\/.+\.tsx?$|^(instrumentation|instrumentation-client|middleware)\.ts$|^next\.config\.mjs$/
+  /^(app|components|lib)\/.+\.tsx?$|^(instrumentation|instrumentation-client|middleware|next\.config)\.ts$/
 const ENVIRONMENTS = [
   // Next writes these two into the code while it builds it, so that they are constants and no configuration.
   {
@@ -31,12 +32,21 @@ const ENVIRONMENTS = [
 ]
 const SERVER_FILE = /^lib\/(server\/.+|features\/.+\/(queries|service))\.ts$/
 
-/** Returns the titles of a text's sections; code refers to docs/domain.md by them. */
-export const titlesOf = (text) => [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)
+/**
+ * Returns the titles of a text's sections; code refers to docs/domain.md by them.
+ * @param {string} text
+ * @returns {string[]}
+ */
+export const titlesOf = (text) => [...text.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title)
 
-/** Returns the problems of a file's references to docs/domain.md: those to a section that is not among its titles. */
+/**
+ * Returns the problems of a file's references to docs/domain.md: those to a section that is not among its titles.
+ * @param {string} text
+ * @param {string[]} titles
+ */
 export function referenceProblems(text, titles) {
   const flat = text.replace(/\s*\n\s*(\*|\/\/+|--)?\s*/g, ' ')
+  /** @param {string} rest */
   const isSection = (rest) =>
     titles.some((title) => rest.startsWith(title) && !/^[\p{L} ]/u.test(rest.slice(title.length)))
   return flat
@@ -46,7 +56,11 @@ export function referenceProblems(text, titles) {
     .map((rest) => `docs/domain.md has no section “${/^[^.;:)*]*/.exec(rest)?.[0].trim()}”`)
 }
 
-/** Returns the problem of a file that reads the environment, where another file is there for that. */
+/**
+ * Returns the problem of a file that reads the environment, where another file is there for that.
+ * @param {string} file
+ * @param {string} text
+ */
 export function environmentProblems(file, text) {
   if (/\.test\.(ts|mjs)$/.test(file)) return []
   return ENVIRONMENTS.filter(
@@ -54,7 +68,11 @@ export function environmentProblems(file, text) {
   ).map(({ by }) => `the environment is read in ${by} only`)
 }
 
-/** Returns the problems of a source file's wording: what should not stand there, and what is missing. */
+/**
+ * Returns the problems of a source file's wording: what should not stand there, and what is missing.
+ * @param {string} file
+ * @param {string} text
+ */
 export function wordingProblems(file, text) {
   if ((!/\.tsx?$/.test(file) && !APPLICATION.test(file)) || file.endsWith('.d.ts')) return []
   const problems = text
@@ -81,9 +99,11 @@ export function wordingProblems(file, text) {
 }
 
 // In a quoted text or in a sentence of a comment, `any` and a colon before it are plain English.
+/** @param {string} line */
 const withoutText = (line) =>
   /@ts-|biome-|eslint-|TODO|FIXME|XXX/.test(line)
     ? line
     : line.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, "''").replace(/^\s*(\*|\/\/|\/\*\*?).*$|\/\/ .*$/, '')
 
-const firstLine = (text) => text.split('\n', 1)[0]
+/** @param {string} text */
+const firstLine = (text) => text.split('\n', 1).join()

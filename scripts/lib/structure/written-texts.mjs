@@ -1,5 +1,7 @@
 import ts from 'typescript'
 
+/** @typedef {ts.JsxText | ts.StringLiteralLike | ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail} Text */
+
 const SCREEN = /^(app|components)\/.*\.tsx?$/
 const RULES = /^lib\/features\/.*\/rules\.ts$/
 const CODE = /^(app|components|lib)\/.*\.tsx?$|^(instrumentation|instrumentation-client|middleware)\.ts$/
@@ -18,24 +20,36 @@ const SPOKEN =
 /** What is written the same in every language: keys, and what is typed or read by machines. */
 const VERBATIM = new Set(['Kbd', 'code', 'kbd', 'pre', 'samp', 'style'])
 
-/** Returns whether a file is among those that are looked through. */
+/**
+ * Returns whether a file is among those that are looked through.
+ * @param {string} file
+ */
 export const isCode = (file) => CODE.test(file) && !TEST.test(file) && !RULES.test(file)
 
 /**
- * Returns the texts of a screen's file that are written there and not in the catalogues, each with its line. What the
- * domain itself defines is no sentence: statuses and the like, which `domainTexts` are.
+ * Returns the texts of a screen's file that are written there and not in the catalogs, each with its line. What the
+ * domain itself defines is no message: statuses and the like, which `domainTexts` are.
+ * @param {string} file
+ * @param {string} text
+ * @param {Set<string>} domainTexts
  */
 export function writtenTexts(file, text, domainTexts) {
   if (!isCode(file)) return []
   const isScreen = SCREEN.test(file)
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind)
+  /** @type {Map<number, string>} */
   const found = new Map()
+  /**
+   * @param {ts.Node} node
+   * @param {string} said
+   */
   const note = (node, said) => {
     const words = said.replace(/\s+/g, ' ').trim()
     if (!LETTER.test(words) || domainTexts.has(words) || ADDRESS.test(words)) return
     found.set(node.getStart(source), words)
   }
+  /** @param {ts.Node} node */
   const visit = (node) => {
     if (isScreen) for (const part of shownBy(node)) note(part, part.text)
     // Russian is never the name of something in code.
@@ -48,7 +62,11 @@ export function writtenTexts(file, text, domainTexts) {
     .map(([at, words]) => `line ${source.getLineAndCharacterOfPosition(at).line + 1}: “${words}”`)
 }
 
-/** The literal texts that a part of a screen shows. */
+/**
+ * The literal texts that a part of a screen shows.
+ * @param {ts.Node} node
+ * @returns {Text[]}
+ */
 function shownBy(node) {
   if (ts.isJsxText(node)) return isVerbatim(node.parent) ? [] : [node]
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) {
@@ -64,6 +82,7 @@ function shownBy(node) {
 }
 
 // What a page is called, and what a toast says.
+/** @param {ts.PropertyAssignment} node */
 function isTold({ name, parent }) {
   if (!/^(title|description)$/.test(name.getText())) return false
   const { parent: around } = parent
@@ -71,7 +90,11 @@ function isTold({ name, parent }) {
   return isToast || ts.isReturnStatement(around) || ts.isVariableDeclaration(around)
 }
 
-/** The texts that an expression can come out as. */
+/**
+ * The texts that an expression can come out as.
+ * @param {ts.Node | undefined} node
+ * @returns {Text[]}
+ */
 function literalsIn(node) {
   if (!node) return []
   if (isText(node)) return [node]
@@ -87,24 +110,34 @@ function literalsIn(node) {
   return isEither ? [left, right].flatMap(literalsIn) : []
 }
 
+/** @param {ts.Node} node */
 const isText = (node) => ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)
 
-/** Whether a text names a property, as a status does that has a colour, or a module. */
+/**
+ * Whether a text names a property, as a status does that has a colour, or a module.
+ * @param {ts.Node} node
+ */
 function isName(node) {
   const { parent } = node
   if (ts.isPropertyAssignment(parent)) return parent.name === node
   return ts.isImportDeclaration(parent) || ts.isElementAccessExpression(parent)
 }
 
+/** @param {ts.Node} node */
 function isVerbatim(node) {
   if (!ts.isJsxElement(node)) return false
   return VERBATIM.has(node.openingElement.tagName.getText())
 }
 
-/** Returns the Russian texts that the rules of the features define: statuses and other values of the trade. */
+/**
+ * Returns the Russian texts that the rules of the features define: statuses and other values of the trade.
+ * @param {string[]} files
+ * @param {(file: string) => string} read
+ */
 export function domainTextsOf(files, read) {
   const texts = new Set()
   for (const file of files.filter((name) => RULES.test(name))) {
+    /** @param {ts.Node} node */
     const visit = (node) => {
       if ((isText(node) || ts.isIdentifier(node)) && CYRILLIC.test(node.text)) texts.add(node.text)
       ts.forEachChild(node, visit)

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CreateProjectScreen } from '@/components/features/projects/form/create-project-screen'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { requireActor } from '@/lib/server/auth'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,8 +12,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CreateProjectPage() {
   await requireActor()
   return (
-    <Sentences of={['projects.*', 'projects.failures', 'projects.form', 'projects.group']}>
+    <Messages of="app/(app)/projects/create/page.tsx">
       <CreateProjectScreen />
-    </Sentences>
+    </Messages>
   )
 }

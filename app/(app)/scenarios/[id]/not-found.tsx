@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ScenarioNotFound } from '@/components/features/scenarios/scenario-not-found'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('scenarios')
@@ -10,8 +10,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function NotFound() {
   return (
-    <Sentences of={['scenarios.notFound', 'scenarios.page.goBack']}>
+    <Messages of="app/(app)/scenarios/[id]/not-found.tsx">
       <ScenarioNotFound />
-    </Sentences>
+    </Messages>
   )
 }

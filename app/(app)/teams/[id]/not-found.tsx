@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MemberNotFound } from '@/components/features/users/member-not-found'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('users')
@@ -10,8 +10,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function NotFound() {
   return (
-    <Sentences of={['users.notFound', 'users.person.goBack']}>
+    <Messages of="app/(app)/teams/[id]/not-found.tsx">
       <MemberNotFound />
-    </Sentences>
+    </Messages>
   )
 }

@@ -6,7 +6,7 @@ import { PersonErrors } from '@/components/features/profile/person-errors'
 import { PersonScenarios } from '@/components/features/scenarios/person-scenarios'
 import { MemberHeader } from '@/components/features/users/member-header'
 import { Hydrated } from '@/components/shared/hydrated'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { activeErrorsOfQuery } from '@/lib/features/profile/client'
 import { activeErrorsOf } from '@/lib/features/profile/service'
 import { personScenariosQuery } from '@/lib/features/scenarios/client'
@@ -39,7 +39,7 @@ export default async function MemberPage({ params }: ItemPageProps) {
     read(activeErrorsOfQuery(id), async () => ({ errors: await activeErrorsOf(actor, id) })),
   ]
   return (
-    <Sentences of={['profile.errors', 'scenarios.all', 'scenarios.type', 'table.*', 'users']}>
+    <Messages of="app/(app)/teams/[id]/page.tsx">
       <Hydrated reads={reads}>
         <MemberHeader memberId={id} />
         <div className="grid items-start gap-3 lg:grid-cols-2">
@@ -47,6 +47,6 @@ export default async function MemberPage({ params }: ItemPageProps) {
           <PersonErrors userId={id} />
         </div>
       </Hydrated>
-    </Sentences>
+    </Messages>
   )
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { LinkStep } from '@/components/features/auth/link-step'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('auth')
@@ -10,8 +10,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function LinkPage() {
   return (
-    <Sentences of={['auth.link']}>
+    <Messages of="app/(auth)/auth/link/page.tsx">
       <LinkStep />
-    </Sentences>
+    </Messages>
   )
 }

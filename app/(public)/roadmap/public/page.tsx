@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { PublicRoadmap } from '@/components/features/roadmap/public-roadmap'
 import { PublicHeader } from '@/components/shared/app-shell/public-header'
 import { Hydrated } from '@/components/shared/hydrated'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { roadmapQuery } from '@/lib/features/roadmap/client'
 import { isRoadmapPublic, storedRoadmap, withoutNames } from '@/lib/features/roadmap/service'
 import { sessionCookieName } from '@/lib/server/auth'
@@ -21,7 +21,7 @@ export default async function PublicRoadmapPage() {
   const t = await getTranslations('roadmap')
   const isSignedIn = (await cookies()).has(sessionCookieName())
   return (
-    <Sentences of={['roadmap']}>
+    <Messages of="app/(public)/roadmap/public/page.tsx">
       <PublicHeader isSignedIn={isSignedIn} controls={null} />
       <main
         id="main"
@@ -33,6 +33,6 @@ export default async function PublicRoadmapPage() {
           <PublicRoadmap />
         </Hydrated>
       </main>
-    </Sentences>
+    </Messages>
   )
 }

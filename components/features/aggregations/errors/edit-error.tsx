@@ -1,14 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { RecordForm } from '@/components/shared/records/record-form'
-import { useRecordEdit } from '@/components/shared/records/use-record-edit'
+import { EditRecordForm } from '@/components/shared/records/edit-record-form'
+import { recordWords } from '@/components/shared/records/record-words'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { useLastShown } from '@/lib/client/use-last-shown'
 import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
 import type { AggregationError } from '@/lib/features/aggregations/errors/contract'
 import { AGGREGATION_ERROR } from '@/lib/features/aggregations/errors/rules'
 
+const WORDS = recordWords('aggregations.errors')
 const { description, solution, status } = AGGREGATION_ERROR.fields
 const FIELDS = { description, solution, status }
 
@@ -21,41 +22,24 @@ interface EditErrorProps {
 
 /** What can be changed of an error: its description, its solution, its status. */
 export function EditError({ projectId, error, onClose }: EditErrorProps) {
-  const t = useTranslations('aggregations.errors.form')
+  const t = useTranslations('aggregations.errors')
   const shown = useLastShown(error)
   return (
     <Dialog open={error !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-2xl" aria-describedby={undefined}>
         <DialogTitle>{t('editTitle')}</DialogTitle>
-        {shown && <EditErrorForm key={shown._id} projectId={projectId} error={shown} onDone={onClose} />}
+        {shown && (
+          <EditRecordForm
+            key={shown._id}
+            records={aggregationErrorRecords}
+            scope={{ projectId }}
+            record={shown}
+            fields={FIELDS}
+            words={WORDS}
+            onDone={onClose}
+          />
+        )}
       </DialogContent>
     </Dialog>
-  )
-}
-
-interface EditErrorFormProps {
-  projectId: string
-  error: AggregationError
-  onDone: () => void
-}
-
-function EditErrorForm({ projectId, error, onDone }: EditErrorFormProps) {
-  const t = useTranslations('aggregations.errors.form')
-  const common = useTranslations('common')
-  const edit = useRecordEdit({
-    records: aggregationErrorRecords,
-    scope: { projectId },
-    record: error,
-    fields: FIELDS,
-    said: t('updated'),
-    onDone,
-  })
-  return (
-    <RecordForm
-      {...edit}
-      failure="aggregations.errors.failures.update"
-      onCancel={onDone}
-      submitLabel={common('save')}
-    />
   )
 }

@@ -68,7 +68,7 @@ export function pasteColumns({
     text('idocErt'),
     column.display({
       id: 'actions',
-      header: t('list.actions'),
+      header: translate('table.actions'),
       meta: { kind: 'actions', isHeaderHidden: true },
       cell: ({ row: { original } }) => (
         <Button

@@ -4,8 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { DraftNotice } from '@/components/shared/form/draft-notice'
+import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useContractForm } from '@/components/shared/form/use-contract-form'
 import { useFailureToast } from '@/components/shared/use-failure-toast'
+import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { toast } from '@/components/ui/use-toast'
 import { useRecordAddition } from '@/lib/client/records'
@@ -15,7 +17,6 @@ import { aggregationRecords } from '@/lib/features/aggregations/client'
 import { type Paste, type PastedRow, readPaste } from '@/lib/features/aggregations/rules'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { PastePreview } from './paste-preview'
-import { PasteText } from './paste-text'
 
 /** All that there is of a paste until it is added. */
 interface PasteDraft {
@@ -97,5 +98,25 @@ export function PastePanel({ id, projectId, onAdded }: PastePanelProps) {
         )}
       </CardContent>
     </Card>
+  )
+}
+
+/** Takes the text of a paste. */
+function PasteText({ onParse }: { onParse: () => void }) {
+  const t = useTranslations('aggregations.paste')
+  return (
+    <>
+      <TextareaField
+        name="text"
+        label={t('text')}
+        hint={t('textHint')}
+        placeholder={t('placeholder')}
+        className="[&_textarea]:field-sizing-fixed [&_textarea]:h-48 [&_textarea]:whitespace-pre"
+        autoFocus
+      />
+      <div className="flex justify-end">
+        <Button onClick={onParse}>{t('parse')}</Button>
+      </div>
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Project } from '@/lib/features/projects/contract'
-import { canEditProjects } from '@/lib/features/projects/policy'
+import { canEdit } from '@/lib/shared/actor'
 import { formatDay, formatDottedDay } from '@/lib/shared/dates'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ProjectStatusControl } from './project-status-control'
@@ -28,7 +28,7 @@ interface ProjectHeaderProps {
 /** Shows what a project is: number, status, image, name, days and size, with what can be done to it. */
 export function ProjectHeader({ project, shortLink, trackButton, history }: ProjectHeaderProps) {
   const t = useTranslations('projects')
-  const mayEdit = canEditProjects(useActor())
+  const mayEdit = canEdit(useActor())
   const { _id: id, name } = project
   const number = formatProjectNumber(project.projectNumber)
   useVisit({ kind: 'project', id, number, name })

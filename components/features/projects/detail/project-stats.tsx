@@ -2,14 +2,15 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/components/shared/link'
+import { useTranslate } from '@/lib/client/translate'
 import type { ProjectStats as Stats } from '@/lib/features/projects/contract'
 import { cn } from '@/lib/shared/cn'
 
 const CARDS = [
-  { key: 'total', tone: '' },
-  { key: 'withErrors', tone: 'text-tone-red' },
-  { key: 'inProgress', tone: 'text-tone-blue' },
-  { key: 'completed', tone: 'text-tone-green' },
+  { key: 'total', label: 'projects.page.total', tone: '' },
+  { key: 'withErrors', label: 'projects.page.withErrors', tone: 'text-tone-red' },
+  { key: 'inProgress', label: 'projects.page.inProgress', tone: 'text-tone-blue' },
+  { key: 'completed', label: 'projects.page.completed', tone: 'text-tone-green' },
 ] as const
 
 /**
@@ -18,10 +19,11 @@ const CARDS = [
  */
 export function ProjectStats({ projectId, stats }: { projectId: string; stats: Stats }) {
   const t = useTranslations('projects.page')
+  const translate = useTranslate()
   const format = useFormatter()
   return (
     <dl aria-label={t('statistics')} className="grid grid-cols-2 gap-2 lg:grid-cols-4">
-      {CARDS.map(({ key, tone }) => (
+      {CARDS.map(({ key, label, tone }) => (
         <div
           key={key}
           className="relative rounded-md border bg-card px-3.5 py-2.5 transition-colors focus-within:border-ring hover:border-foreground/30"
@@ -31,7 +33,7 @@ export function ProjectStats({ projectId, stats }: { projectId: string; stats: S
               href={scenariosOf(projectId, key)}
               className="after:absolute after:inset-0 after:rounded-md"
             >
-              {t(key)}
+              {translate(label)}
             </Link>
           </dt>
           <dd className={cn('font-semibold text-xl tabular-nums', stats[key] > 0 && tone)}>

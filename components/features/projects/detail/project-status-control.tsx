@@ -8,8 +8,8 @@ import { useAttempt } from '@/components/shared/use-attempt'
 import { toast } from '@/components/ui/use-toast'
 import { useUpdateProjectStatus } from '@/lib/features/projects/client'
 import type { Project, ProjectStatus } from '@/lib/features/projects/contract'
-import { canEditProjects } from '@/lib/features/projects/policy'
 import { PROJECT_STATUSES } from '@/lib/features/projects/rules'
+import { canEdit } from '@/lib/shared/actor'
 import { PROJECT_TONES, ProjectStatusBadge } from '../project-status'
 
 /** A project's status: a dropdown for whoever may change it. */
@@ -17,7 +17,7 @@ export function ProjectStatusControl({ project }: { project: Project }) {
   const t = useTranslations('projects')
   const attempt = useAttempt()
   const { mutateAsync } = useUpdateProjectStatus(project._id)
-  const mayEdit = canEditProjects(useActor())
+  const mayEdit = canEdit(useActor())
   if (!mayEdit) return <ProjectStatusBadge status={project.status} />
   const options = PROJECT_STATUSES.map((value) => ({
     value,

@@ -15,8 +15,8 @@ import { toast } from '@/components/ui/use-toast'
 import { ApiError } from '@/lib/client/api-error'
 import { useCreateProject } from '@/lib/features/projects/client'
 import type { createProject } from '@/lib/features/projects/contract'
-import { canEditProjects } from '@/lib/features/projects/policy'
 import { PROJECT_IMAGES } from '@/lib/features/projects/rules'
+import { canEdit } from '@/lib/shared/actor'
 import { useGroupSentence } from '../group-sentence'
 import { CopyCard } from './copy-card'
 import { withoutUntouchedRows } from './form-rows'
@@ -49,7 +49,7 @@ function bodyOf({ sourceProjectNumber, ...values }: Values) {
 /** The page with the form for a new project. */
 export function CreateProjectScreen() {
   const t = useTranslations('projects')
-  const mayCreate = canEditProjects(useActor())
+  const mayCreate = canEdit(useActor())
   return (
     <>
       <PageHeader

@@ -18,7 +18,7 @@ import { toast } from '@/components/ui/use-toast'
 import { storedOf } from '@/lib/client/records'
 import { projectQuery, useUpdateProject } from '@/lib/features/projects/client'
 import type { Project, updateProject } from '@/lib/features/projects/contract'
-import { canEditProjects } from '@/lib/features/projects/policy'
+import { canEdit } from '@/lib/shared/actor'
 import { withoutUntouchedRows } from './form-rows'
 import { InformationCard } from './information-card'
 import { MembersCard } from './members-card'
@@ -46,7 +46,7 @@ export function EditProjectScreen({ projectId }: { projectId: string }) {
   const t = useTranslations('projects')
   const query = useQuery(projectQuery(projectId))
   useQueryFailureToast(query, 'projects.failures.loadOne')
-  const mayEdit = canEditProjects(useActor())
+  const mayEdit = canEdit(useActor())
   const projectAddress = `/projects/${projectId}`
   return (
     <>

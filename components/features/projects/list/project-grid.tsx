@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/shared/error-state'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { ListedProject } from '@/lib/features/projects/contract'
-import { canEditProjects } from '@/lib/features/projects/policy'
+import { canEdit } from '@/lib/shared/actor'
 import { CreateProjectLink } from '../create-project-link'
 import { ProjectCard } from '../project-card'
 
@@ -52,7 +52,7 @@ export function ProjectGrid({ list, isFiltered }: { list: ProjectList; isFiltere
 
 function NoProjects({ isFiltered }: { isFiltered: boolean }) {
   const t = useTranslations('projects.list')
-  const mayCreate = canEditProjects(useActor())
+  const mayCreate = canEdit(useActor())
   return (
     <EmptyState
       icon={FolderKanban}

@@ -7,7 +7,7 @@ import { PageHeader } from '@/components/shared/page-header'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { useUrlState } from '@/lib/client/url-state'
 import { foundOf, projectFilterOf, projectListQuery } from '@/lib/features/projects/client'
-import { canEditProjects } from '@/lib/features/projects/policy'
+import { canEdit } from '@/lib/shared/actor'
 import { CreateProjectLink } from '../create-project-link'
 import { ProjectCounts } from './project-counts'
 import { ProjectGrid } from './project-grid'
@@ -20,7 +20,7 @@ export function ProjectsScreen() {
   const filter = projectFilterOf(Object.fromEntries(address))
   const list = useInfiniteQuery(projectListQuery(filter))
   useQueryFailureToast(list, 'projects.failures.load')
-  const mayCreate = canEditProjects(useActor())
+  const mayCreate = canEdit(useActor())
   const counts = list.data?.pages.at(-1)?.counts
   const found = counts && foundOf(counts, filter.status)
   return (

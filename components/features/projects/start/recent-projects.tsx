@@ -10,7 +10,7 @@ import { Link } from '@/components/shared/link'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { buttonVariants } from '@/components/ui/button'
 import { recentProjectsQuery } from '@/lib/features/projects/client'
-import { canEditProjects } from '@/lib/features/projects/policy'
+import { canEdit } from '@/lib/shared/actor'
 import { CreateProjectLink } from '../create-project-link'
 import { ProjectGridSkeleton } from '../list/project-grid'
 import { ProjectCard } from '../project-card'
@@ -37,7 +37,7 @@ function RecentCards() {
   const t = useTranslations('projects')
   const recent = useQuery(recentProjectsQuery)
   useQueryFailureToast(recent, 'projects.failures.loadRecent')
-  const mayCreate = canEditProjects(useActor())
+  const mayCreate = canEdit(useActor())
   if (!recent.data)
     return recent.isError ? <ErrorState onRetry={() => recent.refetch()} /> : <ProjectGridSkeleton />
   if (recent.data.projects.length === 0) {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { FilterChip } from '@/components/shared/filter-chip'
 import { ListToolbar } from '@/components/shared/list-toolbar'
 import { PeriodChip } from '@/components/shared/period-chip'
+import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import type { ScenarioView } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioCounts } from '@/lib/features/scenarios/contract'
@@ -12,10 +13,10 @@ import { BROKEN_FILTER, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/s
 import { ResponsibleFilter } from '../responsible-filter'
 
 const STATUSES = [
-  { value: SCENARIO_STATUS.failed, label: 'withErrors' },
-  { value: SCENARIO_STATUS.new, label: 'new' },
-  { value: SCENARIO_STATUS.inProgress, label: 'inProgress' },
-  { value: SCENARIO_STATUS.completed, label: 'completed' },
+  { value: SCENARIO_STATUS.failed, label: 'scenarios.all.withErrors' },
+  { value: SCENARIO_STATUS.new, label: 'scenarios.all.new' },
+  { value: SCENARIO_STATUS.inProgress, label: 'scenarios.all.inProgress' },
+  { value: SCENARIO_STATUS.completed, label: 'scenarios.all.completed' },
 ] as const
 
 /** The names of statuses in the page's address. */
@@ -33,6 +34,7 @@ interface ScenarioToolbarProps {
 /** Search and filters; all of it stands in the page's address. A change begins at the first page. */
 export function ScenarioToolbar({ view, rows, counts, children }: ScenarioToolbarProps) {
   const t = useTranslations('scenarios')
+  const translate = useTranslate()
   const { change } = useUrlState()
   const { status, type } = view
   const isOther = status !== null && STATUSES.every(({ value }) => value !== status)
@@ -46,7 +48,7 @@ export function ScenarioToolbar({ view, rows, counts, children }: ScenarioToolba
           value: status,
           all: t('all.allStatus'),
           options: [
-            ...STATUSES.map(({ value, label }) => ({ value, label: t(`all.${label}`) })),
+            ...STATUSES.map(({ value, label }) => ({ value, label: translate(label) })),
             ...(isOther ? [{ value: status, label: status }] : []),
           ],
           onPick: (value) => change({ status: statusInAddress(value), group: null, cursor: null }),

@@ -7,7 +7,7 @@ import { PersonName } from '@/components/shared/person-name'
 import { Card } from '@/components/ui/card'
 import type { ListedScenario, ScenarioPerson } from '@/lib/features/scenarios/contract'
 import type { ScenarioRole } from '@/lib/features/scenarios/information/client'
-import { canEditScenarios } from '@/lib/features/scenarios/policy'
+import { canEdit } from '@/lib/shared/actor'
 import { PersonPicker } from './person-picker'
 
 const ROLES: readonly ScenarioRole[] = ['responsible', 'reviewer', 'dataResponsible']
@@ -15,7 +15,7 @@ const ROLES: readonly ScenarioRole[] = ['responsible', 'reviewer', 'dataResponsi
 /** The three people of a scenario, each in a card. */
 export function ScenarioPeople({ scenario }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios.people')
-  const mayEdit = canEditScenarios(useActor())
+  const mayEdit = canEdit(useActor())
   return (
     <aside aria-label={t('title')} className="grid gap-2">
       {ROLES.map((role) => (

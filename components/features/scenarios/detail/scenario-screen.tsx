@@ -3,18 +3,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '@/components/shared/error-state'
+import { LazyPart } from '@/components/shared/lazy-part'
 import { LoadingState } from '@/components/shared/loading-state'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { ApiError } from '@/lib/client/api-error'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { scenarioQuery } from '@/lib/features/scenarios/client'
 import { ScenarioInformation } from '../information/scenario-information'
 import { ScenarioNotFound } from '../scenario-not-found'
 import { ErrorReportHint } from './error-report-hint'
 import { ScenarioHeader } from './scenario-header'
 import { ScenarioPeople } from './scenario-people'
+import { ScenarioTabs } from './scenario-tabs'
 
-// For the page, which is never shown without this: the browser asks for the code of both at once.
-export { ScenarioParts } from './scenario-parts'
+const DocumentsBlock = lazyCode(() => import('../parts/documents-block'))
 
 interface ScenarioScreenProps {
   scenarioId: string
@@ -43,5 +45,17 @@ export function ScenarioScreen({ scenarioId, children, ...header }: ScenarioScre
       </div>
       {children}
     </>
+  )
+}
+
+/** The parts of a scenario: its documents in view, the rest in tabs. */
+export function ScenarioParts({ scenarioId }: { scenarioId: string }) {
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-3">
+      <LazyPart>
+        <DocumentsBlock scenarioId={scenarioId} />
+      </LazyPart>
+      <ScenarioTabs scenarioId={scenarioId} />
+    </div>
   )
 }

@@ -6,23 +6,29 @@ import { type ReactNode, useState } from 'react'
 import { RowButton } from '@/components/shared/data-table/row-actions'
 import { RowHistoryButton } from '@/components/shared/data-table/row-history-button'
 import { PersonName } from '@/components/shared/person-name'
+import { EditRecordForm } from '@/components/shared/records/edit-record-form'
+import { recordWords } from '@/components/shared/records/record-words'
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Icon } from '@/components/ui/icon'
+import { errorReportRecords } from '@/lib/features/scenarios/error-reports/client'
 import type { ErrorReport, ErrorReportStatus } from '@/lib/features/scenarios/error-reports/contract'
 import { ERROR_REPORT } from '@/lib/features/scenarios/error-reports/rules'
 import { cn } from '@/lib/shared/cn'
-import { shortened } from '@/lib/shared/code-text'
+import { codePieces, shortened } from '@/lib/shared/code-text'
 import { formatDottedDay } from '@/lib/shared/dates'
-import { CodeText } from './code-text'
-import { EditReport } from './edit-report'
+import { ResponsibleField } from './responsible-field'
 
 /** From here on texts are cut until they are asked for (docs/domain.md, Screens). */
 const DESCRIPTION_LIMIT = 200
 const DETAIL_LIMIT = 150
+
+const WORDS = recordWords('scenarioParts.errors')
+const REQUIRED = ['author', 'detectionDate']
+const INPUTS = { responsible: <ResponsibleField /> }
 
 const TONES: Record<ErrorReportStatus, StatusTone> = {
   open: 'red',
@@ -78,7 +84,15 @@ export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, o
             </span>
           </div>
           {isEdited ? (
-            <EditReport {...{ scenarioId, report }} onDone={() => setIsEdited(false)} />
+            <EditRecordForm
+              records={errorReportRecords}
+              scope={{ scenarioId }}
+              record={report}
+              words={WORDS}
+              required={REQUIRED}
+              inputs={INPUTS}
+              onDone={() => setIsEdited(false)}
+            />
           ) : (
             <>
               <div className="text-sm">
@@ -150,5 +164,20 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-muted-foreground text-xs">{label}</dt>
       <dd className="wrap-anywhere text-sm tabular-nums">{children}</dd>
     </div>
+  )
+}
+
+/** A text in which what stands between three backticks is code. All of it is text to the browser, whatever it says. */
+function CodeText({ text }: { text: string }) {
+  return codePieces(text).map((piece) =>
+    piece.isCode ? (
+      <pre key={piece.at} className="my-1.5 overflow-x-auto rounded bg-muted px-2.5 py-1.5 font-mono text-xs">
+        <code>{piece.text}</code>
+      </pre>
+    ) : (
+      <p key={piece.at} className="wrap-anywhere whitespace-pre-line">
+        {piece.text}
+      </p>
+    ),
   )
 }

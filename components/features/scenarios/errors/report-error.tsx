@@ -2,36 +2,27 @@
 
 import { TriangleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { type ComponentProps, Suspense, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { type ComponentProps, Suspense } from 'react'
+import { DialogButton } from '@/components/shared/dialog-button'
+import type { Button } from '@/components/ui/button'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 
 const ReportErrorDialog = lazyCode(() => import('./report-error-dialog'))
 
-interface ReportErrorProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
+interface ReportErrorProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
   scenarioId: string
 }
 
 /** A button that opens the form for a new error report. */
-export function ReportError({ scenarioId, ...look }: ReportErrorProps) {
+export function ReportError({ scenarioId, variant }: ReportErrorProps) {
   const t = useTranslations('scenarioParts.errors')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <Button
-        {...look}
-        aria-haspopup="dialog"
-        onPointerEnter={ReportErrorDialog.preload}
-        onFocus={ReportErrorDialog.preload}
-        onClick={() => setIsOpen(true)}
-      >
-        <Icon of={TriangleAlert} />
-        {t('report')}
-      </Button>
-      <ReportQuestion {...{ scenarioId, isOpen }} onClose={() => setIsOpen(false)} />
-    </>
+    <DialogButton variant={variant} icon={TriangleAlert} label={t('add')} preload={ReportErrorDialog.preload}>
+      {(isOpen, setIsOpen) => (
+        <ReportErrorDialog scenarioId={scenarioId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      )}
+    </DialogButton>
   )
 }
 

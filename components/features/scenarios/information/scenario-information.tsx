@@ -14,7 +14,7 @@ import { useTranslate } from '@/lib/client/translate'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import type { ScenarioDataField } from '@/lib/features/scenarios/information/contract'
 import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
-import { canEditScenarios } from '@/lib/features/scenarios/policy'
+import { canEdit } from '@/lib/shared/actor'
 import { cn } from '@/lib/shared/cn'
 import { FLAGS, ORDERS_CHOICES } from '../scenario-layout'
 import { useChoiceLabel } from '../use-choice-label'
@@ -24,7 +24,7 @@ const InformationForm = lazyCode(() => import('./information-form'))
 /** A scenario's data to read, and a form while it is edited. */
 export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios')
-  const mayEdit = canEditScenarios(useActor())
+  const mayEdit = canEdit(useActor())
   const draftKey = `scenario-information:${scenario._id}`
   const [isEdited, setIsEdited] = useOpenForm(draftKey)
   const editButton = useRef<HTMLButtonElement>(null)

@@ -12,6 +12,7 @@ import { useTableLayout } from '@/components/shared/data-table/table-layout'
 import { useNearRows } from '@/components/shared/data-table/use-near-rows'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { ViewMenu } from '@/components/shared/data-table/view-menu'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { EmptyState } from '@/components/shared/empty-state'
 import { SearchInput } from '@/components/shared/search-input'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
@@ -20,10 +21,9 @@ import { useUrlSearch, useUrlState } from '@/lib/client/url-state'
 import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 import { projectScenariosQuery, scenarioFilterOf, wantedScenariosOf } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioType } from '@/lib/features/scenarios/contract'
-import { canDeleteScenarios, canEditScenarios } from '@/lib/features/scenarios/policy'
 import { hasErrorStatus } from '@/lib/features/scenarios/rules'
+import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
-import { CreateScenario } from '../create/create-scenario'
 import { ResponsibleFilter } from '../responsible-filter'
 import { ScenarioExport } from '../scenario-export'
 import { ScenarioSelectionBar } from '../selection/scenario-selection-bar'
@@ -31,6 +31,7 @@ import { useStatusChange } from '../use-status-change'
 import { scenarioColumns } from './scenario-columns'
 import { StatusFilter } from './status-filter'
 
+const CreateScenarioDialog = lazyCode(() => import('../create/create-scenario-dialog'))
 const DeleteScenario = lazyCode(() => import('./delete-scenario'))
 
 const rowId = (row: ListedScenario) => row._id
@@ -50,18 +51,17 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
   const list = useInfiniteQuery(projectScenariosQuery(projectId, filter))
   useQueryFailureToast(list, 'scenarios.failures.loadList')
   const [removalTarget, setRemovalTarget] = useState<ListedScenario | null>(null)
-  const mayDelete = canDeleteScenarios(actor)
+  const mayEdit = canEdit(actor)
   const onStatus = useStatusChange()
-  useNearRows(mayDelete ? DeleteScenario.preload : undefined)
+  useNearRows(mayEdit ? DeleteScenario.preload : undefined)
   const columns = useMemo(
-    () => scenarioColumns({ t, onStatus, onDelete: mayDelete ? setRemovalTarget : null }),
-    [t, onStatus, mayDelete],
+    () => scenarioColumns({ t, onStatus, onDelete: mayEdit ? setRemovalTarget : null }),
+    [t, onStatus, mayEdit],
   )
   const layout = useTableLayout('project-scenarios')
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.scenarios), [list.data])
   const scope = JSON.stringify([type, search, status, responsible])
   const selection = useRowSelection({ rows, rowId, maximum: BULK_LIMIT, scope })
-  const mayCreate = canEditScenarios(actor)
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -80,11 +80,22 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
             filter={{ projectId, ...wantedScenariosOf(filter) }}
             isDisabled={rows?.length === 0}
           />
-          {mayCreate && <CreateScenario projectId={projectId} type={type} />}
+          {mayEdit && (
+            <DialogButton label={t('list.create')} form={type} preload={CreateScenarioDialog.preload}>
+              {(isOpen, onOpenChange) => (
+                <CreateScenarioDialog
+                  projectId={projectId}
+                  type={type}
+                  isOpen={isOpen}
+                  onOpenChange={onOpenChange}
+                />
+              )}
+            </DialogButton>
+          )}
         </div>
       </div>
       <DataTable
-        label={t(`list.${type}`)}
+        label={t(type === 'orders' ? 'list.orders' : 'list.receipts')}
         columns={columns}
         rows={rows}
         rowId={rowId}
@@ -92,7 +103,7 @@ export default function ProjectScenariosTab({ projectId, type }: { projectId: st
         onRetry={() => list.refetch()}
         onOpen={(row) => router.push(`/scenarios/${row._id}`)}
         rowClassName={(row) => (hasErrorStatus(row.status) ? 'row-alarm' : undefined)}
-        empty={<NoScenarios isFiltered={Boolean(search || status || responsible)} mayCreate={mayCreate} />}
+        empty={<NoScenarios isFiltered={Boolean(search || status || responsible)} mayCreate={mayEdit} />}
         sorting={{
           sort,
           order,

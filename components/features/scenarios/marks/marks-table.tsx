@@ -1,39 +1,38 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useActor } from '@/components/shared/actor-context'
-import { ConfirmRemoval } from '@/components/shared/confirm-removal'
-import { BulkRemoval, BulkStatus } from '@/components/shared/data-table/bulk-buttons'
 import type { TableBody } from '@/components/shared/data-table/data-table'
-import { recordActionsColumn } from '@/components/shared/data-table/editable-columns'
 import { LONG_TABLE } from '@/components/shared/data-table/long-table'
 import { VirtualBody } from '@/components/shared/data-table/virtual-body'
-import { EmptyState } from '@/components/shared/empty-state'
-import { recordColumns } from '@/components/shared/records/record-columns'
-import { RecordTable } from '@/components/shared/records/record-table'
-import { useRemoval, useStatusChange } from '@/components/shared/records/use-record-changes'
-import { useRecordEditing } from '@/components/shared/records/use-record-editing'
-import { useRecordTable } from '@/components/shared/records/use-record-table'
+import { FirstRecord, RecordScreen } from '@/components/shared/records/record-screen'
+import { RemoveSelected, SetStatus } from '@/components/shared/records/record-selection'
+import { recordWords } from '@/components/shared/records/record-words'
+import { useOneStatus } from '@/components/shared/records/use-record-changes'
+import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { lazyCode } from '@/lib/client/lazy-code'
-import { useTranslate } from '@/lib/client/translate'
+import { useRecordChange } from '@/lib/client/records'
 import { useNarrow } from '@/lib/client/use-narrow'
 import { productMarkRecords } from '@/lib/features/scenarios/marks/client'
 import type { ProductMark, updateProductMark } from '@/lib/features/scenarios/marks/contract'
-import { MARK_STATUSES, PRODUCT_MARK, readMark } from '@/lib/features/scenarios/marks/rules'
+import { goodsByGtin, MARK_STATUSES, PRODUCT_MARK, readMark } from '@/lib/features/scenarios/marks/rules'
+import { productLinesQuery, type StoredLines } from '@/lib/features/scenarios/products/client'
 import { canEdit } from '@/lib/shared/actor'
 import { AddMarks } from './add-marks'
 import { MarkCell } from './mark-cell'
 import { MarkCodeField } from './mark-code-field'
 import { MarkStatus } from './mark-status'
-import { useGtins } from './use-gtins'
-import { useMarkStatus } from './use-mark-status'
 import { useOpenMark } from './use-open-mark'
 
 const MarkViewer = lazyCode(() => import('./mark-viewer'))
+
+const WORDS = recordWords('productMarks')
+const ROW_WORDS = { ...recordWords('table'), removeHint: WORDS.removeHint }
 
 const SIZE = 60
 /** On a phone there is room for it, and it may be scanned from there. */
@@ -43,119 +42,65 @@ const NARROW_SIZE = 80
 const ROW_HEIGHT = 87
 
 const INPUTS = { brand: <MarkCodeField /> }
+const CELL_INPUTS = { brand: <MarkCodeField isInTable /> }
 
-const { labelOf } = PRODUCT_MARK
+const badgeOf = (status: string) => <MarkStatus status={status} />
 
 type MarkValues = z.input<typeof updateProductMark.body>
 
 /** The product marks of a scenario. */
 export function MarksTable({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('productMarks')
-  const translate = useTranslate()
   const mayEdit = canEdit(useActor())
   const size = useNarrow() ? NARROW_SIZE : SIZE
   const gtins = useGtins(scenarioId)
-  const [toRemove, setToRemove] = useState<ProductMark | null>(null)
-  const source = { records: productMarkRecords, scope: { scenarioId } }
-  const table = useRecordTable({ ...source, failure: 'productMarks.failures.load' })
-  const { selection, list, rows } = table
-  const viewer = useOpenMark(rows, list)
+  const source = { records: productMarkRecords, scope: { scenarioId }, words: WORDS }
+  const screen = { ...source, ...useRecordScreen(source) }
+  const { editing, table } = screen
+  const { mark, open, place, ...viewer } = useOpenMark(table.rows, table.list)
   const setStatus = useMarkStatus(scenarioId)
-  const editing = useRecordEditing({
-    ...source,
-    said: t('updated'),
-    failure: 'productMarks.failures.update',
-  })
   useFollowingType(editing.form)
-  const removal = useRemoval({
-    ...{ ...source, selection, failure: 'productMarks.failures.remove' },
-    said: (count) => t('removed', { count }),
-  })
-  const statuses = useStatusChange({
-    ...{ ...source, selection, failure: 'productMarks.failures.update' },
-    said: (count, status) => (count > 0 ? t('statusSet', { count, status }) : t('nothingChanged')),
-  })
-  const { begin } = editing
-  const { open } = viewer
-  const columns = useMemo(
-    () => [
-      ...recordColumns<ProductMark, typeof PRODUCT_MARK.fields>({
-        ...{ rules: PRODUCT_MARK, translate, fixed: 'brand', isEditable: mayEdit },
-        cells: {
-          brand: (mark) => <MarkCell {...{ mark, gtins, size }} onOpen={open} />,
-          status: ({ status }) => <MarkStatus status={status} />,
-        },
-        inputs: { brand: <MarkCodeField isInTable /> },
-      }),
-      recordActionsColumn<ProductMark>({
-        header: t('actions'),
-        nameOf: labelOf,
-        edit: mayEdit
-          ? {
-              editLabel: (mark) => t('edit', { name: labelOf(mark) }),
-              onEdit: begin,
-              removeLabel: (mark) => t('remove', { name: labelOf(mark) }),
-              onRemove: setToRemove,
-            }
-          : null,
-      }),
-    ],
-    [t, translate, mayEdit, begin, gtins, size, open],
+  const cells = useMemo(
+    () => ({
+      brand: (row: ProductMark) => <MarkCell mark={row} gtins={gtins} size={size} onOpen={open} />,
+      status: ({ status }: ProductMark) => badgeOf(status),
+    }),
+    [gtins, size, open],
   )
-  const ids = selection.rows.map(({ _id }) => _id)
-  const body = (shown: TableBody<ProductMark>) => (
-    <VirtualBody body={shown} rowHeight={ROW_HEIGHT} keptId={editing.row?._id} />
-  )
-  const { mark } = viewer
   return (
     <>
-      <RecordTable
-        {...{ ...source, table, editing, columns, body }}
-        containerClassName={LONG_TABLE}
-        label={t('title')}
-        title={t('title')}
-        selectionLabel={(row) => t('select', { name: labelOf(row) })}
-        empty={<EmptyState icon={QrCode} title={t('empty')} hint={mayEdit && t('emptyFirst')} />}
-        skeletonRows={3}
-        exportFailure="productMarks.failures.export"
+      <RecordScreen
+        {...screen}
+        cells={cells}
+        fixed="brand"
+        cellInputs={CELL_INPUTS}
         inputs={INPUTS}
-        actions={mayEdit && <AddMarks scenarioId={scenarioId} />}
+        rowWords={ROW_WORDS}
+        removeQuestion={WORDS.removeQuestion}
+        body={(body: TableBody<ProductMark>) => (
+          <VirtualBody body={body} rowHeight={ROW_HEIGHT} keptId={editing.row?._id} />
+        )}
+        containerClassName={LONG_TABLE}
+        empty={<FirstRecord icon={QrCode} words={WORDS} />}
+        skeletonRows={3}
+        add={<AddMarks scenarioId={scenarioId} />}
         bulk={
-          mayEdit && (
-            <>
-              <BulkStatus
-                label={t('setStatus')}
-                statuses={MARK_STATUSES}
-                badgeOf={(status) => <MarkStatus status={status} />}
-                onPick={(status) => void statuses.setStatus(ids, status)}
-                isBusy={statuses.isPending}
-              />
-              <BulkRemoval
-                question={t('removeManyQuestion', { count: ids.length })}
-                onConfirm={() => removal.remove(ids)}
-                isBusy={removal.isPending}
-              />
-            </>
-          )
+          <>
+            <SetStatus {...screen} badgeOf={badgeOf} statuses={MARK_STATUSES} />
+            <RemoveSelected {...screen} />
+          </>
         }
-      />
-      <ConfirmRemoval
-        item={toRemove}
-        question={t('removeQuestion')}
-        hint={(row) => t('removeHint', { name: labelOf(row) })}
-        onConfirm={({ _id }) => removal.remove([_id])}
-        onClose={() => setToRemove(null)}
       />
       {mark && (
         <Suspense fallback={null}>
           <MarkViewer
             {...{ mark, gtins }}
             place={
-              viewer.place === null
+              place === null
                 ? t('viewer.gone')
-                : t('viewer.place', { place: viewer.place, count: list.data?.pages.at(-1)?.total ?? 0 })
+                : t('viewer.place', { place, count: table.list.data?.pages.at(-1)?.total ?? 0 })
             }
-            onStatus={mayEdit && viewer.place !== null ? (status) => setStatus(mark, status) : null}
+            onStatus={mayEdit && place !== null ? (status) => setStatus(mark, status) : null}
             onPrevious={viewer.onPrevious}
             onNext={viewer.onNext}
             onClose={viewer.close}
@@ -164,6 +109,19 @@ export function MarksTable({ scenarioId }: { scenarioId: string }) {
       )}
     </>
   )
+}
+
+/** Returns a function that sets the status of one mark and tells the person how it went. */
+function useMarkStatus(scenarioId: string) {
+  const t = useTranslations('productMarks')
+  const { mutateAsync } = useRecordChange(productMarkRecords, { scenarioId })
+  return useOneStatus<ProductMark, string>({
+    name: PRODUCT_MARK.name,
+    send: ({ _id, version }, status) => mutateAsync({ id: _id, body: { status, version } }),
+    label: () => t('viewer.status'),
+    stored: WORDS.updated,
+    failure: WORDS['failures.update'],
+  })
 }
 
 /** A new code brings its type along, as it does in the API; it can be chosen otherwise afterwards. */
@@ -179,4 +137,18 @@ function useFollowingType({ subscribe, setValue }: UseFormReturn<MarkValues>): v
       }),
     [subscribe, setValue],
   )
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+// As one text, which is the same after most edits: then no mark is drawn anew.
+const barcodesOf = ({ products }: StoredLines) => products.map(({ barcode }) => barcode).join('\n')
+
+/** Returns the GTINs of a scenario's goods; none until they are known. */
+function useGtins(scenarioId: string): ReadonlySet<string> {
+  const { data } = useQuery({ ...productLinesQuery(scenarioId), select: barcodesOf })
+  return useMemo(() => {
+    const goods = data?.split('\n').flatMap((barcode) => (barcode === '' ? [] : { barcode }))
+    return goods ? new Set(goodsByGtin(goods).keys()) : NONE
+  }, [data])
 }

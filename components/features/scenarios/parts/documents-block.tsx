@@ -1,42 +1,33 @@
 'use client'
 
-import { FileText } from 'lucide'
+import { useTranslations } from 'next-intl'
+import { AddRecord } from '@/components/shared/records/add-record'
+import { RecordScreen } from '@/components/shared/records/record-screen'
+import { RemoveSelected } from '@/components/shared/records/record-selection'
+import { recordWords } from '@/components/shared/records/record-words'
+import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { documentRecords } from '@/lib/features/scenarios/documents/client'
-import { message } from '@/lib/shared/messages'
 import { blankValuesOf } from '@/lib/shared/records'
-import { PartTable, type PartWords } from './part-table'
 
-const WORDS: PartWords = {
-  title: message('scenarioParts.documents.title'),
-  empty: message('scenarioParts.documents.empty'),
-  emptyFirst: message('scenarioParts.documents.emptyFirst'),
-  add: message('scenarioParts.documents.add'),
-  added: message('scenarioParts.documents.added'),
-  updated: message('scenarioParts.documents.updated'),
-  removed: message('scenarioParts.documents.removed'),
-  removeQuestion: message('scenarioParts.documents.removeQuestion'),
-  removeManyQuestion: message('scenarioParts.documents.removeManyQuestion'),
-  failures: {
-    load: message('scenarioParts.documents.failures.load'),
-    add: message('scenarioParts.documents.failures.add'),
-    update: message('scenarioParts.documents.failures.update'),
-    remove: message('scenarioParts.documents.failures.remove'),
-    export: message('scenarioParts.documents.failures.export'),
-  },
-}
+const WORDS = recordWords('scenarioParts.documents')
 
 const blank = () => blankValuesOf(documentRecords.rules.fields)
 
 /** The documents that belong to a scenario. */
 export default function DocumentsBlock({ scenarioId }: { scenarioId: string }) {
+  const t = useTranslations('scenarioParts.documents')
+  const source = { records: documentRecords, scope: { scenarioId }, words: WORDS }
+  const screen = { ...source, ...useRecordScreen(source) }
   return (
-    <PartTable
-      {...{ scenarioId, blank }}
-      records={documentRecords}
-      words={WORDS}
-      icon={FileText}
-      isSlim
+    <RecordScreen
+      {...screen}
       fixed="docnum"
+      removeQuestion={WORDS.removeQuestion}
+      isSlim
+      empty={t('empty')}
+      skeletonRows={3}
+      add={<AddRecord {...screen} schema={documentRecords.creation} blank={blank} />}
+      bulk={<RemoveSelected {...screen} />}
     />
   )
 }

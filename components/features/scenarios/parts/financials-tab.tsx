@@ -1,42 +1,32 @@
 'use client'
 
 import { Banknote } from 'lucide'
+import { AddRecord } from '@/components/shared/records/add-record'
+import { FirstRecord, RecordScreen } from '@/components/shared/records/record-screen'
+import { RemoveSelected } from '@/components/shared/records/record-selection'
+import { recordWords } from '@/components/shared/records/record-words'
+import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { today } from '@/lib/client/today'
 import { financialRecords } from '@/lib/features/scenarios/financials/client'
-import { message } from '@/lib/shared/messages'
 import { blankValuesOf } from '@/lib/shared/records'
-import { PartTable, type PartWords } from './part-table'
 
-const WORDS: PartWords = {
-  title: message('scenarioParts.financials.title'),
-  empty: message('scenarioParts.financials.empty'),
-  emptyFirst: message('scenarioParts.financials.emptyFirst'),
-  add: message('scenarioParts.financials.add'),
-  added: message('scenarioParts.financials.added'),
-  updated: message('scenarioParts.financials.updated'),
-  removed: message('scenarioParts.financials.removed'),
-  removeQuestion: message('scenarioParts.financials.removeQuestion'),
-  removeManyQuestion: message('scenarioParts.financials.removeManyQuestion'),
-  failures: {
-    load: message('scenarioParts.financials.failures.load'),
-    add: message('scenarioParts.financials.failures.add'),
-    update: message('scenarioParts.financials.failures.update'),
-    remove: message('scenarioParts.financials.failures.remove'),
-    export: message('scenarioParts.financials.failures.export'),
-  },
-}
+const WORDS = recordWords('scenarioParts.financials')
 
 const blank = () => ({ ...blankValuesOf(financialRecords.rules.fields), date: today() })
 
 /** The financial records of a scenario. */
 export default function FinancialsTab({ scenarioId }: { scenarioId: string }) {
+  const source = { records: financialRecords, scope: { scenarioId }, words: WORDS }
+  const screen = { ...source, ...useRecordScreen(source) }
   return (
-    <PartTable
-      {...{ scenarioId, blank }}
-      records={financialRecords}
-      words={WORDS}
-      icon={Banknote}
+    <RecordScreen
+      {...screen}
       fixed="date"
+      removeQuestion={WORDS.removeQuestion}
+      empty={<FirstRecord icon={Banknote} words={WORDS} />}
+      skeletonRows={3}
+      add={<AddRecord {...screen} schema={financialRecords.creation} blank={blank} />}
+      bulk={<RemoveSelected {...screen} />}
     />
   )
 }

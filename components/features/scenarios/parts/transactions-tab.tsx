@@ -1,30 +1,16 @@
 'use client'
 
 import { ReceiptText } from 'lucide'
+import { AddRecord } from '@/components/shared/records/add-record'
+import { FirstRecord, RecordScreen } from '@/components/shared/records/record-screen'
+import { RemoveSelected } from '@/components/shared/records/record-selection'
+import { recordWords } from '@/components/shared/records/record-words'
+import { useRecordScreen } from '@/components/shared/records/use-record-screen'
 import { today } from '@/lib/client/today'
 import { transactionRecords } from '@/lib/features/scenarios/transactions/client'
-import { message } from '@/lib/shared/messages'
 import { blankValuesOf } from '@/lib/shared/records'
-import { PartTable, type PartWords } from './part-table'
 
-const WORDS: PartWords = {
-  title: message('scenarioParts.transactions.title'),
-  empty: message('scenarioParts.transactions.empty'),
-  emptyFirst: message('scenarioParts.transactions.emptyFirst'),
-  add: message('scenarioParts.transactions.add'),
-  added: message('scenarioParts.transactions.added'),
-  updated: message('scenarioParts.transactions.updated'),
-  removed: message('scenarioParts.transactions.removed'),
-  removeQuestion: message('scenarioParts.transactions.removeQuestion'),
-  removeManyQuestion: message('scenarioParts.transactions.removeManyQuestion'),
-  failures: {
-    load: message('scenarioParts.transactions.failures.load'),
-    add: message('scenarioParts.transactions.failures.add'),
-    update: message('scenarioParts.transactions.failures.update'),
-    remove: message('scenarioParts.transactions.failures.remove'),
-    export: message('scenarioParts.transactions.failures.export'),
-  },
-}
+const WORDS = recordWords('scenarioParts.transactions')
 
 // Its receipt is found by it, and a link without one has to be typed.
 const WANTED = ['transactionNumber']
@@ -33,14 +19,17 @@ const blank = () => ({ ...blankValuesOf(transactionRecords.rules.fields), date: 
 
 /** The transactions of a scenario, each with its receipt at the operator of fiscal data. */
 export default function TransactionsTab({ scenarioId }: { scenarioId: string }) {
+  const source = { records: transactionRecords, scope: { scenarioId }, words: WORDS }
+  const screen = { ...source, ...useRecordScreen(source) }
   return (
-    <PartTable
-      {...{ scenarioId, blank }}
-      records={transactionRecords}
-      words={WORDS}
-      icon={ReceiptText}
+    <RecordScreen
+      {...screen}
       fixed="date"
-      wanted={WANTED}
+      removeQuestion={WORDS.removeQuestion}
+      empty={<FirstRecord icon={ReceiptText} words={WORDS} />}
+      skeletonRows={3}
+      add={<AddRecord {...screen} schema={transactionRecords.creation} blank={blank} required={WANTED} />}
+      bulk={<RemoveSelected {...screen} />}
     />
   )
 }

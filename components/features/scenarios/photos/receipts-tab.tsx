@@ -9,6 +9,7 @@ import { ConfirmRemoval } from '@/components/shared/confirm-removal'
 import { EmptyState } from '@/components/shared/empty-state'
 import { ErrorState } from '@/components/shared/error-state'
 import { LoadingState } from '@/components/shared/loading-state'
+import { recordWords } from '@/components/shared/records/record-words'
 import { useRemoval } from '@/components/shared/records/use-record-changes'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { Button } from '@/components/ui/button'
@@ -23,6 +24,8 @@ import { PhotoGroup } from './photo-group'
 import { PhotoUploads } from './photo-upload-list'
 import { usePhotoUploads } from './photo-uploads'
 
+const WORDS = recordWords('scenarioParts.photos')
+
 const PhotoViewer = lazyCode(() => import('./photo-viewer'))
 
 /** The photos of a scenario's paper receipts, by their types. */
@@ -34,14 +37,7 @@ export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
   useQueryFailureToast(query, 'scenarioParts.photos.failures.load')
   const [shownId, setShownId] = useState<string | null>(null)
   const [toRemove, setToRemove] = useState<ReceiptPhoto | null>(null)
-  const removal = useRemoval({
-    ...{
-      records: receiptPhotoRecords,
-      scope: { scenarioId },
-      failure: 'scenarioParts.photos.failures.remove',
-    },
-    said: () => t('removed'),
-  })
+  const removal = useRemoval({ records: receiptPhotoRecords, scope: { scenarioId }, words: WORDS })
   const uploads = usePhotoUploads(scenarioId)
   const groups = query.data && groupsOf(query.data.receiptPhotos)
   const photos = groups?.flatMap((group) => group.photos) ?? []

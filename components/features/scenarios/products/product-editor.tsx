@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useActor } from '@/components/shared/actor-context'
 import { DraftNotice } from '@/components/shared/form/draft-notice'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import { canEditScenarios } from '@/lib/features/scenarios/policy'
 import type { StoredLines } from '@/lib/features/scenarios/products/client'
+import { canEdit } from '@/lib/shared/actor'
 import { LineConflicts } from './line-conflicts'
 import { ProductTable } from './product-table'
 import { useProductSheet } from './use-product-sheet'
@@ -20,7 +20,7 @@ interface ProductEditorProps {
 /** The product lines of a scenario: those of an order to work in, those of a receipt to read. */
 export function ProductEditor({ scenario, stored, onLoadAgain }: ProductEditorProps) {
   const t = useTranslations('productLines')
-  const isReadOnly = !canEditScenarios(useActor()) || scenario.type === 'receipts'
+  const isReadOnly = !canEdit(useActor()) || scenario.type === 'receipts'
   const sheet = useProductSheet(scenario._id, stored)
   const state = sheet.state.use()
   const discard = () => {

@@ -8,20 +8,20 @@ import { toast } from '@/components/ui/use-toast'
 import { callApi } from '@/lib/client/api'
 import type { getBasketByNumber } from '@/lib/features/baskets/contract'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import { canEditScenarios } from '@/lib/features/scenarios/policy'
 import {
   currentLinesOf,
   productLinesQuery,
   type StoredLines,
   storeProductLines,
 } from '@/lib/features/scenarios/products/client'
+import { canEdit } from '@/lib/shared/actor'
 
 /** Loads the products of a scenario's basket where the scenario has none yet. */
 export function useBasketLoad(scenario: ListedScenario | undefined, stored: StoredLines | undefined) {
   const client = useQueryClient()
   const t = useTranslations('productLines')
   const common = useTranslations('common')
-  const mayEdit = canEditScenarios(useActor())
+  const mayEdit = canEdit(useActor())
   const [isLoading, setIsLoading] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const seen = useRef<number | null>(null)

@@ -9,8 +9,8 @@ import type { RowSelection } from '@/components/shared/data-table/use-row-select
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import { canEditScenarios } from '@/lib/features/scenarios/policy'
 import { exportRow } from '@/lib/features/scenarios/rules'
+import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 
 const BulkActions = lazyCode(() => import('./bulk-actions'))
@@ -21,7 +21,7 @@ interface ScenarioSelectionBarProps {
 
 /** What can be done with the selected scenarios of a table; whoever may not edit can still copy. */
 export function ScenarioSelectionBar({ selection }: ScenarioSelectionBarProps) {
-  const mayEdit = canEditScenarios(useActor())
+  const mayEdit = canEdit(useActor())
   const translate = useTranslate()
   const cellsOf = useCallback((row: ListedScenario) => exportRow(row, translate), [translate])
   useNearRows(mayEdit ? BulkActions.preload : undefined)

@@ -1,18 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { BulkRemoval, BulkStatus } from '@/components/shared/data-table/bulk-buttons'
 import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
-import { type useRemoval, useStatusChange } from '@/components/shared/records/use-record-changes'
+import { RemoveSelected, SetStatus } from '@/components/shared/records/record-selection'
+import { recordWords } from '@/components/shared/records/record-words'
+import type { useRemoval } from '@/components/shared/records/use-record-changes'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
 import { scenarioStepRecords, useStepResponsibles } from '@/lib/features/scenarios/steps/client'
-import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/contract'
+import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 import { STEP_STATUSES } from '@/lib/features/scenarios/steps/rules'
 import { AssignSteps } from './assign-steps'
 import { StepStatusBadge } from './step-status'
 
-const badgeOf = (status: StepStatus) => <StepStatusBadge status={status} />
+const WORDS = recordWords('scenarioSteps')
 
 interface StepBulkProps {
   scenarioId: string
@@ -20,39 +21,30 @@ interface StepBulkProps {
   removal: ReturnType<typeof useRemoval>
 }
 
-/** What can be done with the selected steps at once; everything can be taken back for 10 s. */
+/** The actions on the selected steps; each can be undone for 10 s. */
 export function StepBulk({ scenarioId, selection, removal }: StepBulkProps) {
   const t = useTranslations('scenarioSteps')
-  const ids = selection.rows.map(({ _id }) => _id)
-  const count = ids.length
-  const statuses = useStatusChange({
-    ...{ records: scenarioStepRecords, scope: { scenarioId }, selection },
-    failure: 'scenarioSteps.failures.update',
-    said: (changed, status) =>
-      changed > 0 ? t('statusSet', { count: changed, status }) : t('nothingChanged'),
-  })
   const responsibles = useResponsibleChange(scenarioId, selection)
+  const source = { records: scenarioStepRecords, scope: { scenarioId }, selection, words: WORDS }
   return (
     <>
-      <BulkStatus
-        label={t('setStatus')}
+      <SetStatus
+        {...source}
         statuses={STEP_STATUSES}
-        badgeOf={badgeOf}
-        onPick={(status) => void statuses.setStatus(ids, status)}
-        isBusy={statuses.isPending}
+        badgeOf={(status) => <StepStatusBadge status={status} />}
       />
       <AssignSteps
         scenarioId={scenarioId}
-        count={count}
-        onAssign={(name) => void responsibles.set(ids, name)}
+        count={selection.rows.length}
+        onAssign={(name) =>
+          void responsibles.set(
+            selection.rows.map(({ _id }) => _id),
+            name,
+          )
+        }
         isBusy={responsibles.isPending}
       />
-      <BulkRemoval
-        question={t('removeManyQuestion', { count })}
-        hint={t('removeManyHint')}
-        onConfirm={() => removal.remove(ids)}
-        isBusy={removal.isPending}
-      />
+      <RemoveSelected {...source} removal={removal} hint={t('removeManyHint')} />
     </>
   )
 }

@@ -5,69 +5,68 @@ import { ListChecks, Printer } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { useActor } from '@/components/shared/actor-context'
-import { ConfirmRemoval } from '@/components/shared/confirm-removal'
-import { settleChange } from '@/components/shared/conflict/settle-change'
 import type { TableBody } from '@/components/shared/data-table/data-table'
 import { LONG_TABLE } from '@/components/shared/data-table/long-table'
 import { VirtualBody } from '@/components/shared/data-table/virtual-body'
+import { DialogButton } from '@/components/shared/dialog-button'
 import { EmptyState } from '@/components/shared/empty-state'
 import { Link } from '@/components/shared/link'
-import { RecordTable } from '@/components/shared/records/record-table'
-import { useRemoval } from '@/components/shared/records/use-record-changes'
+import { RecordScreen } from '@/components/shared/records/record-screen'
+import { recordWords } from '@/components/shared/records/record-words'
+import { useOneStatus, useRemoval } from '@/components/shared/records/use-record-changes'
 import { useRecordEditing } from '@/components/shared/records/use-record-editing'
 import { useShownRecords } from '@/components/shared/records/use-record-table'
-import { useAttempt } from '@/components/shared/use-attempt'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { toast } from '@/components/ui/use-toast'
+import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import { useNarrow } from '@/lib/client/use-narrow'
 import { scenarioStepRecords, scenarioStepsQuery, useStepStatus } from '@/lib/features/scenarios/steps/client'
 import type { ScenarioStep, StepStatus } from '@/lib/features/scenarios/steps/contract'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { canEdit } from '@/lib/shared/actor'
-import { AddSteps } from './add-steps'
 import { MoveStep } from './move-step'
 import { ResponsibleField } from './person-name-input'
 import { StepBulk } from './step-bulk'
-import { stepColumns } from './step-columns'
+import { placeColumns, stepCells } from './step-columns'
 import { StepProgress } from './step-progress'
 import { MovableSteps, StepRows } from './step-rows'
 import { statusOfKey } from './step-status'
 import { useOrderedSteps } from './use-step-order'
 
+const AddStepsDialog = lazyCode(() => import('./add-steps-dialog'))
+
 /** The usual height of a row: two lines of text; on a phone it is a card. */
 const ROW_HEIGHT = { wide: 52, narrow: 240 }
 const VIEW = { sort: 'created', order: 'desc' } as const
 const INPUTS = { responsible: <ResponsibleField /> }
+const CELL_INPUTS = { responsible: <ResponsibleField isInTable /> }
+const LEADS = ['number', 'description'] as const
+const WORDS = recordWords('scenarioSteps')
 
-/** What is to be done in a scenario, step by step. */
+const paramsOf = ({ step }: ScenarioStep) => ({ step })
+
+/** The steps of a scenario: what is to be done in it. */
 export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioSteps')
   const mayEdit = canEdit(useActor())
-  const source = { records: scenarioStepRecords, scope: { scenarioId } }
+  const source = { records: scenarioStepRecords, scope: { scenarioId }, words: WORDS }
   const list = useInfiniteQuery(scenarioStepsQuery(scenarioId))
   const { steps, move } = useOrderedSteps(scenarioId, list.data?.pages[0])
   const table = useShownRecords<ScenarioStep>({
-    ...{ name: SCENARIO_STEP.name, list, rows: steps, failure: 'scenarioSteps.failures.load' },
+    name: SCENARIO_STEP.name,
+    list,
+    rows: steps,
+    failure: WORDS['failures.load'],
   })
   const { selection } = table
-  const editing = useRecordEditing({
-    ...source,
-    said: t('updated'),
-    failure: 'scenarioSteps.failures.update',
-  })
-  const removal = useRemoval({
-    ...{ ...source, selection, failure: 'scenarioSteps.failures.remove' },
-    said: (count) => t('removed', { count }),
-  })
-  const setStatus = useOneStatus(scenarioId)
-  const [toRemove, setToRemove] = useState<ScenarioStep | null>(null)
+  const editing = useRecordEditing(source)
+  const removal = useRemoval({ ...source, selection })
+  const setStatus = useStepStatusChange(scenarioId)
   const [toMove, setToMove] = useState<ScenarioStep | null>(null)
-  const columns = useColumns({
-    ...{ mayEdit, isEditing: editing.row !== null, onEdit: editing.begin },
-    ...{ onRemove: setToRemove, onMove: setToMove, onStatus: setStatus },
-  })
+  const isAtRest = mayEdit && editing.row === null
+  const cells = useCells(isAtRest ? setStatus : null)
+  const extra = usePlaceColumns(mayEdit ? setToMove : null)
   const editedId = editing.row?._id ?? null
   const rowHeight = ROW_HEIGHT[useNarrow() ? 'narrow' : 'wide']
   const body = (rows: TableBody<ScenarioStep>) =>
@@ -83,34 +82,36 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   }
   return (
     <MovableSteps onMove={move}>
-      <RecordTable
-        {...{ ...source, editing, columns, body }}
+      <RecordScreen
+        {...source}
+        editing={editing}
+        removal={removal}
+        cells={cells}
+        extra={extra}
+        paramsOf={paramsOf}
+        body={body}
         table={{ ...table, view: VIEW }}
-        label={t('title')}
-        title={t('title')}
-        selectionLabel={({ step }) => t('select', { step })}
-        empty={<EmptyState icon={ListChecks} title={t(mayEdit ? 'empty' : 'emptyForReaders')} />}
-        exportFailure="scenarioSteps.failures.export"
-        onRowKey={mayEdit && !editing.row ? followKey : undefined}
+        fixed="number"
+        leads={LEADS}
+        cellInputs={CELL_INPUTS}
         inputs={INPUTS}
+        rowWords={WORDS}
+        removeQuestion={WORDS.removeQuestion}
+        empty={<EmptyState icon={ListChecks} title={t(mayEdit ? 'empty' : 'emptyForReaders')} />}
+        onRowKey={isAtRest ? followKey : undefined}
         containerClassName={LONG_TABLE}
-        actions={
-          <>
-            <PrintLink scenarioId={scenarioId} />
-            {mayEdit && <AddSteps scenarioId={scenarioId} />}
-          </>
+        actions={<PrintLink scenarioId={scenarioId} />}
+        add={
+          <DialogButton label={t('add')} preload={AddStepsDialog.preload}>
+            {(isOpen, setIsOpen) => (
+              <AddStepsDialog scenarioId={scenarioId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+            )}
+          </DialogButton>
         }
-        bulk={mayEdit && <StepBulk {...{ scenarioId, selection, removal }} />}
+        bulk={<StepBulk scenarioId={scenarioId} selection={selection} removal={removal} />}
       >
         {steps && <StepProgress steps={steps} hasKeys={mayEdit} />}
-      </RecordTable>
-      <ConfirmRemoval
-        item={toRemove}
-        question={t('removeQuestion')}
-        hint={(row) => t('removeHint', { step: row.step, name: SCENARIO_STEP.labelOf(row) })}
-        onConfirm={({ _id }) => removal.remove([_id])}
-        onClose={() => setToRemove(null)}
-      />
+      </RecordScreen>
       <MoveStep
         step={toMove}
         count={steps?.length ?? 1}
@@ -132,20 +133,22 @@ function PrintLink({ scenarioId }: { scenarioId: string }) {
   )
 }
 
-type ColumnsInput = NonNullable<Parameters<typeof stepColumns>[0]['edit']> & { mayEdit: boolean }
-
-function useColumns({ mayEdit, isEditing, onEdit, onRemove, onMove, onStatus }: ColumnsInput) {
+function useCells(onStatus: Parameters<typeof stepCells>[0]['onStatus']) {
   const t = useTranslations('scenarioSteps')
-  const translate = useTranslate()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   return useMemo(() => {
     const texts = {
       has: (key: string) => expanded.has(key),
       toggle: (key: string) => setExpanded((now) => toggled(now, key)),
     }
-    const edit = mayEdit ? { isEditing, onEdit, onRemove, onMove, onStatus } : null
-    return stepColumns({ t, translate, expanded: texts, edit })
-  }, [t, translate, expanded, mayEdit, isEditing, onEdit, onRemove, onMove, onStatus])
+    return stepCells({ t, expanded: texts, onStatus })
+  }, [t, expanded, onStatus])
+}
+
+function usePlaceColumns(onMove: Parameters<typeof placeColumns>[0]['onMove']) {
+  const t = useTranslations('scenarioSteps')
+  const translate = useTranslate()
+  return useMemo(() => ({ before: placeColumns({ t, translate, onMove }) }), [t, translate, onMove])
 }
 
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
@@ -154,29 +157,14 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return next
 }
 
-/** A function that sets the status of one step and tells how it went. */
-function useOneStatus(scenarioId: string) {
-  const t = useTranslations('scenarioSteps')
+/** Returns a function that sets the status of one step and tells the person how it went. */
+function useStepStatusChange(scenarioId: string) {
   const translate = useTranslate()
-  const attempt = useAttempt()
-  const update = useStepStatus(scenarioId)
-  return useCallback(
-    (step: ScenarioStep, status: StepStatus) =>
-      attempt({
-        of: `step-status:${step._id}`,
-        work: async () => {
-          if (step.status === status) return
-          const isMine = await settleChange({
-            thing: step,
-            field: { name: 'status', label: translate(SCENARIO_STEP.fields.status.label) },
-            textOf: (current) => current.status,
-            wanted: status,
-            send: (current) => update(current, status),
-          })
-          if (isMine) toast({ title: t('updated') })
-        },
-        failure: 'scenarioSteps.failures.update',
-      }),
-    [t, translate, attempt, update],
-  )
+  return useOneStatus<ScenarioStep, StepStatus>({
+    name: SCENARIO_STEP.name,
+    send: useStepStatus(scenarioId),
+    label: useCallback(() => translate(SCENARIO_STEP.fields.status.label), [translate]),
+    stored: WORDS.updated,
+    failure: WORDS['failures.update'],
+  })
 }

@@ -53,7 +53,7 @@ interface ClaimedRow {
 }
 
 /**
- * Takes everything that one person may hear now by a channel for `leaseMs`: no other worker takes it in that time. The
+ * Leases everything that may go to one person now by a channel for `leaseMs`: no other worker takes it in that time. The
  * person's row is held for the statement, so that two workers never share what belongs into one message.
  */
 export async function claimReminders(channel: ReminderChannel, leaseMs: number) {
@@ -69,9 +69,12 @@ export async function claimReminders(channel: ReminderChannel, leaseMs: number) 
     WHERE r."userId" = due.id AND r.channel = ${channel} AND r."sentAt" IS NULL AND r."failedAt" IS NULL
       AND r."sendAfter" <= now() AND (r.channel <> 'push' OR r."startedAt" IS NULL)
     RETURNING r.sequence, r."userId", r.facts, r.attempts, r."startedAt" IS NOT NULL AS "isStarted"`
-  return rows
+  const [first] = rows
+  if (!first) return null
+  const sorted = rows
     .toSorted((one, other) => Number(one.sequence - other.sequence))
     .map(({ facts, ...row }) => ({ ...row, facts: reminderFactsSchema.safeParse(facts).data ?? null }))
+  return { userId: first.userId, rows: sorted }
 }
 
 /** Milliseconds until there is more to hand to a channel; null where nothing waits. */

@@ -11,6 +11,7 @@ import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
+import { eventually } from '@/tests/fixtures/eventually'
 import {
   assignTo,
   elapseForReminders,
@@ -143,7 +144,7 @@ describe('once', () => {
       await third()
     }
     onTestFinished(startReminding())
-    await vi.waitFor(async () => expect(await prisma.reminder.count({ where: { sentAt: null } })).toBe(0))
+    await eventually(async () => expect(await prisma.reminder.count({ where: { sentAt: null } })).toBe(0))
     const all = heard().join('\n')
     for (const number of numbers) expect(all.split(number)).toHaveLength(2)
   })

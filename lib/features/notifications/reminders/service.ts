@@ -1,20 +1,17 @@
 import 'server-only'
-import { z } from 'zod'
 import { noteBlocked } from '@/lib/features/auth/chats/service'
-import { announce, listen } from '@/lib/server/database-channel'
+import { announce } from '@/lib/server/database-channel'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
-import { defineJob } from '@/lib/server/jobs'
 import { announceTouched } from '@/lib/server/live'
 import { describeError, logger } from '@/lib/server/logger'
 import { isMailConfigured, MailFailure, sendMail } from '@/lib/server/mail'
-import { runInBackground } from '@/lib/server/shutdown'
+import { defineExpiryJob, defineOutbox, retryDelayMs } from '@/lib/server/outbox'
 import { isBotConfigured, sendTelegramMessage, TelegramFailure } from '@/lib/server/telegram'
-import { InterruptibleWait } from '@/lib/server/waiting'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
 import { type Language, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
-import { addressOf, backoffOf, HTML, morningText, type News, PLAIN, remindersText } from '../rules'
+import { addressOf, HTML, morningText, type News, PLAIN, remindersText } from '../rules'
 import { digestMessage } from '../service'
 import {
   type ChannelProblem,
@@ -72,50 +69,40 @@ function closedChannels(): Closed[] {
   ]
 }
 
-/** Hours for which a reminder is tried again (docs/domain.md, Reminders and digests). */
-const GIVE_UP_HOURS = 24
-/**
- * Milliseconds for which reminders are taken: more than any channel needs, so that nobody else takes them meanwhile.
- */
+/** More than any channel needs. */
 const LEASE_MS = 120_000
-/** Milliseconds between looks for reminders whose announcement was lost. */
-const LOOK_MS = 30_000
+/** Milliseconds between looks for what is due and in another worker's hands. */
 const OTHERS_PAUSE_MS = 250
-const RECOVER_MS = 1_000
 const MINUTE_MS = 60_000
 
 /** Ends what has waited too long, also where nothing is there any more to deliver it. */
-export const endOldRemindersJob = defineJob({
-  name: 'reminders-end-old',
-  data: z.object({}),
-  everyMinutes: 60,
-  run: () => endOldReminders(GIVE_UP_HOURS),
-})
+export const endOldRemindersJob = defineExpiryJob('reminders-end-old', endOldReminders)
+
+const OUTBOXES = { telegram: outboxFor('telegram'), email: outboxFor('email'), push: outboxFor('push') }
+
+function outboxFor(channel: ReminderChannel) {
+  return defineOutbox({
+    name: `reminders by ${channel}`,
+    channel: 'uta_reminders',
+    leaseMs: LEASE_MS,
+    expire: endOldReminders,
+    lease: (leaseMs) => claimReminders(channel, leaseMs),
+    deliver: async ({ userId, rows }) => deliverTo(await findListener(userId), channel, rows),
+    untilNext: async () => {
+      const nextMs = await nextReminderMoment(channel)
+      return nextMs === null ? null : Math.max(OTHERS_PAUSE_MS, nextMs)
+    },
+  })
+}
 
 /**
- * Delivers reminders until the process stops, by each channel for itself. Any number of processes may do it.
+ * Delivers reminders until the process stops, by each channel for itself.
  * @returns the function that ends it, after the messages at hand.
  */
 export function startReminding(): () => Promise<void> {
-  const stops = REMINDER_CHANNELS.map((channel) =>
-    runInBackground(`reminders by ${channel}`, async (stop) => {
-      const idle = new InterruptibleWait()
-      const stopListening = listen('uta_reminders', () => idle.interrupt())
-      while (!stop.aborted) await idle.wait(Math.min(LOOK_MS, await deliverOrRecover(channel, stop)), stop)
-      await stopListening()
-    }),
-  )
+  const stops = REMINDER_CHANNELS.map((channel) => OUTBOXES[channel].start())
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
-  }
-}
-
-async function deliverOrRecover(channel: ReminderChannel, stop: AbortSignal): Promise<number> {
-  try {
-    return await deliverReminders(channel, stop)
-  } catch (error) {
-    logger.warn({ channel, failure: describeError(error) }, 'reminders could not be delivered')
-    return RECOVER_MS
   }
 }
 
@@ -123,21 +110,10 @@ async function deliverOrRecover(channel: ReminderChannel, stop: AbortSignal): Pr
  * Hands everything to a channel that may leave now, one person after the other.
  * @returns the milliseconds until there is more, infinity where nothing waits.
  */
-export async function deliverReminders(channel: ReminderChannel, stop: AbortSignal): Promise<number> {
-  await endOldReminders(GIVE_UP_HOURS)
-  while (!stop.aborted) {
-    const rows = await claimReminders(channel, LEASE_MS)
-    const [first] = rows
-    if (!first) break
-    const pauseMs = await deliverTo(await findListener(first.userId), channel, rows)
-    if (pauseMs > 0) return pauseMs
-  }
-  const nextMs = await nextReminderMoment(channel)
-  // What is due and was not there to be taken is in another worker's hands.
-  return nextMs === null ? Number.POSITIVE_INFINITY : Math.max(OTHERS_PAUSE_MS, nextMs)
-}
+export const deliverReminders = (channel: ReminderChannel, stop: AbortSignal): Promise<number> =>
+  OUTBOXES[channel].deliverDue(stop)
 
-type Claimed = Awaited<ReturnType<typeof claimReminders>>[number]
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimReminders>>>['rows'][number]
 
 const sequencesOf = (rows: Claimed[]) => rows.map(({ sequence }) => sequence)
 
@@ -305,7 +281,7 @@ async function settleFailure(error: unknown, { listener, sequences, attempts }: 
     return 0
   }
   const retryAfterMs = error instanceof TelegramFailure ? (error.retryAfterSeconds ?? 0) * 1_000 : 0
-  const waitMs = retryAfterMs || backoffOf(attempts + 1)
+  const waitMs = retryAfterMs || retryDelayMs(attempts + 1)
   await storeRefused(sequences, kind, waitMs)
   return kind === 'unreachable' ? waitMs : 0
 }

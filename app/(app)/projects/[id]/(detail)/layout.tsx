@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ProjectHistory } from '@/components/features/history/project-history'
 import { ProjectScreen } from '@/components/features/projects/detail/project-screen'
-import { ProjectSentences } from '@/components/features/projects/detail/project-sentences'
 import { TrackButton } from '@/components/features/tracking/track-button'
 import { Hydrated } from '@/components/shared/hydrated'
+import { Messages } from '@/components/shared/messages'
 import { projectPartsQuery, projectQuery } from '@/lib/features/projects/client'
 import { getProject, projectParts, projectTitle } from '@/lib/features/projects/service'
 import { trackStatusQuery } from '@/lib/features/tracking/client'
@@ -25,7 +25,7 @@ export default async function ProjectLayout({ params, children }: ItemLayoutProp
   const { _id: projectId, projectNumber } = project
   const { APP_URL, TRACKER_URL } = environment()
   return (
-    <ProjectSentences>
+    <Messages of="app/(app)/projects/[id]/(detail)/layout.tsx">
       <Hydrated
         reads={[
           read(projectQuery(projectId), async () => ({ project })),
@@ -43,6 +43,6 @@ export default async function ProjectLayout({ params, children }: ItemLayoutProp
           {children}
         </ProjectScreen>
       </Hydrated>
-    </ProjectSentences>
+    </Messages>
   )
 }

@@ -3,7 +3,7 @@ import { CloseDaysPart } from '@/components/features/close-days/close-days-part'
 import { ProjectTabs } from '@/components/features/projects/detail/project-tabs'
 import { ProjectScenariosPart } from '@/components/features/scenarios/list/project-scenarios-part'
 import { Hydrated } from '@/components/shared/hydrated'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { aggregationRecords } from '@/lib/features/aggregations/client'
 import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
 import { aggregationErrors } from '@/lib/features/aggregations/errors/service'
@@ -40,7 +40,7 @@ export default async function ProjectPage({ params, searchParams }: ItemPageProp
   const { id } = await params
   const { _id: projectId } = await orNotFound(() => getProject(id))
   return (
-    <Sentences of={['table']}>
+    <Messages of="app/(app)/projects/[id]/(detail)/page.tsx">
       <Hydrated reads={readsOf(projectId, await searchParams)}>
         <ProjectTabs
           projectId={projectId}
@@ -52,6 +52,6 @@ export default async function ProjectPage({ params, searchParams }: ItemPageProp
           }}
         />
       </Hydrated>
-    </Sentences>
+    </Messages>
   )
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { EditProjectScreen } from '@/components/features/projects/form/edit-project-screen'
 import { Hydrated } from '@/components/shared/hydrated'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { projectQuery } from '@/lib/features/projects/client'
 import { getProject } from '@/lib/features/projects/service'
 import { requireActor } from '@/lib/server/auth'
@@ -26,10 +26,10 @@ export async function generateMetadata({ params }: EditProjectPageProps): Promis
 export default async function EditProjectPage({ params }: EditProjectPageProps) {
   const project = await load((await params).id)
   return (
-    <Sentences of={['projects.*', 'projects.failures', 'projects.form', 'projects.group']}>
+    <Messages of="app/(app)/projects/[id]/edit/page.tsx">
       <Hydrated reads={[read(projectQuery(project._id), async () => ({ project }))]}>
         <EditProjectScreen projectId={project._id} />
       </Hydrated>
-    </Sentences>
+    </Messages>
   )
 }

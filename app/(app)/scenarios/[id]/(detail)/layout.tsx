@@ -4,8 +4,8 @@ import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { ScenarioHistory } from '@/components/features/history/scenario-history'
 import { ScenarioScreen } from '@/components/features/scenarios/detail/scenario-screen'
-import { ScenarioSentences } from '@/components/features/scenarios/detail/scenario-sentences'
 import { Hydrated } from '@/components/shared/hydrated'
+import { Messages } from '@/components/shared/messages'
 import { scenarioQuery } from '@/lib/features/scenarios/client'
 import { getScenarioWithoutParts } from '@/lib/features/scenarios/service'
 import { requireActor } from '@/lib/server/auth'
@@ -28,7 +28,7 @@ export default async function ScenarioLayout({ params, children }: ItemLayoutPro
   const scenario = (await load((await params).id)) ?? notFound()
   const { _id, scenarioNumber } = scenario
   return (
-    <ScenarioSentences>
+    <Messages of="app/(app)/scenarios/[id]/(detail)/layout.tsx">
       <Hydrated reads={[read(scenarioQuery(_id), async () => ({ scenario }))]}>
         <ScenarioScreen
           scenarioId={_id}
@@ -38,6 +38,6 @@ export default async function ScenarioLayout({ params, children }: ItemLayoutPro
           {children}
         </ScenarioScreen>
       </Hydrated>
-    </ScenarioSentences>
+    </Messages>
   )
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { StepSheet } from '@/components/features/scenarios/steps/step-sheet'
-import { Sentences } from '@/components/shared/sentences'
+import { Messages } from '@/components/shared/messages'
 import { getScenarioWithoutParts } from '@/lib/features/scenarios/service'
 import { steps } from '@/lib/features/scenarios/steps/service'
 import { requireActor } from '@/lib/server/auth'
@@ -23,8 +23,8 @@ export async function generateMetadata({ params }: ItemPageProps): Promise<Metad
 export default async function PrintPage({ params }: ItemPageProps) {
   const [scenario, { steps: shown }] = await load((await params).id)
   return (
-    <Sentences of={['scenarioSteps.sheet']}>
+    <Messages of="app/(app)/scenarios/[id]/print/page.tsx">
       <StepSheet scenario={scenario} steps={shown} />
-    </Sentences>
+    </Messages>
   )
 }

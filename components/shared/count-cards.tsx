@@ -1,0 +1,65 @@
+'use client'
+
+import { useFormatter } from 'next-intl'
+import { Link } from '@/components/shared/link'
+import { Skeleton } from '@/components/ui/skeleton'
+import { cn } from '@/lib/shared/cn'
+
+interface CountCard {
+  key: string
+  label: string
+  /** Undefined while it is counted. */
+  count: number | undefined
+  /** The address of the list that it counts. */
+  href: string
+  isCurrent: boolean
+  /** The classes of the figure, where it is not 0. */
+  tone?: string
+}
+
+interface CountCardsProps {
+  label: string
+  cards: readonly CountCard[]
+  /** Whether there may be more of each than were counted. */
+  isAtLeast: boolean | undefined
+}
+
+/** Shows how many things there are of each kind; each card narrows the list below to its own. */
+export function CountCards({ label, cards, isAtLeast }: CountCardsProps) {
+  const format = useFormatter()
+  return (
+    <nav aria-label={label}>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+        {cards.map(({ key, label: name, count, href, isCurrent, tone }) => (
+          <li key={key} className="first:col-span-2 sm:first:col-span-1">
+            <Link
+              href={href}
+              scroll={false}
+              aria-current={isCurrent ? 'true' : undefined}
+              className={cn(
+                'flex items-baseline justify-between gap-2 rounded-md border px-3.5 py-2.5 transition-colors sm:block',
+                isCurrent ? 'border-primary bg-primary-soft' : 'bg-card hover:border-foreground/30',
+              )}
+            >
+              <span className={cn('text-sm', isCurrent ? 'text-primary' : 'text-muted-foreground')}>
+                {name}
+              </span>
+              <span
+                className={cn(
+                  'block font-semibold text-xl tabular-nums',
+                  count !== undefined && count > 0 && tone,
+                )}
+              >
+                {count === undefined ? (
+                  <Skeleton className="h-6.5 w-8" />
+                ) : (
+                  `${format.number(count)}${isAtLeast ? '+' : ''}`
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { type SchemaLoader, useContractForm } from '@/components/shared/form/use-contract-form'
+import { toast } from '@/components/ui/use-toast'
+import { type RecordSource, useRecordAddition } from '@/lib/client/records'
+import type { RequestedForm } from '@/lib/client/requested-form'
+import { useTranslate } from '@/lib/client/translate'
+import type { MessageKey } from '@/lib/shared/messages'
+import type { RecordFields } from '@/lib/shared/record-fields'
+import type { RecordScope } from '@/lib/shared/records'
+import { AddRecordDialog } from './add-record-dialog'
+import { RecordForm, type RecordFormLook } from './record-form'
+import type { RecordWords } from './record-words'
+
+interface AddRecordProps<Values extends FieldValues, Of extends RecordScope> extends RecordFormLook {
+  records: RecordSource<Of, { add: (body: NoInfer<Values>) => Promise<unknown> }> & {
+    rules: { fields: RecordFields }
+  }
+  scope: Of
+  words: RecordWords<'add' | 'added' | 'failures.add'>
+  /** Loads the body schema of the call that adds a record. */
+  schema: SchemaLoader<Values>
+  /** Returns the first values of the form. */
+  blank: () => DefaultValues<NoInfer<Values>>
+  /** The fields that the form has; all unless given. */
+  fields?: RecordFields
+  /** The button's label unless given. */
+  submitLabel?: MessageKey
+}
+
+type AddRecordFormProps<Values extends FieldValues, Of extends RecordScope> = AddRecordProps<Values, Of> & {
+  /** Returns the first values of the form for the next record, for which it stays open then. */
+  next?: (added: Values) => DefaultValues<NoInfer<Values>>
+  onDone: () => void
+}
+
+/** Returns the name under which a record that is being added is kept. */
+export function additionKey({ rules }: { rules: { name: string } }, scope: RecordScope): string {
+  return ['add', rules.name, ...Object.values(scope)].join(':')
+}
+
+/** The form for a new record. */
+export function AddRecordForm<Values extends FieldValues, Of extends RecordScope>({
+  records,
+  scope,
+  words,
+  schema,
+  blank,
+  fields = records.rules.fields,
+  submitLabel = words.add,
+  next,
+  onDone,
+  ...look
+}: AddRecordFormProps<Values, Of>) {
+  const translate = useTranslate()
+  const { mutateAsync } = useRecordAddition(records, scope)
+  const form = useContractForm<Values>({
+    schema,
+    defaultValues: blank(),
+    draftKey: additionKey(records, scope),
+  })
+  return (
+    <RecordForm
+      {...look}
+      form={form}
+      fields={fields}
+      onSubmit={async (body) => {
+        await mutateAsync(body)
+        toast({ title: translate(words.added) })
+        if (next) form.reset(next(body))
+        else onDone()
+      }}
+      failure={words['failures.add']}
+      onCancel={onDone}
+      submitLabel={translate(submitLabel)}
+    />
+  )
+}
+
+interface AddRecordButtonProps {
+  /** The name by which the form is asked for from anywhere. */
+  form?: RequestedForm
+  /** The dialog's title; the button's label unless given. */
+  title?: MessageKey
+}
+
+/** The button that opens the form for a new record, and the dialog with it. */
+export function AddRecord<Values extends FieldValues, Of extends RecordScope>({
+  form,
+  title,
+  ...props
+}: AddRecordProps<Values, Of> & AddRecordButtonProps) {
+  const translate = useTranslate()
+  const { add } = props.words
+  return (
+    <AddRecordDialog form={form} label={translate(add)} title={translate(title ?? add)}>
+      {(close) => <AddRecordForm {...props} onDone={close} />}
+    </AddRecordDialog>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { EditableRow } from '@/components/shared/data-table/use-row-editing'
+import { useContractForm } from '@/components/shared/form/use-contract-form'
+import { toast } from '@/components/ui/use-toast'
+import { storedOf, useRecordChange } from '@/lib/client/records'
+import { useTranslate } from '@/lib/client/translate'
+import type { RecordFields } from '@/lib/shared/record-fields'
+import type { RecordScope } from '@/lib/shared/records'
+import { describeFields } from './describe-fields'
+import { RecordForm, type RecordFormLook } from './record-form'
+import type { RecordWords } from './record-words'
+import type { EditableRecords } from './use-record-editing'
+
+/** The name under which what is typed into a record is kept. */
+export const editKey = (records: { rules: { name: string } }, id: string) =>
+  `edit:${records.rules.name}:${id}`
+
+interface RecordEditInput<Row extends EditableRow, Values extends FieldValues, Of extends RecordScope> {
+  records: EditableRecords<Row, Values, Of> & {
+    /** The first values of a record's inputs; stable. */
+    valuesOf: (row: Row) => NoInfer<Values> & DefaultValues<NoInfer<Values>>
+  }
+  scope: Of
+  /** The record as it is when its edit begins. */
+  record: Row
+  /** The fields that the form has; all unless given. */
+  fields?: RecordFields
+  words: RecordWords<'updated' | 'failures.update'>
+  onDone: () => void
+}
+
+/** Edits a record apart from its table; returns what a `RecordForm` takes of it. */
+export function useRecordEdit<Row extends EditableRow, Values extends FieldValues, Of extends RecordScope>({
+  records,
+  scope,
+  record,
+  fields = records.rules.fields,
+  words,
+  onDone,
+}: RecordEditInput<Row, Values, Of>) {
+  const translate = useTranslate()
+  const { update, valuesOf } = records
+  const { mutateAsync } = useRecordChange(records, scope)
+  const form = useContractForm<Values>({
+    schema: update,
+    defaultValues: valuesOf(record),
+    draftKey: editKey(records, record._id),
+    edited: {
+      version: record.version,
+      storedOf: (failure) => storedOf(failure, valuesOf),
+      fields: useMemo(() => describeFields(fields, translate), [fields, translate]),
+    },
+  })
+  return {
+    form,
+    fields,
+    onSubmit: async (values: Values, version = record.version) => {
+      await mutateAsync({ id: record._id, body: { ...values, version } })
+      toast({ title: translate(words.updated) })
+      onDone()
+    },
+    failure: words['failures.update'],
+    onCancel: onDone,
+  }
+}
+
+/** The form that changes a record apart from its table. */
+export function EditRecordForm<Row extends EditableRow, Values extends FieldValues, Of extends RecordScope>(
+  props: RecordEditInput<Row, Values, Of> & RecordFormLook,
+) {
+  const t = useTranslations('common')
+  const edit = useRecordEdit(props)
+  return <RecordForm {...props} {...edit} submitLabel={t('save')} />
+}

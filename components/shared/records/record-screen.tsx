@@ -1,0 +1,165 @@
+'use client'
+
+import type { IconNode } from 'lucide'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useActor } from '@/components/shared/actor-context'
+import { ConfirmRemoval } from '@/components/shared/confirm-removal'
+import type { DataColumns } from '@/components/shared/data-table/columns'
+import { recordActionsColumn } from '@/components/shared/data-table/editable-columns'
+import { EmptyState } from '@/components/shared/empty-state'
+import { useTranslate } from '@/lib/client/translate'
+import { canEdit } from '@/lib/shared/actor'
+import type { MessageKey, MessageParams } from '@/lib/shared/messages'
+import type { RecordFields } from '@/lib/shared/record-fields'
+import type { AnyRecord, AnyRecordRules, RecordScope } from '@/lib/shared/records'
+import { recordColumns } from './record-columns'
+import { RecordTable, type RecordTableProps } from './record-table'
+import { type RecordWords, recordWords } from './record-words'
+import type { useRemoval } from './use-record-changes'
+
+const ROW_WORDS: RecordWords<'edit' | 'remove' | 'select' | 'removeHint'> = recordWords('table')
+
+/** The properties of the table that a screen makes itself. */
+type OwnProperty = 'records' | 'columns' | 'label' | 'title' | 'selectionLabel' | 'exportFailure' | 'actions'
+
+interface RecordScreenProps<
+  Row extends AnyRecord,
+  Sort extends string,
+  Fields extends RecordFields,
+  Of extends RecordScope,
+  Values extends FieldValues,
+  Filter,
+> extends Omit<RecordTableProps<Row, Sort, Of, Values, Filter>, OwnProperty> {
+  records: RecordTableProps<Row, Sort, Of, Values, Filter>['records'] & {
+    rules: AnyRecordRules<Row, Fields, string>
+  }
+  words: RecordWords<'title' | 'failures.export'>
+  /** The button that adds records, for those who may edit. */
+  add: ReactNode
+  /** Further buttons before it, for all. */
+  actions?: ReactNode
+  /** Whether the tab around it is its heading. */
+  isUntitled?: boolean
+  /** The column that is always shown. */
+  fixed: keyof Fields & string
+  /** As for `recordColumns`; these four are stable. */
+  leads?: readonly (keyof Fields & string)[]
+  cells?: Partial<Record<keyof Fields & string, (row: Row) => ReactNode>>
+  cellInputs?: Partial<Record<string, ReactNode>>
+  /** Columns before and after those of the fields. */
+  extra?: { before?: DataColumns<Row>; after?: DataColumns<Row> }
+  /** What the buttons of a row are called, by its `name` and its own parameters; stable. */
+  rowWords?: RecordWords<'edit' | 'remove' | 'select' | 'removeHint'>
+  nameOf?: (row: Row) => string
+  paramsOf?: (row: Row) => MessageParams
+  /** Edits a row apart from the table; without it that is done in place. Stable. */
+  onEdit?: (row: Row) => void
+  /** Absent where no record is deleted. */
+  removal?: ReturnType<typeof useRemoval>
+  /** The question before one record is deleted; without it that is done at once. */
+  removeQuestion?: MessageKey
+}
+
+/** The screen of a kind of record: a table whose rows are searched, sorted, edited, deleted, selected and exported. */
+export function RecordScreen<
+  Row extends AnyRecord,
+  Sort extends string,
+  Fields extends RecordFields,
+  Of extends RecordScope,
+  Values extends FieldValues,
+  Filter,
+>(props: RecordScreenProps<Row, Sort, Fields, Of, Values, Filter>) {
+  const { records, words, editing, removal, removeQuestion, rowWords = ROW_WORDS, paramsOf } = props
+  const { nameOf = records.rules.labelOf, onEdit = editing?.begin } = props
+  const translate = useTranslate()
+  const mayEdit = canEdit(useActor())
+  const [toRemove, setToRemove] = useState<Row | null>(null)
+  const labelled = useCallback(
+    (key: MessageKey) => (row: Row) => translate(key, { name: nameOf(row), ...paramsOf?.(row) }),
+    [translate, nameOf, paramsOf],
+  )
+  const { rules } = records
+  const { fixed, leads, cells, cellInputs: inputs, extra } = props
+  const removeAtOnce = removeQuestion ? undefined : removal?.remove
+  const isEditable = mayEdit && editing !== undefined
+  const columns = useMemo(() => {
+    const remove = removeAtOnce && (({ _id }: Row) => void removeAtOnce([_id]))
+    return [
+      ...(extra?.before ?? []),
+      ...recordColumns({ rules, translate, fixed, leads, cells, inputs, isEditable }),
+      ...(extra?.after ?? []),
+      recordActionsColumn<Row>({
+        header: translate('table.actions'),
+        nameOf,
+        edit:
+          mayEdit && onEdit
+            ? {
+                editLabel: labelled(rowWords.edit),
+                onEdit,
+                removeLabel: labelled(rowWords.remove),
+                onRemove: removeQuestion ? setToRemove : remove,
+              }
+            : null,
+      }),
+    ]
+  }, [
+    rules,
+    translate,
+    fixed,
+    leads,
+    cells,
+    inputs,
+    extra,
+    isEditable,
+    mayEdit,
+    nameOf,
+    labelled,
+    rowWords,
+    onEdit,
+    removeAtOnce,
+    removeQuestion,
+  ])
+  const title = translate(words.title)
+  return (
+    <>
+      <RecordTable
+        {...props}
+        columns={columns}
+        label={title}
+        title={props.isUntitled ? undefined : title}
+        selectionLabel={labelled(rowWords.select)}
+        exportFailure={words['failures.export']}
+        actions={
+          <>
+            {props.actions}
+            {mayEdit && props.add}
+          </>
+        }
+      />
+      {removal && removeQuestion && (
+        <ConfirmRemoval
+          item={toRemove}
+          question={translate(removeQuestion)}
+          hint={labelled(rowWords.removeHint)}
+          onConfirm={({ _id }) => removal.remove([_id])}
+          onClose={() => setToRemove(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface FirstRecordProps {
+  icon: IconNode
+  words: RecordWords<'empty' | 'emptyFirst'>
+}
+
+/** Stands in place of the rows where there are none yet, and asks those who may edit for the first one. */
+export function FirstRecord({ icon, words }: FirstRecordProps) {
+  const translate = useTranslate()
+  const mayEdit = canEdit(useActor())
+  return (
+    <EmptyState icon={icon} title={translate(words.empty)} hint={mayEdit && translate(words.emptyFirst)} />
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { type ReactNode, useCallback } from 'react'
+import { useActor } from '@/components/shared/actor-context'
+import { BulkRemoval, BulkStatus } from '@/components/shared/data-table/bulk-buttons'
+import { CopyRowsButton } from '@/components/shared/data-table/copy-rows-button'
+import { SelectionBar } from '@/components/shared/data-table/selection-bar'
+import type { RowSelection } from '@/components/shared/data-table/use-row-selection'
+import { useUndoable } from '@/components/shared/use-undoable'
+import { toast } from '@/components/ui/use-toast'
+import { type RecordSource, type StatusCalls, useRecordStatuses } from '@/lib/client/records'
+import { useTranslate } from '@/lib/client/translate'
+import { canEdit } from '@/lib/shared/actor'
+import { BULK_LIMIT } from '@/lib/shared/limits'
+import type { MessageKey } from '@/lib/shared/messages'
+import type { RecordFields } from '@/lib/shared/record-fields'
+import { type AnyRecord, type RecordScope, recordCells } from '@/lib/shared/records'
+import type { RecordWords } from './record-words'
+import type { useRemoval } from './use-record-changes'
+
+interface RecordSelectionProps<Row> {
+  fields: RecordFields
+  selection: RowSelection<Row>
+  /** The buttons of those who may edit. */
+  children: ReactNode
+}
+
+/** The actions on the selected records; they can be copied by all. */
+export function RecordSelection<Row extends AnyRecord>(props: RecordSelectionProps<Row>) {
+  const { fields, selection, children } = props
+  const translate = useTranslate()
+  const mayEdit = canEdit(useActor())
+  const cellsOf = useCallback((row: Row) => recordCells(fields, row, translate), [fields, translate])
+  return (
+    <SelectionBar selection={selection} maximum={BULK_LIMIT}>
+      {mayEdit && children}
+      <CopyRowsButton rows={selection.rows} cellsOf={cellsOf} />
+    </SelectionBar>
+  )
+}
+
+interface Selected {
+  selection: Pick<RowSelection<{ _id: string }>, 'rows' | 'drop' | 'keepPage'>
+}
+
+const idsOf = ({ selection }: Selected) => selection.rows.map(({ _id }) => _id)
+
+interface RemoveSelectedProps extends Selected {
+  removal: ReturnType<typeof useRemoval>
+  words: RecordWords<'removeManyQuestion'>
+  /** What else is to be known before. */
+  hint?: string
+}
+
+/** Deletes the selected records, which can be undone for 10 s. */
+export function RemoveSelected({ selection, removal, words, hint }: RemoveSelectedProps) {
+  const translate = useTranslate()
+  const ids = idsOf({ selection })
+  return (
+    <BulkRemoval
+      question={translate(words.removeManyQuestion, { count: ids.length })}
+      hint={hint}
+      onConfirm={() => removal.remove(ids)}
+      isBusy={removal.isPending}
+    />
+  )
+}
+
+interface SetStatusProps<Of extends RecordScope, Status extends string, Change> extends Selected {
+  records: RecordSource<Of, StatusCalls<Status, Change>>
+  scope: Of
+  words: RecordWords<'statusSet' | 'failures.update'>
+  failure?: MessageKey
+  statuses: readonly Status[]
+  badgeOf: (status: Status) => ReactNode
+  /** The name of a status; it is data that reads the same in every language unless given. */
+  nameOf?: (status: Status) => string
+  label?: MessageKey
+}
+
+/** Sets the status of the selected records, which can be undone for 10 s. */
+export function SetStatus<Of extends RecordScope, Status extends string, Change>({
+  records,
+  scope,
+  selection,
+  words,
+  failure = words['failures.update'],
+  statuses,
+  badgeOf,
+  nameOf = (status) => status,
+  label = 'table.setStatus',
+}: SetStatusProps<Of, Status, Change>) {
+  const translate = useTranslate()
+  const attempt = useUndoable()
+  const { setting, undoing } = useRecordStatuses(records, scope)
+  const ids = idsOf({ selection })
+  const set = (status: Status) =>
+    attempt({
+      of: `status:${records.rules.name}:${ids.join()}`,
+      work: async () => {
+        const { changes } = await setting.mutateAsync({ ids, status })
+        const title = translate(words.statusSet, { count: changes.length, status: nameOf(status) })
+        if (changes.length > 0) return { title, undo: () => undoing.mutateAsync(changes) }
+        toast({ title })
+        return null
+      },
+      failure,
+      onMissing: selection.keepPage,
+    })
+  return (
+    <BulkStatus
+      label={translate(label)}
+      statuses={statuses}
+      badgeOf={badgeOf}
+      onPick={(status) => void set(status)}
+      isBusy={setting.isPending}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { MessageKey } from '@/lib/shared/messages'
+
+const NAMES = [
+  'title',
+  'empty',
+  'emptyFirst',
+  'add',
+  'added',
+  'edit',
+  'updated',
+  'remove',
+  'removeQuestion',
+  'removeHint',
+  'removed',
+  'select',
+  'removeManyQuestion',
+  'statusSet',
+  'failures.load',
+  'failures.add',
+  'failures.update',
+  'failures.remove',
+  'failures.export',
+] as const
+
+type Name = (typeof NAMES)[number]
+
+/** Some of the messages of a screen of records, each by its name. */
+export type RecordWords<Needed extends Name> = Readonly<Record<Needed, MessageKey>>
+
+/** Those of a screen's messages that the catalog has below a path. */
+export type WordsBelow<Path extends string> = {
+  readonly [Known in Name as `${Path}.${Known}` extends MessageKey ? Known : never]: `${Path}.${Known}`
+}
+
+/** Returns the messages of a screen of records, which stand below one path of the catalog under their usual names. */
+export function recordWords<Path extends string>(path: Path): WordsBelow<Path>
+export function recordWords(path: string): Record<string, string> {
+  return Object.fromEntries(NAMES.map((name) => [name, `${path}.${name}`]))
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { setClientAddress } from './client-address'
+
+interface Visit {
+  socket?: string
+  forwarded?: string
+  claimed?: string
+}
+
+function addressOf({ socket = '10.0.0.1', forwarded, claimed }: Visit, trustedProxies: number) {
+  const headers: Record<string, string> = {
+    ...(forwarded && { 'x-forwarded-for': forwarded }),
+    ...(claimed && { 'x-client-address': claimed }),
+  }
+  setClientAddress({ headers, socket: { remoteAddress: socket } }, trustedProxies)
+  return headers['x-client-address']
+}
+
+describe('the address that the application is told', () => {
+  it('is the one that connected, whatever the client claims', () => {
+    expect(addressOf({ claimed: '6.6.6.6', forwarded: '7.7.7.7' }, 0)).toBe('10.0.0.1')
+  })
+
+  it('is gone when nobody knows it', () => {
+    expect(addressOf({ socket: '', claimed: '6.6.6.6' }, 0)).toBeUndefined()
+  })
+
+  it('is what the trusted proxy saw, and not what was claimed before it', () => {
+    expect(addressOf({ forwarded: '6.6.6.6, 8.8.8.8' }, 1)).toBe('8.8.8.8')
+    expect(addressOf({ forwarded: '6.6.6.6, 8.8.8.8, 10.0.0.2' }, 2)).toBe('8.8.8.8')
+  })
+
+  it('ends at the start of a chain that is shorter than expected', () => {
+    expect(addressOf({ forwarded: '8.8.8.8' }, 3)).toBe('8.8.8.8')
+    expect(addressOf({}, 2)).toBe('10.0.0.1')
+  })
+
+  it('does not follow nonsense', () => {
+    expect(addressOf({ forwarded: '8.8.8.8, unknown' }, 2)).toBe('10.0.0.1')
+    expect(addressOf({ forwarded: '<script>' }, 1)).toBe('10.0.0.1')
+  })
+
+  it.each([
+    ['8.8.8.8:4711', '8.8.8.8'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['::ffff:8.8.8.8', '8.8.8.8'],
+  ])('of %s is %s', (forwarded, address) => {
+    expect(addressOf({ forwarded }, 1)).toBe(address)
+  })
+
+  it('of a dual-stack socket is plain IPv4', () => {
+    expect(addressOf({ socket: '::ffff:127.0.0.1' }, 0)).toBe('127.0.0.1')
+  })
+})

@@ -1,0 +1,37 @@
+import 'server-only'
+import type { IncomingHttpHeaders } from 'node:http'
+import net from 'node:net'
+
+const HEADER = 'x-client-address'
+
+interface Asked {
+  headers: IncomingHttpHeaders
+  socket: { remoteAddress?: string }
+}
+
+/**
+ * Tells the application who asks, in a header that nobody outside can set. Each trusted proxy appends the
+ * address that it was asked from to X-Forwarded-For; what stands further left is anybody's claim.
+ */
+export function setClientAddress({ headers, socket }: Asked, trustedProxies: number): void {
+  const own = plainAddress(socket.remoteAddress ?? '')
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map(plainAddress)
+    .filter(Boolean)
+  // From the right: the trusted proxies, the nearest first. Nonsense ends the trust.
+  let address = own
+  for (const claimed of forwarded.reverse().slice(0, trustedProxies)) {
+    if (!net.isIP(claimed)) break
+    address = claimed
+  }
+  if (address) headers[HEADER] = address
+  else delete headers[HEADER]
+}
+
+// Some proxies write a port too, and a dual-stack socket shows IPv4 as IPv6.
+function plainAddress(text: string): string {
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text.trim()) ?? []
+  const address = bracketed ?? text.trim().replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+}

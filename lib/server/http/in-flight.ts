@@ -1,0 +1,62 @@
+import 'server-only'
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+interface InFlight {
+  /** Stops accepting and waits for what is under way, at most `limit` milliseconds. */
+  drain: (limit: number) => Promise<void>
+  /** Cuts every connection off. */
+  destroy: () => void
+}
+
+/** Knows what a server is answering just now, so that it can be stopped without cutting anybody off. */
+export function trackInFlight(server: Server): InFlight {
+  const open = new Set<ServerResponse>()
+  const upgraded = new Set<Duplex>()
+  const connected = new Set<Socket>()
+  let draining = false
+
+  server.prependListener('request', (_request, response) => {
+    open.add(response)
+    if (draining) response.setHeader('connection', 'close')
+    response.once('close', () => open.delete(response))
+  })
+  server.on('connection', (socket) => {
+    connected.add(socket)
+    socket.once('close', () => connected.delete(socket))
+  })
+  server.on('upgrade', (_request, socket) => {
+    upgraded.add(socket)
+    socket.once('close', () => upgraded.delete(socket))
+  })
+
+  // Browsers open connections ahead of requests. To Node these are busy from the start, and would be waited for.
+  function closeUnused() {
+    server.closeIdleConnections()
+    for (const socket of connected) if (socket.bytesRead === 0) socket.destroy()
+  }
+
+  async function drain(limit: number) {
+    draining = true
+    const closed = new Promise((resolve) => server.close(resolve))
+    for (const socket of upgraded) socket.destroy()
+    for (const response of open) {
+      // A stream of events has no end of its own; the browser connects again by itself.
+      if (isEventStream(response)) response.destroy()
+      else if (!response.headersSent) response.setHeader('connection', 'close')
+    }
+    const closing = setInterval(closeUnused, 50)
+    closeUnused()
+    await Promise.race([closed, sleep(limit, undefined, { ref: false })])
+    clearInterval(closing)
+    server.closeAllConnections()
+    await closed
+  }
+
+  return { drain, destroy: () => server.closeAllConnections() }
+}
+
+const isEventStream = (response: ServerResponse) =>
+  String(response.getHeader('content-type')).startsWith('text/event-stream')

@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import http, {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import zlib from 'node:zlib'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { serverUrl } from '@/tests/fixtures/server-url'
+import { publicPages } from './public-pages'
+
+const SESSION = 'next-auth.session-token=of-somebody'
+
+interface Rendered {
+  nonce: string
+  count: number
+}
+
+let server: Server
+let rendered: number
+let page: (rendered: Rendered) => string
+
+beforeEach(async () => {
+  rendered = 0
+  page = ({ nonce, count }) => `<html><script nonce="${nonce}"></script>render ${count}</html>`
+  const sendPublicPage = publicPages()
+  let visitors = 0
+  const render = async (request: IncomingMessage, response: ServerResponse) => {
+    rendered += 1
+    const nonce = String(request.headers['x-nonce'])
+    const text = page({ nonce, count: rendered })
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.setHeader('link', `</a.css>; rel=preload; nonce="${nonce}"`)
+    if (!/gzip/.test(String(request.headers['accept-encoding']))) {
+      response.write(text.slice(0, 20))
+      await Promise.resolve()
+      response.end(text.slice(20))
+      return
+    }
+    const compressed = zlib.gzipSync(text)
+    response.setHeader('content-encoding', 'gzip')
+    response.write(compressed.subarray(0, 20))
+    await Promise.resolve()
+    response.end(compressed.subarray(20))
+  }
+  server = http.createServer(async (request, response) => {
+    visitors += 1
+    request.headers['x-nonce'] = `nonce-of-visitor-${visitors}`
+    if (!(await sendPublicPage(request, response, render))) await render(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  server.close()
+  server.closeAllConnections()
+})
+
+interface Visit {
+  headers?: IncomingHttpHeaders
+}
+
+async function visit(address = '/about', { headers = {} }: Visit = {}) {
+  const [answer]: IncomingMessage[] = await once(
+    http.request(`${serverUrl(server)}${address}`, { headers }).end(),
+    'response',
+  )
+  if (!answer) throw new Error('There was no answer.')
+  const body = Buffer.concat(await answer.toArray())
+  const isCompressed = answer.headers['content-encoding'] === 'gzip'
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: (isCompressed ? zlib.gunzipSync(body) : body).toString(),
+  }
+}
+
+it('keeps what was compressed for the one it was rendered for', async () => {
+  const first = await visit('/about', { headers: { 'accept-encoding': 'gzip' } })
+  expect(first.headers['content-encoding']).toBe('gzip')
+  expect(first.text).toBe('<html><script nonce="nonce-of-visitor-1"></script>render 1</html>')
+  const next = await visit()
+  expect(next.headers['content-encoding']).toBeUndefined()
+  expect(next.text).toBe('<html><script nonce="nonce-of-visitor-2"></script>render 1</html>')
+})
+
+it('shows the next stranger what was rendered for the last one, with a nonce of their own', async () => {
+  await visit()
+  const { text, headers } = await visit('/about', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(text).toBe('<html><script nonce="nonce-of-visitor-2"></script>render 1</html>')
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'gzip',
+    link: '</a.css>; rel=preload; nonce="nonce-of-visitor-2"',
+  })
+})
+
+it('has a page rendered once for all who ask at the same time', async () => {
+  const visits = await Promise.all(Array.from({ length: 20 }, () => visit()))
+  expect(new Set(visits.map(({ text }) => /nonce-of-visitor-\d+/.exec(text)?.[0])).size).toBe(20)
+  expect(rendered).toBe(1)
+})
+
+it('lets nobody wait for a visitor who reads slowly', async () => {
+  // More than the system takes before it is read.
+  page = ({ count }) => `<html>render ${count}${' '.repeat(30_000_000)}</html>`
+  const slow = http.request(`${serverUrl(server)}/about`).end()
+  await once(slow, 'response')
+  expect((await visit()).text).toMatch(/^<html>render 1 /)
+  slow.destroy()
+})
+
+it('has it rendered anew after a second', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await visit()
+  vi.setSystemTime(Date.now() + 1_001)
+  expect((await visit()).text).toContain('render 2')
+})
+
+it.each<[string, string, Visit]>([
+  ['somebody who is signed in', '/about', { headers: { cookie: `a=b; ${SESSION}` } }],
+  ['somebody who is signed in over TLS', '/about', { headers: { cookie: `__Host-${SESSION}` } }],
+  ['another language', '/about', { headers: { cookie: 'ui-language=ru' } }],
+  ['an address that says more', '/auth?from=/projects', {}],
+  ['a page that not everybody may see', '/projects', {}],
+  ['a navigation within the application', '/about', { headers: { rsc: '1' } }],
+  ['a chat that makes a preview', '/about', { headers: { 'user-agent': 'TelegramBot (like TwitterBot)' } }],
+])('renders for %s', async (_, address, options) => {
+  await visit(address.split('?')[0])
+  expect((await visit(address, options)).text).toContain('render 2')
+})
+
+it('keeps no page that failed or was cut off', async () => {
+  page = ({ count }) => (count === 1 ? '<html>the beginning of a page' : '<html>a whole page</html>')
+  await visit()
+  expect((await visit()).text).toBe('<html>a whole page</html>')
+})

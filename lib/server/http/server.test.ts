@@ -1,0 +1,251 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import http, { type IncomingMessage, type RequestListener, type RequestOptions, type Server } from 'node:http'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import zlib from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { serverUrl } from '@/tests/fixtures/server-url'
+import { builtFiles } from './built-files'
+import { compressFiles } from './compressed-files'
+import { trackInFlight } from './in-flight'
+import { refuseMethod, setCalls } from './method-not-allowed'
+import { openPort } from './open-port'
+import { setSecurityHeaders } from './security-headers'
+
+let server: Server
+
+async function listen(handler: RequestListener) {
+  server = http.createServer(handler)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return serverUrl(server)
+}
+
+// Node's own fetch would decompress what it is sent, and knows not every method.
+async function ask(url: URL | string, options: RequestOptions = {}): Promise<IncomingMessage> {
+  const [answer] = await once(http.request(url, options).end(), 'response')
+  return answer
+}
+
+afterEach(() => server.closeAllConnections())
+
+it.each([
+  ['https://uta.example', 'max-age=31536000'],
+  ['http://localhost:3000', undefined],
+])('opened as %s, tells browsers whether to come by https only', async (appUrl, expected) => {
+  const url = await listen((request, response) => {
+    setSecurityHeaders(request, response, appUrl)
+    response.end()
+  })
+  const answer = await ask(url)
+  answer.resume()
+  expect(answer.headers['strict-transport-security']).toBe(expected)
+})
+
+it.each([
+  ['a page', '/projects', undefined],
+  ['a call', '/api/projects', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"],
+])('%s may not be framed, guessed at or, as a call, run', async (_, address, policy) => {
+  const url = await listen((request, response) => {
+    setSecurityHeaders(request, response, 'https://uta.example')
+    response.end()
+  })
+  const { headers } = await fetch(url + address)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('content-security-policy') ?? undefined).toBe(policy)
+})
+
+describe('a file of the build', () => {
+  const CODE = 'export const many = 1\n'.repeat(200)
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-built-'))
+  afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+  const askFor = async (address: string, options?: RequestOptions) => {
+    const send = builtFiles(folder)
+    const url = await listen((request, response) => {
+      if (!send(request, response)) response.end('passed on')
+    })
+    const answer = await ask(url + address, options)
+    return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(await answer.toArray()) }
+  }
+
+  beforeAll(async () => {
+    fs.mkdirSync(path.join(folder, 'chunks'))
+    fs.writeFileSync(path.join(folder, 'chunks', 'code.js'), CODE)
+    fs.writeFileSync(path.join(folder, 'chunks', 'letters.woff2'), 'letters')
+    await compressFiles(folder)
+  })
+
+  it.each([
+    ['gzip, deflate, br', 'br', zlib.brotliDecompressSync],
+    ['gzip', 'gzip', zlib.gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', zlib.gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+    [undefined, undefined, (bytes: Buffer) => bytes],
+  ])('comes in the smallest form that %s allows', async (accepted, encoding, decompress) => {
+    const { status, headers, body } = await askFor('/_next/static/chunks/code.js?dpl=1', {
+      headers: accepted ? { 'accept-encoding': accepted } : {},
+    })
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(decompress(body).toString()).toBe(CODE)
+    expect(body.length < CODE.length).toBe(encoding !== undefined)
+  })
+
+  it('is not sent again to who has it', async () => {
+    const headers = { 'accept-encoding': 'br' }
+    const { headers: first } = await askFor('/_next/static/chunks/code.js', { headers })
+    const again = { ...headers, 'if-none-match': first.etag }
+    expect(await askFor('/_next/static/chunks/code.js', { headers: again })).toMatchObject({ status: 304 })
+  })
+
+  it('that can’t be compressed comes as it is', async () => {
+    const { headers, body } = await askFor('/_next/static/chunks/letters.woff2', {
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(headers['content-type']).toBe('font/woff2')
+    expect(body.toString()).toBe('letters')
+  })
+
+  it('can only be read', async () => {
+    const { status, headers } = await askFor('/_next/static/chunks/code.js', { method: 'POST' })
+    expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' })
+    const { headers: told, body } = await askFor('/_next/static/chunks/code.js', { method: 'HEAD' })
+    expect({ length: told['content-length'], body: body.length }).toEqual({
+      length: String(CODE.length),
+      body: 0,
+    })
+  })
+
+  it.each([
+    '/_next/static/chunks/gone.js',
+    '/_next/static/chunks',
+    '/_next/static/../package.json',
+    '/projects',
+  ])('is not what %s asks for', async (address) => {
+    expect((await askFor(address)).body.toString()).toBe('passed on')
+  })
+})
+
+describe('a method that a call lacks', () => {
+  const CALLS = [
+    { method: 'GET', path: '/things' },
+    { method: 'POST', path: '/things' },
+    { method: 'PUT', path: '/things/{id}' },
+    { method: 'GET', path: '/things/search' },
+  ]
+  const application: RequestListener = (request, response) => {
+    if (!refuseMethod(request, response)) response.end('passed on')
+  }
+  const call = async (path: string, method: string) => {
+    const answer = await ask(new URL(path, await listen(application)), { method })
+    const body = (await answer.toArray()).join('')
+    return { status: answer.statusCode, allow: answer.headers.allow, body }
+  }
+
+  beforeEach(() => setCalls(CALLS))
+  afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for('uta.calls')))
+
+  it('gets the body of a failure and the methods that there are', async () => {
+    const { status, allow, body } = await call('/api/things?limit=1', 'DELETE')
+    expect({ status, allow }).toEqual({ status: 405, allow: 'HEAD, GET, POST, OPTIONS' })
+    expect(JSON.parse(body)).toEqual({
+      success: false,
+      error: 'This method is not allowed here.',
+      code: 'method_not_allowed',
+    })
+  })
+
+  it.each([
+    ['one that nobody has heard of', '/api/things', 'PROPFIND', 'HEAD, GET, POST, OPTIONS'],
+    ['one that only a path with a parameter has', '/api/things/search', 'PUT', 'HEAD, GET, OPTIONS'],
+    ['one that only the fixed path has', '/api/things/1', 'GET', 'PUT, OPTIONS'],
+  ])('%s', async (_, path, method, allow) => {
+    expect(await call(path, method)).toMatchObject({ status: 405, allow })
+  })
+
+  it.each([
+    ['/api/things', 'HEAD'],
+    ['/api/things/search', 'GET'],
+    ['/api/things/1', 'OPTIONS'],
+    ['/api/elsewhere', 'DELETE'],
+    ['/page', 'POST'],
+  ])('%s with %s is for the application', async (path, method) => {
+    expect(await call(path, method)).toMatchObject({ status: 200 })
+  })
+})
+
+it('answers a request that comes before the application is ready', async () => {
+  server = http.createServer()
+  const heard = once(server, 'request')
+  const { listening, ready } = openPort(server, {
+    port: 0,
+    host: '127.0.0.1',
+    prepare: async () => {
+      await heard
+      return 'prepared'
+    },
+    answer: async (_request, response, application) => response.end(await application),
+  })
+  await listening
+  const answer = await fetch(serverUrl(server))
+  expect(await answer.text()).toBe('prepared')
+  expect(await ready).toBe('prepared')
+})
+
+describe('stopping a server', () => {
+  // The longest that a timer can be: what is waited for in vain ends with the test's own limit.
+  const NEVER = 2 ** 31 - 1
+
+  it('lets open requests finish and takes no new ones', async () => {
+    const url = await listen(() => {})
+    const { drain } = trackInFlight(server)
+    const open = fetch(url)
+    const [, response] = await once(server, 'request')
+    const drained = drain(NEVER)
+    await expect(fetch(url)).rejects.toThrow()
+    response.end('done')
+    const answer = await open
+    expect(await answer.text()).toBe('done')
+    expect(answer.headers.get('connection')).toBe('close')
+    await drained
+  })
+
+  it('cuts off what takes longer than its limit', async () => {
+    const url = await listen(() => {})
+    const { drain } = trackInFlight(server)
+    const open = fetch(url)
+    await once(server, 'request')
+    await Promise.all([expect(open).rejects.toThrow(), drain(100)])
+  })
+
+  it('does not wait for a stream of events', async () => {
+    const url = await listen((_request, response) => {
+      response.setHeader('content-type', 'text/event-stream')
+      response.write('data: x\n\n')
+    })
+    const { drain } = trackInFlight(server)
+    await fetch(url)
+    await drain(NEVER)
+    expect(server.listening).toBe(false)
+  })
+
+  it('does not wait for a connection that a browser opened ahead of any request', async () => {
+    const { port } = new URL(await listen(() => {}))
+    const { drain } = trackInFlight(server)
+    const ahead = net.connect(Number(port), '127.0.0.1')
+    const closed = once(ahead, 'close')
+    await once(server, 'connection')
+    await drain(NEVER)
+    await closed
+  })
+})

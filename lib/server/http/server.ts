@@ -1,0 +1,109 @@
+import 'server-only'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Environment } from '../env'
+import { shutdownHooks } from '../shutdown-hooks'
+import { builtFiles } from './built-files'
+import { setClientAddress } from './client-address'
+import { trackInFlight } from './in-flight'
+import { refuseMethod } from './method-not-allowed'
+import { openPort } from './open-port'
+import { setPagePolicy } from './page-policy'
+import { publicPages } from './public-pages'
+import { setSecurityHeaders } from './security-headers'
+
+const DRAIN_LIMIT_MS = 25_000
+// All of stopping must fit into the 30 seconds that process managers commonly grant.
+const STOP_LIMIT_MS = 28_000
+const LEAST_HOOK_LIMIT_MS = 3_000
+
+interface ServerOptions {
+  /** The folder of the project. */
+  root: string
+  dev: boolean
+  environment: Pick<Environment, 'APP_URL' | 'HOST' | 'PORT' | 'ROLE' | 'TRUSTED_PROXIES'>
+}
+
+interface RunningServer {
+  /** Resolves once requests are answered. */
+  ready: Promise<unknown>
+  /** No new requests, the open ones drained, the application's own hooks, Next: in this order. */
+  stop: () => Promise<void>
+  /** Cuts every connection off. */
+  destroy: () => void
+}
+
+/**
+ * Serves the application in this process. Resolves once its port is open; requests wait until it is ready.
+ * Rejects with the system's error where the port can't be had.
+ */
+export async function openServer({ root, dev, environment }: ServerOptions): Promise<RunningServer> {
+  const { APP_URL, HOST, PORT, ROLE, TRUSTED_PROXIES } = environment
+  const server = http.createServer()
+  // Longer than the idle time of common proxies, so that they never meet a connection that we just closed.
+  server.keepAliveTimeout = 65_000
+  server.headersTimeout = 70_000
+  const { drain, destroy } = trackInFlight(server)
+  // The development server builds a file when it is asked for.
+  const sendBuiltFile = dev ? () => false : builtFiles(path.join(root, '.next', 'static'))
+  const sendPublicPage = dev ? async () => false : publicPages()
+  const { listening, ready } = openPort(server, {
+    port: PORT,
+    host: HOST,
+    prepare: async () => {
+      const { default: next } = await import('next')
+      const app = next({ dev, dir: root, quiet: !dev, hostname: HOST, port: PORT, httpServer: server })
+      await app.prepare()
+      return app
+    },
+    answer: async (request, response, application) => {
+      try {
+        hideServerName(response)
+        setSecurityHeaders(request, response, APP_URL)
+        if (ROLE === 'worker' && !isHealthCall(request)) {
+          response.writeHead(404).end()
+          return
+        }
+        if (sendBuiltFile(request, response)) return
+        setClientAddress(request, TRUSTED_PROXIES)
+        setPagePolicy(request, response, { dev })
+        const app = await application
+        if (refuseMethod(request, response)) return
+        const render = app.getRequestHandler()
+        if (await sendPublicPage(request, response, render)) return
+        await render(request, response)
+      } catch (error) {
+        console.error(error)
+        if (!response.headersSent) response.writeHead(500).end()
+        else response.destroy()
+      }
+    },
+  })
+  const stop = async () => {
+    const since = Date.now()
+    await drain(DRAIN_LIMIT_MS)
+    await runShutdownHooks(Math.max(LEAST_HOOK_LIMIT_MS, STOP_LIMIT_MS - (Date.now() - since)))
+    const app = await ready.catch(() => null)
+    await app?.close()
+  }
+  await listening
+  return { ready, stop, destroy }
+}
+
+const isHealthCall = ({ url = '' }: IncomingMessage) => /^\/api\/health(?:[/?]|$)/.test(url)
+
+function hideServerName(response: ServerResponse): void {
+  const { writeHead } = response
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    response.removeHeader('x-powered-by')
+    return Reflect.apply(writeHead, response, [status, ...rest])
+  }
+}
+
+// What the application runs beside requests: jobs, the bot, streams.
+async function runShutdownHooks(limit: number): Promise<void> {
+  const results = Promise.allSettled([...shutdownHooks].map(async (hook) => hook()))
+  const done = await Promise.race([results, sleep(limit, null, { ref: false })])
+  for (const result of done ?? []) if (result.status === 'rejected') console.error(result.reason)
+}

@@ -1,0 +1,127 @@
+import 'server-only'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import pg from 'pg'
+
+declare module 'pg' {
+  interface ClientBase {
+    // Missing in the types of the package.
+    readonly connection: pg.Connection
+  }
+}
+
+// A database may go silent without a word: its machine loses power, a firewall forgets the connection. TCP by itself
+// notices after some 15 minutes. A request has ended after 10 s (docs/operations.md, When the database is away): it waits
+// for the answer to one statement, and for a new connection in the place of one that was silent.
+const ANSWER_LIMIT_MS = 6_500
+const CONNECT_LIMIT_MS = 3_000
+const POOL_LIMIT_MS = 9_500
+/** For jobs, which nobody waits for. */
+const PATIENT_LIMIT_MS = 5 * 60_000
+
+const KEEP_ALIVE_AFTER_MS = 5_000
+/** For the server's side: the one that asked may be gone without a word as well. */
+const IDLE_IN_TRANSACTION_MS = 60_000
+
+const patience = new AsyncLocalStorage<boolean>()
+
+/** Runs `work`, whose statements may take minutes. */
+export function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  return patience.run(true, work)
+}
+
+interface LimitedConfig extends pg.ClientConfig {
+  /** How long a statement may wait for its answer, where that is not the usual time. */
+  answerLimitMs?: number
+}
+
+/**
+ * A connection to PostgreSQL that is given up when a statement gets no answer in time: pg would keep it, and queue what
+ * comes next behind it.
+ */
+export class LimitedClient extends pg.Client {
+  #waiting = 0
+
+  constructor({ answerLimitMs, ...config }: LimitedConfig = {}) {
+    super({
+      ...config,
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
+      statement_timeout: answerLimitMs ?? PATIENT_LIMIT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    })
+    const { query } = this
+    this.query = (...given: unknown[]) => {
+      const answered = this.#awaitAnswer(
+        answerLimitMs ?? (patience.getStore() ? PATIENT_LIMIT_MS : ANSWER_LIMIT_MS),
+      )
+      const callback = given.at(-1)
+      if (typeof callback === 'function') {
+        const answer = (...result: unknown[]) => {
+          answered()
+          callback(...result)
+        }
+        return Reflect.apply(query, this, [...given.slice(0, -1), answer])
+      }
+      const result = Reflect.apply(query, this, given)
+      result.then(answered, answered)
+      return result
+    }
+  }
+
+  /** Whether a statement waits for its answer. */
+  get isWaiting(): boolean {
+    return this.#waiting > 0
+  }
+
+  /** Begins to wait; returns what ends it. */
+  #awaitAnswer(limitMs: number): () => void {
+    this.#waiting += 1
+    const timer = setTimeout(() => {
+      this.giveUp()
+      this.emit('silent')
+    }, limitMs)
+    return () => {
+      clearTimeout(timer)
+      this.#waiting -= 1
+    }
+  }
+
+  /** Ends the connection at once; statements that wait for an answer fail. */
+  giveUp(): void {
+    this.connection.stream.destroy(new Error('Connection terminated: the database gave no answer in time'))
+  }
+}
+
+type Connected = Parameters<pg.Pool['connect']>[0]
+
+/**
+ * A pool of such connections. Once one of them is found silent, those that nobody uses are given up, too. One that breaks
+ * while nobody uses it is replaced when it is needed: who asks then gets an error where there is none.
+ */
+export class LimitedPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super({ connectionTimeoutMillis: POOL_LIMIT_MS, ...config, Client: LimitedClient })
+    const clients = new Set<pg.PoolClient>()
+    const giveUpIdle = () => {
+      for (const client of clients) if (client instanceof LimitedClient && !client.isWaiting) client.giveUp()
+    }
+    this.on('connect', (client) => {
+      clients.add(client)
+      client.once('silent', giveUpIdle)
+    })
+    // Without a listener the process would end.
+    this.on('error', () => {})
+    this.on('remove', (client) => clients.delete(client))
+  }
+
+  // Else a statement that waited for its turn would run with the patience of the one before.
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): unknown {
+    if (!callback) return super.connect()
+    // `AsyncResource.bind` would do the same a hundred times slower.
+    const asking = new AsyncResource('LimitedPool.connect')
+    return super.connect((...given) => asking.runInAsyncScope(callback, undefined, ...given))
+  }
+}

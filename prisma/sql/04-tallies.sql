@@ -1,0 +1,279 @@
+-- Keeps "Tally" up to date: each statement adds rows for what it changed, and changes none
+-- (docs/decisions/0007-counters.md).
+
+-- Folds what was added into one row a key. While one transaction folds, the others leave it to that one.
+CREATE OR REPLACE FUNCTION "fold_tallies"() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtext('fold_tallies')) THEN RETURN; END IF;
+  WITH added AS (DELETE FROM "Tally" WHERE NOT "isSum" RETURNING *)
+  INSERT INTO "Tally" AS sums (what, scope, kind, status, day, count, "isSum")
+  SELECT what, scope, kind, status, day, sum(count), true FROM added GROUP BY what, scope, kind, status, day
+  ON CONFLICT (what, scope, kind, status, day) WHERE "isSum" DO UPDATE SET count = sums.count + excluded.count;
+END $$;
+
+CREATE OR REPLACE FUNCTION "fold_tallies_at_times"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF random() < 0.01 THEN PERFORM "fold_tallies"(); END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "Tally_added" AFTER INSERT ON "Tally"
+  FOR EACH STATEMENT EXECUTE FUNCTION "fold_tallies_at_times"();
+
+CREATE OR REPLACE FUNCTION "tally_sums"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- What it adds calls it again; rows that come of folding are no news.
+  IF NOT EXISTS (SELECT FROM come_rows WHERE NOT "isSum" AND day > '-infinity' AND what !~ '^(month|8|64)_') THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO "Tally" (what, scope, kind, status, day, count)
+  SELECT sums.what, scope, kind, status, sums.day, sum(count) FROM come_rows come
+  CROSS JOIN "sums_of_tally"(come.what, kind, status, come.day) sums
+  WHERE NOT "isSum" AND come.day > '-infinity'
+  GROUP BY 1, 2, 3, 4, 5 HAVING sum(count) <> 0;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "Tally_summed" AFTER INSERT ON "Tally" REFERENCING NEW TABLE AS come_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION "tally_sums"();
+
+-- Lists say how many scenarios use a basket or a step. Screens that show one are refreshed when the number changes, no
+-- matter what changed it (decision 6): one notification a statement, and PostgreSQL sends equal ones once a transaction.
+-- Rows that come from folding change no number.
+CREATE OR REPLACE FUNCTION "announce_uses"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('uta_live', json_build_object('subject', uses.what)::text)
+  FROM (SELECT DISTINCT what FROM come_rows WHERE NOT "isSum" AND what IN ('basket_uses', 'step_uses')) uses;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "Tally_uses_announced" AFTER INSERT ON "Tally" REFERENCING NEW TABLE AS come_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION "announce_uses"();
+
+CREATE OR REPLACE FUNCTION "tally_projects"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  gone "Project"[];
+  come "Project"[];
+BEGIN
+  IF TG_OP <> 'INSERT' THEN gone := ARRAY(SELECT ROW(r.*)::"Project" FROM gone_rows r); END IF;
+  IF TG_OP <> 'DELETE' THEN come := ARRAY(SELECT ROW(r.*)::"Project" FROM come_rows r); END IF;
+  INSERT INTO "Tally" (what, scope, kind, status, day, count)
+  SELECT tally.what, tally.scope, tally.kind, tally.status, tally.day, sum(changed.sign)
+  FROM (SELECT -1 AS sign, * FROM unnest(gone) UNION ALL SELECT 1, * FROM unnest(come)) changed,
+    "tallies_of_project"(changed.status, changed."createdAt") tally
+  GROUP BY 1, 2, 3, 4, 5 HAVING sum(changed.sign) <> 0;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "Project_added_tallied" AFTER INSERT ON "Project"
+  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_projects"();
+CREATE OR REPLACE TRIGGER "Project_changed_tallied" AFTER UPDATE ON "Project"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_projects"();
+CREATE OR REPLACE TRIGGER "Project_removed_tallied" AFTER DELETE ON "Project"
+  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_projects"();
+
+-- Adds or takes away what counts of the parts of scenarios that come back or go.
+CREATE OR REPLACE FUNCTION "tally_parts"(ids bpchar[], sign int) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO "Tally" (what, scope, kind, status, day, count)
+  SELECT what, scope, kind, status, day, sign * count(*) FROM "TallyOfPart" WHERE "scenarioId" = ANY (ids)
+  GROUP BY what, scope, kind, status, day
+$$;
+
+CREATE OR REPLACE FUNCTION "tally_scenarios"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  gone "Scenario"[];
+  come "Scenario"[];
+  deleted bpchar[];
+  restored bpchar[];
+BEGIN
+  IF TG_OP <> 'INSERT' THEN gone := ARRAY(SELECT ROW(r.*)::"Scenario" FROM gone_rows r); END IF;
+  IF TG_OP <> 'DELETE' THEN come := ARRAY(SELECT ROW(r.*)::"Scenario" FROM come_rows r); END IF;
+  INSERT INTO "Tally" (what, scope, kind, status, day, count)
+  SELECT tally.what, tally.scope, tally.kind, tally.status, tally.day, sum(changed.sign)
+  FROM (SELECT -1 AS sign, * FROM unnest(gone) UNION ALL SELECT 1, * FROM unnest(come)) changed,
+    "tallies_of_scenario"(changed."projectId", changed.type, changed.status, changed."createdAt",
+      changed."basketNumber") tally
+  WHERE changed."deletedAt" IS NULL
+  GROUP BY 1, 2, 3, 4, 5 HAVING sum(changed.sign) <> 0;
+  IF TG_OP = 'UPDATE' THEN
+    SELECT array_agg(after.id) FILTER (WHERE before."deletedAt" IS NULL AND after."deletedAt" IS NOT NULL),
+      array_agg(after.id) FILTER (WHERE before."deletedAt" IS NOT NULL AND after."deletedAt" IS NULL)
+    INTO deleted, restored
+    FROM unnest(gone) before JOIN unnest(come) after USING (id);
+    IF deleted IS NOT NULL THEN PERFORM "tally_parts"(deleted, -1); END IF;
+    IF restored IS NOT NULL THEN PERFORM "tally_parts"(restored, 1); END IF;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "Scenario_added_tallied" AFTER INSERT ON "Scenario"
+  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_scenarios"();
+CREATE OR REPLACE TRIGGER "Scenario_changed_tallied" AFTER UPDATE ON "Scenario"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_scenarios"();
+CREATE OR REPLACE TRIGGER "Scenario_removed_tallied" AFTER DELETE ON "Scenario"
+  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_scenarios"();
+
+-- Takes away what counts of the parts of a scenario that is removed without having been deleted before: afterwards the
+-- parts are gone.
+CREATE OR REPLACE FUNCTION "tally_parts_of_removed"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM "tally_parts"(ARRAY[OLD.id], -1);
+  RETURN OLD;
+END $$;
+CREATE OR REPLACE TRIGGER "Scenario_parts_tallied" BEFORE DELETE ON "Scenario"
+  FOR EACH ROW WHEN (OLD."deletedAt" IS NULL) EXECUTE FUNCTION "tally_parts_of_removed"();
+
+CREATE OR REPLACE FUNCTION "tally_events"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  gone "HistoryEvent"[];
+  come "HistoryEvent"[];
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    gone := ARRAY(SELECT ROW(r.*)::"HistoryEvent" FROM gone_rows r
+                  WHERE action = 'status_changed' AND subject IN ('project', 'scenario'));
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    come := ARRAY(SELECT ROW(r.*)::"HistoryEvent" FROM come_rows r
+                  WHERE action = 'status_changed' AND subject IN ('project', 'scenario'));
+  END IF;
+  IF coalesce(cardinality(gone), 0) + coalesce(cardinality(come), 0) = 0 THEN RETURN NULL; END IF;
+  -- Whether a scenario is there must not change before this is stored.
+  PERFORM FROM "Scenario"
+  WHERE id IN (SELECT "scenarioId" FROM unnest(gone) UNION SELECT "scenarioId" FROM unnest(come))
+  ORDER BY id FOR NO KEY UPDATE;
+  INSERT INTO "Tally" (what, scope, kind, status, day, count)
+  SELECT tally.what, tally.scope, tally.kind, tally.status, tally.day, sum(changed.sign)
+  FROM (SELECT -1 AS sign, * FROM unnest(gone) UNION ALL SELECT 1, * FROM unnest(come)) changed
+  LEFT JOIN "Scenario" scenario ON scenario.id = changed."scenarioId"
+  CROSS JOIN "tallies_of_event"(changed.subject, changed.action, changed."toStatus", changed."createdAt") tally
+  WHERE changed."scenarioId" IS NULL OR (scenario.id IS NOT NULL AND scenario."deletedAt" IS NULL)
+  GROUP BY 1, 2, 3, 4, 5 HAVING sum(changed.sign) <> 0;
+  -- A month counts from the first completion in it until there is none: as many as there are now, less those that came
+  -- just now, were there before.
+  INSERT INTO "Tally" (what, kind, day, count)
+  SELECT 'completed', 'scenario', month, sum((present > 0)::int - (present > added)::int)
+  FROM (
+    SELECT "scenarioId", date_trunc('month', "utc_day"("createdAt"))::date AS month, sum(sign) AS added
+    FROM (SELECT -1 AS sign, * FROM unnest(gone) UNION ALL SELECT 1, * FROM unnest(come)) changed
+    WHERE subject = 'scenario' AND "toStatus" = 'Выполнен'
+    GROUP BY 1, 2
+  ) changed
+  JOIN "Scenario" scenario ON scenario.id = changed."scenarioId" AND scenario."deletedAt" IS NULL
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS present FROM "HistoryEvent" event
+    WHERE event."scenarioId" = changed."scenarioId" AND event.subject = 'scenario'
+      AND event.action = 'status_changed' AND event."toStatus" = 'Выполнен'
+      AND event."createdAt" >= changed.month::timestamp AT TIME ZONE 'UTC'
+      AND event."createdAt" < (changed.month + interval '1 month') AT TIME ZONE 'UTC'
+  ) events
+  GROUP BY month HAVING sum((present > 0)::int - (present > added)::int) <> 0;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "HistoryEvent_added_tallied" AFTER INSERT ON "HistoryEvent"
+  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_events"();
+CREATE OR REPLACE TRIGGER "HistoryEvent_changed_tallied" AFTER UPDATE ON "HistoryEvent"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_events"();
+CREATE OR REPLACE TRIGGER "HistoryEvent_removed_tallied" AFTER DELETE ON "HistoryEvent"
+  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_events"();
+
+CREATE OR REPLACE FUNCTION "tally_error_reports"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  gone "ErrorReport"[];
+  come "ErrorReport"[];
+BEGIN
+  IF TG_OP <> 'INSERT' THEN gone := ARRAY(SELECT ROW(r.*)::"ErrorReport" FROM gone_rows r); END IF;
+  IF TG_OP <> 'DELETE' THEN come := ARRAY(SELECT ROW(r.*)::"ErrorReport" FROM come_rows r); END IF;
+  PERFORM FROM "Scenario"
+  WHERE id IN (SELECT "scenarioId" FROM unnest(gone) UNION SELECT "scenarioId" FROM unnest(come))
+  ORDER BY id FOR NO KEY UPDATE;
+  INSERT INTO "Tally" (what, scope, kind, status, day, count)
+  SELECT tally.what, tally.scope, tally.kind, tally.status, tally.day, sum(changed.sign)
+  FROM (SELECT -1 AS sign, * FROM unnest(gone) UNION ALL SELECT 1, * FROM unnest(come)) changed
+  JOIN "Scenario" scenario ON scenario.id = changed."scenarioId" AND scenario."deletedAt" IS NULL
+  CROSS JOIN "tallies_of_error_report"(changed.status, changed."isBlocker",
+    coalesce(changed."responsibleUserId", changed."authorUserId"), changed."createdAt") tally
+  WHERE changed."deletedAt" IS NULL
+  GROUP BY 1, 2, 3, 4, 5 HAVING sum(changed.sign) <> 0;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "ErrorReport_added_tallied" AFTER INSERT ON "ErrorReport"
+  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_error_reports"();
+CREATE OR REPLACE TRIGGER "ErrorReport_changed_tallied" AFTER UPDATE ON "ErrorReport"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_error_reports"();
+CREATE OR REPLACE TRIGGER "ErrorReport_removed_tallied" AFTER DELETE ON "ErrorReport"
+  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_error_reports"();
+
+-- A scenario uses a step from its first row on until there is none. Whether it did before is the number of rows now, less
+-- those that were just added.
+CREATE OR REPLACE FUNCTION "tally_step_uses"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  scenarios bpchar[];
+  steps bpchar[];
+  added bigint[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg("scenarioId"), array_agg("repositoryStepId"), array_agg(come) INTO scenarios, steps, added FROM (
+      SELECT "scenarioId", "repositoryStepId", count(*) AS come FROM come_rows
+      WHERE "deletedAt" IS NULL AND "repositoryStepId" IS NOT NULL GROUP BY 1, 2) changed;
+  ELSIF TG_OP = 'DELETE' THEN
+    SELECT array_agg("scenarioId"), array_agg("repositoryStepId"), array_agg(-gone) INTO scenarios, steps, added FROM (
+      SELECT "scenarioId", "repositoryStepId", count(*) AS gone FROM gone_rows
+      WHERE "deletedAt" IS NULL AND "repositoryStepId" IS NOT NULL GROUP BY 1, 2) changed;
+  ELSE
+    SELECT array_agg("scenarioId"), array_agg("repositoryStepId"), array_agg(come) INTO scenarios, steps, added FROM (
+      SELECT "scenarioId", "repositoryStepId", sum(sign)::bigint AS come FROM (
+        SELECT -1 AS sign, "scenarioId", "repositoryStepId", "deletedAt" FROM gone_rows
+        UNION ALL
+        SELECT 1, "scenarioId", "repositoryStepId", "deletedAt" FROM come_rows) rows
+      WHERE "deletedAt" IS NULL AND "repositoryStepId" IS NOT NULL GROUP BY 1, 2 HAVING sum(sign) <> 0) changed;
+  END IF;
+  IF scenarios IS NULL THEN RETURN NULL; END IF;
+  -- Neither whether a scenario is there nor what else it uses must change before this is stored.
+  PERFORM FROM "Scenario" WHERE id = ANY (scenarios) ORDER BY id FOR NO KEY UPDATE;
+  INSERT INTO "Tally" (what, scope, count)
+  SELECT 'step_uses', changed.step, sum((present > 0)::int - (present > changed.added)::int)
+  FROM unnest(scenarios, steps, added) changed (scenario, step, added)
+  JOIN "Scenario" scenario ON scenario.id = changed.scenario AND scenario."deletedAt" IS NULL
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS present FROM "ScenarioStep" used
+    WHERE used."repositoryStepId" = changed.step AND used."scenarioId" = changed.scenario AND used."deletedAt" IS NULL
+  ) uses
+  GROUP BY changed.step HAVING sum((present > 0)::int - (present > changed.added)::int) <> 0;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "ScenarioStep_added_tallied" AFTER INSERT ON "ScenarioStep"
+  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_step_uses"();
+CREATE OR REPLACE TRIGGER "ScenarioStep_changed_tallied" AFTER UPDATE ON "ScenarioStep"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_step_uses"();
+CREATE OR REPLACE TRIGGER "ScenarioStep_removed_tallied" AFTER DELETE ON "ScenarioStep"
+  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_step_uses"();
+
+-- Adds what a statement changed in the number of records, under the name of the first argument; for each value of the
+-- column that the second one names, where there is one.
+CREATE OR REPLACE FUNCTION "tally_records"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  what text := TG_ARGV[0];
+  scope text := coalesce(quote_ident(TG_ARGV[1]) || '::text', quote_literal(''));
+  come text := format('SELECT 1 AS sign, %s AS scope FROM come_rows WHERE "deletedAt" IS NULL', scope);
+  gone text := format('SELECT -1 AS sign, %s AS scope FROM gone_rows WHERE "deletedAt" IS NULL', scope);
+BEGIN
+  EXECUTE format(
+    'INSERT INTO "Tally" (what, scope, count)
+     SELECT %L, scope, sum(sign) FROM (%s) changed GROUP BY scope HAVING sum(sign) <> 0',
+    what,
+    CASE TG_OP WHEN 'INSERT' THEN come WHEN 'DELETE' THEN gone ELSE come || ' UNION ALL ' || gone END);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "CloseDay_added_tallied" AFTER INSERT ON "CloseDay"
+  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_records"('close_days', 'projectId');
+CREATE OR REPLACE TRIGGER "CloseDay_changed_tallied" AFTER UPDATE ON "CloseDay"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_records"('close_days', 'projectId');
+CREATE OR REPLACE TRIGGER "CloseDay_removed_tallied" AFTER DELETE ON "CloseDay"
+  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_records"('close_days', 'projectId');
+CREATE OR REPLACE TRIGGER "Aggregation_added_tallied" AFTER INSERT ON "Aggregation"
+  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_records"('aggregations', 'projectId');
+CREATE OR REPLACE TRIGGER "Aggregation_changed_tallied" AFTER UPDATE ON "Aggregation"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_records"('aggregations', 'projectId');
+CREATE OR REPLACE TRIGGER "Aggregation_removed_tallied" AFTER DELETE ON "Aggregation"
+  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_records"('aggregations', 'projectId');
+CREATE OR REPLACE TRIGGER "RepositoryStep_added_tallied" AFTER INSERT ON "RepositoryStep"
+  REFERENCING NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_records"('repository_steps');
+CREATE OR REPLACE TRIGGER "RepositoryStep_changed_tallied" AFTER UPDATE ON "RepositoryStep"
+  REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_records"('repository_steps');
+CREATE OR REPLACE TRIGGER "RepositoryStep_removed_tallied" AFTER DELETE ON "RepositoryStep"
+  REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_records"('repository_steps');

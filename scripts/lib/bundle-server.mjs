@@ -1,0 +1,27 @@
+// Started by build.mjs in a process of its own, so that what serves has no compiler in its memory: makes JavaScript of what
+// runs beside Next. Packages stay where they are.
+
+import { build } from 'esbuild'
+import { fromRoot, ROOT } from './paths.mjs'
+import { BUNDLE_FOLDER } from './server-bundle.mjs'
+
+await build({
+  absWorkingDir: ROOT,
+  entryPoints: {
+    server: 'lib/server/http/server.ts',
+    'compressed-files': 'lib/server/http/compressed-files.ts',
+    'drawing-worker': 'lib/server/drawing-worker.ts',
+    'spreadsheet-worker': 'lib/server/spreadsheets/worker.ts',
+  },
+  outdir: BUNDLE_FOLDER,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  // As in the bundle of the application, it is nothing on a server.
+  alias: { 'server-only': fromRoot('node_modules', 'server-only', 'empty.js') },
+  logLevel: 'error',
+})
