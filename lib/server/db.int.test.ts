@@ -5,7 +5,8 @@ import { LimitedPool } from '@/scripts/lib/limited-client.mjs'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
-import { Prisma, prisma, readRows, type TransactionClient, transaction } from './db'
+import { Prisma, prisma, queryPool, type TransactionClient, transaction } from './db'
+import { is, readRows } from './rows'
 
 /** Resolves once `count` callers have come. */
 function meeting(count: number) {
@@ -74,7 +75,7 @@ test('a renamed project takes its scenarios in the order in which bulk calls do'
 })
 
 async function waitingStatements(): Promise<number> {
-  const [row] = await prisma.$queryRaw<{ count: number }[]>`
+  const [row] = await readRows({ count: is.number })`
     SELECT count(*)::int AS count FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`
   return row?.count ?? 0
@@ -91,7 +92,7 @@ test('reads values of the same types past the client as with it', async () => {
       ${new Prisma.Decimal('1.10')}::numeric AS "givenAmount", ${12n}::int8 AS "givenBig", ${null}::text AS "givenNothing"`
   // Named from the third time on: prepared it has to be the same.
   for (const _ of [1, 2, 3, 4]) {
-    expect(await readRows`${statement}`).toEqual(await prisma.$queryRaw(statement))
+    expect(await queryPool(statement)).toEqual(await prisma.$queryRaw(statement))
   }
 })
 

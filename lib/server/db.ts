@@ -57,34 +57,17 @@ const { pool, statementName } = globalCache.connected
 export const prisma: PrismaClient = globalCache.connected.prisma
 
 /**
- * Returns the rows of a statement that only reads, outside of any transaction: as `prisma.$queryRaw` does, with values of
- * the same types, but past the client, which takes more of the processor than most of these statements themselves.
+ * Returns the rows of a statement that belongs to no transaction, past the client; with values of the types that
+ * `prisma.$queryRaw` gives them.
  */
-export async function readRows<Row extends object>(
-  strings: TemplateStringsArray,
-  ...given: readonly unknown[]
-): Promise<Row[]> {
-  const { text, values } = Prisma.sql(strings, ...given)
-  const { rows } = await pool.query<Row>({
+export async function queryPool({ text, values }: Prisma.Sql): Promise<Record<string, unknown>[]> {
+  const { rows } = await pool.query<Record<string, unknown>>({
     name: statementName({ sql: text }) || undefined,
     text,
     values: values.map(parameterOf),
     types: { getTypeParser },
   })
   return rows
-}
-
-/**
- * Returns the columns of a table for a `SELECT`, by the name that the table has there; `except` is left out. The client
- * of an older release goes on where a newer one adds a column, as a prepared `*` would not.
- */
-export function selectColumns<Column extends string>(
-  table: string,
-  columns: Record<string, Column>,
-  except?: NoInfer<Column>,
-): Prisma.Sql {
-  const names = Object.values(columns).filter((name) => name !== except)
-  return Prisma.raw(names.map((name) => `${table}."${name}"`).join(', '))
 }
 
 // pg would write a moment in the time zone of this machine.
