@@ -6,7 +6,7 @@ import type { Guard, TableRow } from './rows'
 /** A table, by the name of its model. */
 type Table = Prisma.ModelName
 
-type JsonColumn<Value> = Value extends Date ? string : Value extends Prisma.Decimal ? number : Value
+type JsonColumn<Value> = Value extends Date ? string : Value extends Prisma.Decimal | bigint ? number : Value
 
 /** A stored row as PostgreSQL writes it in JSON: moments and days are text, decimals are numbers. */
 export type JsonRow<Name extends Table> = {

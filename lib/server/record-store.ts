@@ -182,7 +182,7 @@ export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of ex
     const columns = listOf(['id', ...Object.keys(parent), ...fieldNames, ...hidden])
     const rows = creations.map((creation) => ({ ...creation, ...parent, id: newId() }))
     const stored = await readRows(row, tx)`
-      INSERT INTO ${table} stored (${columns}, "updatedAt")
+      INSERT INTO ${table} AS stored (${columns}, "updatedAt")
       SELECT ${columns}, now() FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}::json)
       RETURNING ${selectColumns('stored', row)}`
     const rowOf = new Map(stored.map((row) => [row.id, row]))

@@ -14,6 +14,12 @@ const KEEP_ALIVE_AFTER_MS = 5_000
 /** For the server's side: whoever asked may be gone without a word as well. */
 const IDLE_IN_TRANSACTION_MS = 60_000
 
+// pg has no code for these: PostgreSQL's own for a connection that failed, and for one that was not made.
+const CONNECTION_FAILURE = '08006'
+const NO_CONNECTION = '08001'
+
+const withCode = (error, code) => (error.code === undefined ? Object.assign(error, { code }) : error)
+
 const patience = new AsyncLocalStorage()
 
 /** Runs `work`, whose statements may take minutes. */
@@ -51,19 +57,20 @@ export class LimitedClient extends pg.Client {
       this.emit('silent')
     }, limit)
     this.#asking += 1
-    const answered = () => {
+    const answered = (error) => {
       clearTimeout(timer)
       this.#asking -= 1
+      if (error && this.connection.stream.destroyed) withCode(error, CONNECTION_FAILURE)
     }
     const callback = given.at(-1)
     if (typeof callback === 'function') {
       return super.query(...given.slice(0, -1), (...answer) => {
-        answered()
+        answered(answer[0])
         callback(...answer)
       })
     }
     const result = super.query(...given)
-    result.then(answered, answered)
+    result.then(() => answered(), answered)
     return result
   }
 
@@ -95,9 +102,15 @@ export class LimitedPool extends pg.Pool {
 
   // Else a statement that waited for its turn would run with the patience of whoever had it before.
   connect(callback) {
-    if (!callback) return super.connect()
+    if (!callback) {
+      return super.connect().catch((error) => {
+        throw withCode(error, NO_CONNECTION)
+      })
+    }
     // `AsyncResource.bind` would do the same a hundred times slower.
     const asking = new AsyncResource('LimitedPool.connect')
-    return super.connect((...given) => asking.runInAsyncScope(callback, undefined, ...given))
+    return super.connect((error, ...given) =>
+      asking.runInAsyncScope(callback, undefined, error && withCode(error, NO_CONNECTION), ...given),
+    )
   }
 }
