@@ -80,9 +80,9 @@ describe.each(CLIENTS)('a statement %s', (_, within) => {
 
 test('reads the rows of a scenario’s parts as JSON', async () => {
   const { id } = await createScenario()
-  const line = await createProductLine({ scenarioId: id, cost: '12.30' })
+  const line = await createProductLine({ scenarioId: id, quantity: 3 })
   const [found] = await readRows({ lines: areJsonRowsOf({ table: 'ProductLine' }) })`
     SELECT json_agg(to_json(line)) AS lines FROM "ProductLine" line`
-  expect(found?.lines).toMatchObject([{ id: line.id, cost: 12.3, quantity: line.quantity }])
+  expect(found?.lines).toMatchObject([{ id: line.id, quantity: 3, cost: line.cost.toNumber() }])
   expect(new Date(found?.lines[0]?.createdAt ?? '')).toEqual(line.createdAt)
 })

@@ -94,10 +94,8 @@ export function selectColumns(table: string, columns: object): Prisma.Sql {
 export function readRows<Row extends object>(columns: Columns<Row>, tx: TransactionClient = prisma) {
   return async (strings: TemplateStringsArray, ...given: readonly unknown[]): Promise<Row[]> => {
     const statement = Prisma.sql(strings, ...given)
-    return checkedRows(
-      columns,
-      tx === prisma ? await queryPool(statement) : await tx.$queryRaw<StoredValues[]>(statement),
-    )
+    const rows: StoredValues[] = tx === prisma ? await queryPool(statement) : await tx.$queryRaw(statement)
+    return checkedRows(columns, rows)
   }
 }
 
