@@ -1,19 +1,23 @@
 import 'server-only'
 import { Prisma } from './db'
 import { isNotDeleted } from './deletion'
+import type { Guard, TableRow } from './rows'
 
 /** A table, by the name of its model. */
 type Table = Prisma.ModelName
 
-/** A stored row, as the database's client hands it on. */
-export type TableRow<Name extends Table> = Prisma.TypeMap['model'][Name]['payload']['scalars']
-
-type JsonColumn<Value> = Value extends Date ? string : Value extends Prisma.Decimal ? number : Value
+type JsonColumn<Value> = Value extends Date ? string : Value extends Prisma.Decimal | bigint ? number : Value
 
 /** A stored row as PostgreSQL writes it in JSON: moments and days are text, decimals are numbers. */
 export type JsonRow<Name extends Table> = {
   [Column in keyof TableRow<Name>]: JsonColumn<TableRow<Name>[Column]>
 }
+
+/** Returns whether a value is what {@link jsonRows} returns: what its rows hold is known from the schema. */
+export const areJsonRowsOf =
+  <Name extends Table>(_list: { table: Name }): Guard<JsonRow<Name>[]> =>
+  (value): value is JsonRow<Name>[] =>
+    Array.isArray(value)
 
 /** A stored row, read either way. */
 export type StoredRow<Name extends Table> = TableRow<Name> | JsonRow<Name>

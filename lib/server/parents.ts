@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { AppError } from '@/lib/shared/errors'
-import { readRows } from './db'
+import { readRows } from './rows'
 
 /** Returns the failure of what is asked of a project that is not there. */
 export function projectNotFound(): AppError {
@@ -13,6 +13,6 @@ export function projectNotFound(): AppError {
  * @throws AppError `not_found` where it is not.
  */
 export const requireProject = cache(async (id: string): Promise<void> => {
-  const found = await readRows`SELECT FROM "Project" WHERE id = ${id}`
+  const found = await readRows({})`SELECT FROM "Project" WHERE id = ${id}`
   if (found.length === 0) throw projectNotFound()
 })

@@ -14,7 +14,7 @@ import {
   givenNames,
 } from '@/lib/shared/records'
 import { escapeLike } from '@/lib/shared/search-text'
-import { Prisma, readRows, type TransactionClient } from './db'
+import { Prisma, type TransactionClient } from './db'
 import { isNotDeleted } from './deletion'
 import { changesOfRemoval } from './history'
 import { placeIn } from './keyset'
@@ -27,6 +27,7 @@ import {
   type Told,
   updating,
 } from './row-store'
+import { readRows, selectColumns, type TableOf, tableColumns } from './rows'
 
 /** The columns that say what a record belongs to, with their values, such as `{ projectId }`. */
 export type Parent = Readonly<Record<string, string>>
@@ -52,7 +53,7 @@ export const NO_SCOPE: RecordScope<NoParent> = { require: async () => undefined,
 
 /** How one kind of record is stored and told of in history. */
 export interface RecordStorage<Row extends StoredRow, Wire extends AnyRecord, Of extends Parent> {
-  table: Prisma.ModelName
+  table: TableOf<Row>
   scope: RecordScope<Of>
   /** The sentence about a record that is not there. */
   notFound: MessageKey
@@ -138,6 +139,7 @@ export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of ex
 ) {
   const { scope, notFound, wireOf, isKept } = storage
   const table = quoted(storage.table)
+  const row = tableColumns<Row>(storage.table)
   const fieldNames = givenNames(fields)
   const present = isKept ? [isNotDeleted('r')] : []
 
@@ -164,14 +166,14 @@ export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of ex
   /** Returns the parent's rows, those that a search and filters find; `rest` follows the conditions. */
   function read({ parent, search, narrowed }: RecordFilter<Of>, rest: Prisma.Sql): Promise<Row[]> {
     const filters = Object.entries(narrowed).map(([name, value]) => isWanted(name, value))
-    return readRows<Row>`
-      SELECT r.* FROM ${table} r
+    return readRows(row)`
+      SELECT ${selectColumns('r', row)} FROM ${table} r
       WHERE ${isOf(parent)} ${isFound(search ?? '')} ${Prisma.join([Prisma.empty, ...filters], ' ')} ${rest}`
   }
 
   function lock(tx: TransactionClient, parent: Of, ids: readonly string[]): Promise<Row[]> {
-    return tx.$queryRaw<Row[]>`
-      SELECT r.* FROM ${table} r WHERE r.id = ANY (${ids}::bpchar[]) AND ${isOf(parent)}
+    return readRows(row, tx)`
+      SELECT ${selectColumns('r', row)} FROM ${table} r WHERE r.id = ANY (${ids}::bpchar[]) AND ${isOf(parent)}
       ORDER BY r.id FOR NO KEY UPDATE`
   }
 
@@ -179,10 +181,10 @@ export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of ex
   async function insert(tx: TransactionClient, parent: Of, creations: readonly object[]): Promise<Row[]> {
     const columns = listOf(['id', ...Object.keys(parent), ...fieldNames, ...hidden])
     const rows = creations.map((creation) => ({ ...creation, ...parent, id: newId() }))
-    const stored = await tx.$queryRaw<Row[]>`
-      INSERT INTO ${table} (${columns}, "updatedAt")
+    const stored = await readRows(row, tx)`
+      INSERT INTO ${table} AS stored (${columns}, "updatedAt")
       SELECT ${columns}, now() FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}::json)
-      RETURNING *`
+      RETURNING ${selectColumns('stored', row)}`
     const rowOf = new Map(stored.map((row) => [row.id, row]))
     return rows.flatMap(({ id }) => rowOf.get(id) ?? [])
   }
@@ -193,7 +195,8 @@ export function recordStore<Row extends StoredRow, Wire extends AnyRecord, Of ex
     columns: readonly string[],
     rows: readonly { id: string }[],
   ): Promise<Row[]> {
-    return tx.$queryRaw<Row[]>`${updating(storage.table, columns, rows)} RETURNING stored.*`
+    return readRows(row, tx)`
+      ${updating(storage.table, columns, rows)} RETURNING ${selectColumns('stored', row)}`
   }
 
   async function eventsOf(tx: TransactionClient, actor: Actor, parent: Of): Promise<EventOf<Row>> {

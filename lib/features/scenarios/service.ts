@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { teamMember } from '@/lib/features/users/service'
-import { Prisma, readRows, type TransactionClient, transaction } from '@/lib/server/db'
+import { Prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
 import { recordHistory, recordHistoryOfMany } from '@/lib/server/history'
 import type { RowList } from '@/lib/server/json-rows'
@@ -9,6 +9,7 @@ import { lockRows } from '@/lib/server/locks'
 import { projectNotFound, requireProject } from '@/lib/server/parents'
 import type { RecordScope } from '@/lib/server/record-store'
 import { removalOf, requireEditor } from '@/lib/server/records'
+import { is, readRows } from '@/lib/server/rows'
 import { type TableFile, tableFile } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
@@ -129,7 +130,7 @@ export async function readPart<Name extends Prisma.ModelName, Wire>(
  * @throws AppError `not_found` where it is not.
  */
 export const requireScenario = cache(async (id: string): Promise<void> => {
-  const found = await readRows`SELECT FROM "Scenario" s WHERE id = ${id} AND ${isNotDeleted('s')}`
+  const found = await readRows({})`SELECT FROM "Scenario" s WHERE id = ${id} AND ${isNotDeleted('s')}`
   if (found.length === 0) throw notFound()
 })
 
@@ -137,7 +138,7 @@ export const requireScenario = cache(async (id: string): Promise<void> => {
 export const SCENARIO_SCOPE: RecordScope<{ scenarioId: string }> = {
   require: ({ scenarioId }) => requireScenario(scenarioId),
   placeOf: async (tx, { scenarioId }) => {
-    const [found] = await tx.$queryRaw<{ projectId: string }[]>`
+    const [found] = await readRows({ projectId: is.text }, tx)`
       SELECT "projectId" FROM "Scenario" s WHERE id = ${scenarioId} AND ${isNotDeleted('s')} FOR NO KEY UPDATE`
     if (!found) throw notFound()
     return { projectId: found.projectId, scenarioId }
@@ -181,7 +182,7 @@ export async function createScenario(
 
 // One statement counts and answers: however many create at once, each gets a number of its own.
 async function takeNumber(tx: TransactionClient, projectId: string) {
-  const [taken] = await tx.$queryRaw<{ name: string; projectNumber: number; runningNumber: number }[]>`
+  const [taken] = await readRows({ name: is.text, projectNumber: is.number, runningNumber: is.number }, tx)`
     UPDATE "Project" SET "lastScenarioNumber" = "lastScenarioNumber" + 1 WHERE id = ${projectId}
     RETURNING name, "projectNumber", "lastScenarioNumber" AS "runningNumber"`
   if (!taken) throw projectNotFound()
@@ -231,7 +232,7 @@ export async function copyNewScenarios(
   { fromProjectId, toProjectId, actorId }: CopyInput,
 ): Promise<void> {
   // Locked, so that nothing of them changes between the statements, and in the order in which everybody locks.
-  const sources = await tx.$queryRaw<{ id: string; runningNumber: number }[]>`
+  const sources = await readRows({ id: is.text, runningNumber: is.number }, tx)`
     SELECT id, "runningNumber" FROM "Scenario" s
     WHERE "projectId" = ${fromProjectId} AND status = ${SCENARIO_STATUS.new} AND ${isNotDeleted('s')}
     ORDER BY id FOR SHARE`
@@ -273,7 +274,7 @@ interface CopySource {
 async function copyAll(tx: TransactionClient, sources: CopySource[], actorId: string) {
   const projectIds = sources.map(({ projectId }) => projectId)
   await lockRows(tx, 'Project', projectIds)
-  const projects = await tx.$queryRaw<{ id: string; projectNumber: number; last: number }[]>`
+  const projects = await readRows({ id: is.text, projectNumber: is.number, last: is.number }, tx)`
     UPDATE "Project" p SET "lastScenarioNumber" = p."lastScenarioNumber" + wanted.count
     FROM (SELECT id, count(*)::int AS count FROM unnest(${projectIds}::bpchar[]) id GROUP BY id) wanted
     WHERE p.id = wanted.id

@@ -1,8 +1,8 @@
 import 'server-only'
-import { Prisma, prisma, readRows, selectColumns, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
-import type { TableRow } from '@/lib/server/json-rows'
 import { lockRows } from '@/lib/server/locks'
+import { is, type RowOf, readRows, selectColumns, type TableRow, tableColumns } from '@/lib/server/rows'
 import { isoOf } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import {
@@ -112,29 +112,28 @@ export function columnsOf(patch: ScenarioDataPatch): Partial<DataColumns> {
   }
 }
 
-interface PersonRow {
-  id: string
-  name: string
-  telegramUsername: string
+const isPerson = is.object({ id: is.text, name: is.text, telegramUsername: is.text })
+const PEOPLE = {
+  responsible: is.orNull(isPerson),
+  reviewer: is.orNull(isPerson),
+  dataResponsible: is.orNull(isPerson),
 }
+type People = RowOf<typeof PEOPLE>
 
+const NAMED_PROJECT = { name: is.text, projectNumber: is.number }
 /** The project of a scenario, as far as it is told with it. */
-export interface NamedProject {
-  name: string
-  projectNumber: number
+export type NamedProject = RowOf<typeof NAMED_PROJECT>
+
+const COLUMNS = tableColumns('Scenario')
+/** The columns of what {@link selectScenarios} selects: a scenario as it is stored, with what surrounds it. */
+export const SCENARIO_COLUMNS = {
+  ...COLUMNS,
+  ...PEOPLE,
+  project: is.object({ ...NAMED_PROJECT, telegramGroupId: is.text }),
 }
+export type ScenarioRow = RowOf<typeof SCENARIO_COLUMNS>
 
-interface People {
-  responsible: PersonRow | null
-  reviewer: PersonRow | null
-  dataResponsible: PersonRow | null
-}
-
-/** A scenario as it is stored, with what surrounds it. */
-export type ScenarioRow = TableRow<'Scenario'> &
-  People & { project: NamedProject & { telegramGroupId: string } }
-
-function wirePerson(row: PersonRow | null): ScenarioPerson | null {
+function wirePerson(row: People[keyof People]): ScenarioPerson | null {
   return row && { _id: row.id, name: row.name, telegramUsername: row.telegramUsername }
 }
 
@@ -195,22 +194,28 @@ export async function lockScenarios(tx: TransactionClient, ids: readonly string[
   )
 }
 
-const COLUMNS = selectColumns('s', Prisma.ScenarioScalarFieldEnum)
-
 const personObject = (column: keyof People) => Prisma.sql`(
   SELECT json_build_object('id', u.id, 'name', u.name, 'telegramUsername', u."telegramUsername")
   FROM "User" u WHERE u.id = s.${Prisma.raw(`"${column}Id"`)}) AS ${Prisma.raw(`"${column}"`)}`
 
-/**
- * Returns what a condition finds of the `scenarios`, called `s`, with what surrounds each, and with `parts`. What surrounds
- * them is read of those that are found: a list that is sorted is sorted without it.
- */
-export function selectRows<Row extends object = ScenarioRow>(
+/** Returns what a condition finds of the `scenarios`, called `s`, with what surrounds each. */
+export function selectRows(
   tx: TransactionClient,
+  condition: Prisma.Sql,
+  scenarios?: Prisma.Sql,
+): Promise<ScenarioRow[]> {
+  return readRows(SCENARIO_COLUMNS, tx)`${selectScenarios(condition, [], scenarios)}`
+}
+
+/**
+ * Returns SQL for what a condition finds of the `scenarios`, called `s`, with what surrounds each, and with `parts`. What
+ * surrounds them is read of those that are found: a list that is sorted is sorted without it.
+ */
+export function selectScenarios(
   condition: Prisma.Sql,
   parts: Prisma.Sql[] = [],
   scenarios = Prisma.sql`"Scenario"`,
-): Promise<Row[]> {
+): Prisma.Sql {
   const around = [
     Prisma.sql`(
       SELECT json_build_object(
@@ -221,7 +226,6 @@ export function selectRows<Row extends object = ScenarioRow>(
     personObject('dataResponsible'),
     ...parts,
   ]
-  const statement = Prisma.sql`
-    SELECT ${COLUMNS}, ${Prisma.join(around)} FROM (SELECT s.* FROM ${scenarios} s ${condition}) s`
-  return tx === prisma ? readRows<Row>`${statement}` : tx.$queryRaw<Row[]>(statement)
+  return Prisma.sql`
+    SELECT ${selectColumns('s', COLUMNS)}, ${Prisma.join(around)} FROM (SELECT s.* FROM ${scenarios} s ${condition}) s`
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { Prisma, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import type { RowList, StoredRow } from '@/lib/server/json-rows'
+import { is, readRows } from '@/lib/server/rows'
 import { isoOf } from '@/lib/shared/dates'
 import type { ProductLine } from './contract'
 import { costsOf, type LineValues, PRODUCT_COSTS, PRODUCT_FIELDS } from './rules'
@@ -111,7 +112,7 @@ export async function findDeletedLines(
 
 /** Returns the places of lines that were brought back, and of the others of their scenarios, each in its order. */
 export async function placesAfterReturn(tx: TransactionClient, returned: readonly string[]) {
-  return tx.$queryRaw<{ id: string; scenarioId: string; position: number; isReturned: boolean }[]>`
+  return readRows({ id: is.text, scenarioId: is.text, position: is.number, isReturned: is.boolean }, tx)`
     SELECT line.id, line."scenarioId", line.position, line.id = ANY (${returned}::bpchar[]) AS "isReturned"
     FROM "ProductLine" line
     WHERE ${isNotDeleted('line')} AND line."scenarioId" IN (
@@ -136,7 +137,7 @@ export async function placeLines(
 
 /** Counts a change of a scenario's product lines. Returns them and their version as they are then. */
 export async function nextProducts(tx: TransactionClient, scenarioId: string) {
-  const [counted] = await tx.$queryRaw<{ productsVersion: number }[]>`
+  const [counted] = await readRows({ productsVersion: is.number }, tx)`
     UPDATE "Scenario" SET "productsVersion" = "productsVersion" + 1 WHERE id = ${scenarioId}
     RETURNING "productsVersion"`
   return { products: await findLines(tx, scenarioId), ...counted }
