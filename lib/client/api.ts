@@ -17,7 +17,7 @@ type GuardedEndpoint = Endpoint & { access: Exclude<Access, 'public'> }
 type PublicEndpoint = Endpoint & { access: 'public' }
 
 /** What a call is named by, such as `GET /projects/{id}`. */
-type CallName<E extends Endpoint> = `${E['method']} ${E['path']}`
+export type CallName<E extends Endpoint> = `${E['method']} ${E['path']}`
 
 /** Milliseconds after which a call without an answer counts as unanswered (docs/domain.md, The wire). */
 const LIMITS_MS = {

@@ -7,14 +7,12 @@ import type { HistorySubject } from '@/lib/shared/history'
 import type { Touch } from '@/lib/shared/live'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { type FilterRules, filterValuesOf } from '@/lib/shared/record-filters'
+import type { RecordScope } from '@/lib/shared/records'
 import { currentOf } from './api-error'
 import { type ShowChange, useOptimisticChange } from './optimistic-change'
 import { pagedQuery } from './paged-query'
 import { refetchHearing } from './refetch-hearing'
 import { useTableExport } from './table-export'
-
-/** What records belong to: the columns that say so with their values, such as `{ projectId }`. */
-export type RecordScope = Readonly<Record<string, string>>
 
 /** In which order a list is shown, and what is searched in it. */
 export interface ListView<Sort extends string> {

@@ -4,7 +4,7 @@ import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { decode, encode } from 'next-auth/jwt'
 import { cache } from 'react'
-import type { Actor } from '@/lib/shared/actor'
+import { type Actor, canEdit } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { isId } from '@/lib/shared/ids'
 import { parseLanguage } from '@/lib/shared/language'
@@ -192,4 +192,9 @@ export async function requireActor(): Promise<Actor> {
   if (actor) return actor
   const address = (await headers()).get(PAGE_ADDRESS_HEADER) ?? '/'
   redirect(`/auth?from=${encodeURIComponent(address)}`)
+}
+
+/** @throws AppError `forbidden` for a person who may not change anything that others see. */
+export function requireEditor(actor: Pick<Actor, 'role'>): void {
+  if (!canEdit(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
 }

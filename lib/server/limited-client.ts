@@ -22,7 +22,6 @@ const KEEP_ALIVE_AFTER_MS = 5_000
 /** For the server's side: the one that asked may be gone without a word as well. */
 const IDLE_IN_TRANSACTION_MS = 60_000
 
-
 // pg has no code for these: PostgreSQL's own for a connection that failed, and for one that was not made.
 const CONNECTION_FAILURE = '08006'
 const NO_CONNECTION = '08001'

@@ -7,12 +7,12 @@ import {
   type RecordList,
   type RecordPage,
   type RecordQuery,
-  type RecordScope,
   recordSearchOf,
   recordsQuery,
   recordViewOf,
 } from '@/lib/client/records'
 import { AppError } from '@/lib/shared/errors'
+import type { RecordScope } from '@/lib/shared/records'
 import { describeError, logger } from './logger'
 
 /** The query of a page's address. */

@@ -1,18 +1,73 @@
 import 'server-only'
 import { cache } from 'react'
 import { AppError } from '@/lib/shared/errors'
-import { readRows } from './rows'
+import type { RecordScope } from '@/lib/shared/records'
+import type { TransactionClient } from './db'
+import { isNotDeleted } from './deletion'
+import type { HistoryEntry } from './history'
+import { is, readRows } from './rows'
 
-/** Returns the failure of what is asked of a project that is not there. */
+/** Where history files an event. */
+export type HistoryPlace = Pick<HistoryEntry, 'projectId' | 'scenarioId'>
+
+/** What records belong to: a project, a scenario, nothing, or what a feature defines for itself. */
+export interface ScopeDefinition<Scope extends RecordScope> {
+  /** @throws AppError `not_found` where there is no such parent. */
+  require: (scope: Scope) => Promise<unknown>
+  /**
+   * Returns where history files what happens to the parent's records. Called before any of them is locked.
+   * @throws AppError `not_found` where the parent has been deleted meanwhile.
+   */
+  place: (tx: TransactionClient, scope: Scope) => HistoryPlace | Promise<HistoryPlace>
+}
+
+/** Returns the failure of a call about a project that does not exist. */
 export function projectNotFound(): AppError {
   return new AppError('not_found', 'projects.notFound')
 }
 
+/** Returns the failure of a call about a scenario that does not exist. */
+export function scenarioNotFound(): AppError {
+  return new AppError('not_found', 'scenarios.notFound')
+}
+
 /**
- * Makes sure that a project is there, for whichever feature has something below it; all reads of one render share it.
- * @throws AppError `not_found` where it is not.
+ * Makes sure that a project exists. All reads of one render share the answer.
+ * @throws AppError `not_found` where it does not.
  */
 export const requireProject = cache(async (id: string): Promise<void> => {
   const found = await readRows({})`SELECT FROM "Project" WHERE id = ${id}`
   if (found.length === 0) throw projectNotFound()
 })
+
+/**
+ * Makes sure that a scenario exists. All reads of one render share the answer.
+ * @throws AppError `not_found` where it does not.
+ */
+export const requireScenario = cache(async (id: string): Promise<void> => {
+  const found = await readRows({})`SELECT FROM "Scenario" s WHERE id = ${id} AND ${isNotDeleted('s')}`
+  if (found.length === 0) throw scenarioNotFound()
+})
+
+/** The scope of records that everybody shares. */
+export const NO_SCOPE: ScopeDefinition<Record<never, string>> = {
+  require: async () => undefined,
+  place: () => ({}),
+}
+
+/** The scope of a project's records. */
+export const PROJECT_SCOPE: ScopeDefinition<{ projectId: string }> = {
+  require: ({ projectId }) => requireProject(projectId),
+  place: (_tx, { projectId }) => ({ projectId }),
+}
+
+/** The scope of a scenario's records. The scenario stays locked while one of them is changed. */
+export const SCENARIO_SCOPE: ScopeDefinition<{ scenarioId: string }> = {
+  require: ({ scenarioId }) => requireScenario(scenarioId),
+  place: async (tx, { scenarioId }) => {
+    const [found] = await readRows({ projectId: is.text }, tx)`
+      SELECT "projectId" FROM "Scenario" s WHERE id = ${scenarioId} AND ${isNotDeleted('s')} FOR NO KEY UPDATE`
+    if (!found) throw scenarioNotFound()
+    return { projectId: found.projectId, scenarioId }
+  },
+}

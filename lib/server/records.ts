@@ -1,81 +1,165 @@
 import 'server-only'
-import { type Actor, canEdit } from '@/lib/shared/actor'
+import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
-import { AppError } from '@/lib/shared/errors'
 import type { ExportFormat } from '@/lib/shared/export-format'
+import type { HistorySubject, TrashTable } from '@/lib/shared/history'
 import type { Language } from '@/lib/shared/language'
+import type { MessageKey } from '@/lib/shared/messages'
+import type { SortOrder } from '@/lib/shared/pagination'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import { filterValuesOf } from '@/lib/shared/record-filters'
-import { type AnyRecord, editableNames, headCells, orderRules, recordCells } from '@/lib/shared/records'
-import { Prisma, type TransactionClient, transaction } from './db'
-import { changesBetween, recordHistory, recordHistoryOfMany, requireVersion } from './history'
-import { keysetList } from './keyset'
 import {
-  type Complete,
-  type Creation,
+  type AnyRecord,
+  type AnyRecordRules,
+  type EditableName,
+  editableNames,
+  type GivenName,
+  givenNames,
+  headCells,
+  orderRules,
+  type RecordScope,
+  recordCells,
+} from '@/lib/shared/records'
+import { requireEditor } from './auth'
+import { Prisma, type TransactionClient, transaction } from './db'
+import { changesBetween, changesOfRemoval, requireVersion } from './history'
+import { keysetList } from './keyset'
+import type { ScopeDefinition } from './parents'
+import { bulkField, bulkStatus, defineRows, removal } from './record-bulk'
+import {
+  type HasTrash,
   orderColumns,
-  type Parent,
   type RecordFilter,
-  type RecordInput,
-  type RecordView,
-  recordStore,
-  statusOf,
-  type Update,
-  valuesOf,
-} from './record-store'
-import type { RowStore, StoredRow } from './row-store'
+  recordTable,
+  type Table,
+  type TableRow,
+  type VersionedRow,
+} from './record-table'
 import { type TableFile, tableFile } from './table-file'
 
-/**
- * The use cases that all kinds of records have in common, of one kind. What it does differently, the feature says in its
- * own service, by `store` where it has to be part of the same transaction.
- */
-export function recordsOf<
-  Row extends StoredRow,
+/** A kind of record, as the server knows it. */
+interface RecordDeclaration<
+  Row,
+  Wire extends AnyRecord,
+  Fields extends RecordFields,
+  Sort extends string,
+  Scope extends RecordScope,
+  Hidden extends string,
+> {
+  /** What browser and server know of it: its fields and orders, and its subject and label in history. */
+  rules: AnyRecordRules<Wire, Fields, Sort>
+  table: Table
+  scope: ScopeDefinition<Scope>
+  /** Whether a deleted record stays in the trash, where it can be restored. */
+  trash: boolean
+  /** Columns that are no fields, which the feature's own service gives beside them. */
+  hidden?: readonly Hidden[]
+  /** The name of the only sheet of its files. */
+  sheet: string
+  /** The message about a record that does not exist. */
+  notFound: MessageKey
+  wireOf: (row: Row) => Wire
+}
+
+/** Whether a record has a trash. Demands the impossible where `TRASH_TABLES` lacks its table: it was forgotten. */
+type Trash<Name extends Table, Subject> =
+  HasTrash<Name> extends true
+    ? TrashTable<Subject> extends Name
+      ? true
+      : { missingInTrashTables: Name }
+    : false
+
+type RowOf<Name extends Table> = TableRow<Name> & VersionedRow
+
+type Unlisted<Name extends Table, Wire, Scope, Hidden> = Exclude<
+  keyof TableRow<Name>,
+  keyof Wire | keyof Scope | Hidden | 'id' | 'deletedAt' | 'deletedById'
+>
+
+/** Demands the impossible where the table has a column that is not on the wire: it was forgotten. */
+type Complete<Name extends Table, Wire, Scope, Hidden> =
+  Unlisted<Name, Wire, Scope, Hidden> extends never
+    ? unknown
+    : { columnNotOnTheWire: Unlisted<Name, Wire, Scope, Hidden> }
+
+// What is stored travels as JSON, which has numbers for decimals and texts for days.
+type Input<Value> = Value extends Prisma.Decimal
+  ? Value | number
+  : Value extends Date
+    ? Value | string
+    : Value
+
+/** The values that a record is added with. */
+type Creation<Row, Fields, Hidden> = {
+  [Column in keyof Row & (GivenName<Fields> | Hidden)]: Input<Row[Column]>
+}
+
+/** The fields that an edit gives, and the version that it was made on. */
+type Update<Row, Fields, Hidden> = { version?: number } & {
+  [Column in keyof Row & (EditableName<Fields> | Hidden)]?: Input<Row[Column]>
+}
+
+/** Which records a list shows, and in which order. */
+interface RecordView<Sort> {
+  sort: Sort
+  order: SortOrder
+  search?: string
+}
+
+function useCases<
+  Row extends VersionedRow,
   Wire extends AnyRecord,
   const Fields extends RecordFields,
   Sort extends string,
-  Of extends Parent,
-  const Hidden extends string = never,
->(input: RecordInput<Row, Wire, Fields, Sort, Of, Hidden> & Complete<Row, Wire, Of, Hidden>) {
-  const { rules, scope, sheet, wireOf } = input
-  const { fields, name } = rules
-  const hidden: readonly string[] = input.hidden ?? []
-  const store = recordStore(input, { ...rules, hidden })
-  const narrowedBy = (query: object): Record<string, string> => ({ ...filterValuesOf(rules, query) })
-  const pages = keysetList<RecordFilter<Of>, Sort, Wire>({
+  Scope extends RecordScope,
+  const Hidden extends string,
+>(declaration: RecordDeclaration<Row, Wire, Fields, Sort, Scope, Hidden>) {
+  const { rules, scope, sheet, wireOf, hidden = [] } = declaration
+  const { fields, name, subject } = rules
+  const table = recordTable<Row, Scope>(declaration)
+  const rows = recordRows(declaration, table.lock)
+  const pages = keysetList<RecordFilter<Scope>, Sort, Wire>({
     sorts: orderRules(fields, rules.sorts),
     columns: orderColumns(fields, rules.sorts),
     id: Prisma.sql`r.id`,
-    read: async (filter, rest) => (await store.read(filter, rest)).map(wireOf),
+    read: async (filter, rest) => (await table.read(filter, rest)).map(wireOf),
+  })
+  const toFilter = (parent: Scope, query: RecordView<Sort>): RecordFilter<Scope> => ({
+    parent,
+    search: query.search,
+    narrowed: { ...filterValuesOf(rules, query) },
   })
 
   /**
    * Returns a page of the parent's records that a search and filters find, or all of them.
    * @throws AppError `not_found` for an unknown parent, `invalid` for a cursor of another order.
    */
-  async function list(parent: Of, query: RecordView<Sort> & { limit?: number; cursor?: string }) {
-    const { search, sort, order, limit, cursor } = query
+  async function list(parent: Scope, query: RecordView<Sort> & { limit?: number; cursor?: string }) {
+    const { sort, order, limit, cursor } = query
     await scope.require(parent)
-    return pages.find({ filter: { parent, search, narrowed: narrowedBy(query) }, sort, order, limit, cursor })
+    return pages.find({ filter: toFilter(parent, query), sort, order, limit, cursor })
   }
 
   /**
-   * Returns all of the parent's records that a search and filters find in the wanted order, as a file in the person's language.
+   * Returns all of the parent's records that a search and filters find in the wanted order, as a file in the person's
+   * language.
    * @throws AppError `not_found` for an unknown parent.
    */
   async function file(
-    parent: Of,
+    parent: Scope,
     view: RecordView<Sort> & { format: ExportFormat },
     language: Language | null,
   ): Promise<TableFile> {
-    const { format, search, sort, order } = view
+    const { format, sort, order } = view
     await scope.require(parent)
     const translate = translatorOf(language)
     return tableFile({
-      ...{ name, sheet, format, language },
+      name,
+      sheet,
+      format,
+      language,
       head: headCells(fields, translate),
-      batches: pages.batches({ filter: { parent, search, narrowed: narrowedBy(view) }, sort, order }),
+      batches: pages.batches({ filter: toFilter(parent, view), sort, order }),
       cellsOf: (record) => recordCells(fields, record, translate),
     })
   }
@@ -87,19 +171,19 @@ export function recordsOf<
    */
   async function add(
     actor: Actor,
-    parent: Of,
+    parent: Scope,
     creation: Creation<Row, Fields, Hidden>,
     also?: (tx: TransactionClient, record: Wire) => Promise<void>,
   ): Promise<Wire> {
     requireEditor(actor)
     await scope.require(parent)
     return transaction(async (tx) => {
-      const eventOf = await store.eventsOf(tx, actor, parent)
-      const row = onlyOne(await store.insert(tx, parent, [creation]))
-      const record = wireOf(row)
-      await recordHistory(tx, { ...eventOf(row), action: 'created', toStatus: statusOf(record) })
-      await also?.(tx, record)
-      return record
+      const { record } = await rows.begin(tx, actor, parent)
+      const row = single(await table.insert(tx, parent, [creation]))
+      const added = wireOf(row)
+      await record([{ row, action: 'created', toStatus: statusOf(added) }])
+      await also?.(tx, added)
+      return added
     })
   }
 
@@ -111,82 +195,106 @@ export function recordsOf<
    */
   async function change(
     actor: Actor,
-    { parent, id }: { parent: Of; id: string },
+    { parent, id }: { parent: Scope; id: string },
     { version, ...given }: Update<Row, Fields, Hidden>,
     also?: (tx: TransactionClient, before: Wire, after: Wire) => Promise<void>,
   ): Promise<Wire> {
     requireEditor(actor)
     return transaction(async (tx) => {
-      const eventOf = await store.eventsOf(tx, actor, parent)
-      const row = onlyOne(await store.lockAll(tx, parent, [id]))
+      const { lockAll, record } = await rows.begin(tx, actor, parent)
+      const row = single(await lockAll([id]))
       const before = wireOf(row)
-      const versions = { version, stored: row.version }
-      await requireVersion(tx, { current: before, subject: rules.subject, ...versions })
+      await requireVersion(tx, { current: before, subject, version, stored: row.version })
       const names = editableNames(fields)
       const wanted = wireOf({ ...row, ...given })
       const changes = changesBetween(valuesOf(names, before), valuesOf(names, wanted))
       if (Object.keys(changes).length === 0) return before
       const columns = [...Object.keys(changes), ...hidden.filter((column) => column in given)]
-      const after = wireOf(onlyOne(await store.update(tx, columns, [{ id, ...given }])))
-      await recordHistory(tx, {
-        ...eventOf(row),
-        action: 'updated',
-        ...(changes.status && { fromStatus: statusOf(before), toStatus: statusOf(after) }),
-        changes,
-      })
+      const after = wireOf(single(await table.update(tx, columns, { id, ...given })))
+      const statuses = changes.status && { fromStatus: statusOf(before), toStatus: statusOf(after) }
+      await record([{ row, action: 'updated', ...statuses, changes }])
       await also?.(tx, before, after)
       return after
     })
   }
 
-  return { store, list, file, add, change }
+  /** Returns the use cases of giving several records the same value of a field. */
+  const bulk = <Field extends keyof Wire & string>(field: Field) => bulkField(rows, wireOf, field)
+
+  return { table, rows, list, file, add, change, bulk }
 }
 
-function onlyOne<Row>([row]: Row[]): Row {
-  if (!row) throw new Error('The statement answered no row.')
-  return row
+/** How records are locked, changed and audited. */
+function recordRows<Row extends VersionedRow, Wire extends AnyRecord, Scope extends RecordScope>(
+  {
+    table,
+    rules,
+    scope,
+    notFound,
+    wireOf,
+  }: RecordDeclaration<Row, Wire, RecordFields, string, Scope, string>,
+  lock: (tx: TransactionClient, parent: Scope, ids: readonly string[]) => Promise<Row[]>,
+) {
+  return defineRows<Row, Scope>({
+    table,
+    notFound,
+    lock,
+    audit: async (tx, actor, parent) => {
+      const place = await scope.place(tx, parent)
+      return (row) => ({
+        ...place,
+        subject: rules.subject,
+        subjectId: row.id,
+        label: rules.labelOf(wireOf(row)),
+        actorId: actor.userId,
+      })
+    },
+    lastValues: (row) => {
+      const record = wireOf(row)
+      const changes = changesOfRemoval(valuesOf(givenNames(rules.fields), record))
+      return { fromStatus: statusOf(record), changes }
+    },
+  })
 }
 
-/** Deleting rows that are kept, so that they can be restored from the trash. */
-export function removalOf<Row extends StoredRow & { deletedAt: unknown; deletedById: string | null }, Of>({
-  store,
-}: {
-  store: RowStore<Row, Of>
-}) {
-  /**
-   * Deletes rows, all of them or none. Returns how many.
-   * @param also what else is part of the same transaction
-   * @throws AppError `forbidden` for a viewer, `not_found` where the parent lacks one of them.
-   */
-  async function remove(
-    actor: Actor,
-    parent: Of,
-    ids: readonly string[],
-    also?: (tx: TransactionClient) => Promise<void>,
-  ): Promise<number> {
-    requireEditor(actor)
-    return transaction(async (tx) => {
-      const eventOf = await store.eventsOf(tx, actor, parent)
-      const rows = await store.lockAll(tx, parent, ids)
-      const deleted = { deletedAt: new Date(), deletedById: actor.userId }
-      await store.write(
-        tx,
-        Object.keys(deleted),
-        rows.map(({ id }) => ({ id, ...deleted })),
-      )
-      await recordHistoryOfMany(
-        tx,
-        rows.map((row) => ({ ...eventOf(row), action: 'deleted', ...store.toldOfRemoval(row) })),
-      )
-      await also?.(tx)
-      return rows.length
-    })
+/**
+ * Declares a kind of record and returns its use cases. What it can do follows from the declaration: what has a trash can
+ * be deleted, what has a status can be given another. What it does differently stands in its feature's service.
+ */
+export function defineRecord<
+  const Name extends Table,
+  const Subject extends HistorySubject,
+  Wire extends AnyRecord,
+  const Fields extends RecordFields,
+  Sort extends string,
+  Scope extends RecordScope,
+  const Hidden extends string = never,
+>(
+  declaration: RecordDeclaration<RowOf<Name>, Wire, Fields, Sort, Scope, Hidden> & {
+    rules: { subject: Subject }
+    table: Name
+    trash: Trash<Name, Subject>
+  } & Complete<Name, Wire, Scope, Hidden>,
+): ReturnType<typeof useCases<RowOf<Name>, Wire, Fields, Sort, Scope, Hidden>> &
+  (HasTrash<Name> extends true ? ReturnType<typeof removal<RowOf<Name>, Scope>> : unknown) &
+  (Wire extends { status: string } ? ReturnType<typeof bulkStatus<Scope, Wire['status']>> : unknown)
+export function defineRecord(
+  declaration: RecordDeclaration<VersionedRow, AnyRecord, RecordFields, string, RecordScope, string>,
+) {
+  const record = useCases(declaration)
+  return {
+    ...record,
+    ...(declaration.trash && removal(record.rows)),
+    ...('status' in declaration.rules.fields && bulkStatus(record.bulk('status'))),
   }
-
-  return { remove }
 }
 
-/** @throws AppError `forbidden` for whoever may not change records. */
-export function requireEditor(actor: Pick<Actor, 'role'>): void {
-  if (!canEdit(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
+const statusOf = ({ status }: AnyRecord) => (typeof status === 'string' ? status : undefined)
+
+const valuesOf = (names: readonly string[], record: AnyRecord) =>
+  Object.fromEntries(names.map((name) => [name, record[name]]))
+
+function single<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('The statement returned no row.')
+  return row
 }

@@ -1,14 +1,14 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { type Actor, canEdit } from '@/lib/shared/actor'
+import type { Actor } from '@/lib/shared/actor'
 import type { Access, Endpoint } from '@/lib/shared/endpoint'
 import { AppError } from '@/lib/shared/errors'
 import { LANGUAGE_COOKIE, type Language, parseLanguage, SIGN_IN_LANGUAGE } from '@/lib/shared/language'
 import { LARGEST_INTEGER } from '@/lib/shared/limits'
 import { sentenceOfUnknown } from '@/lib/shared/validation'
 import { failureAnswer, InvalidInput } from './answer'
-import { actorOfRequest, cookieValue } from './auth'
+import { actorOfRequest, cookieValue, requireEditor } from './auth'
 import { environment } from './env'
 import { once } from './idempotency'
 import { jsonAnswer } from './json-answer'
@@ -152,7 +152,7 @@ function ownLanguageOf({ path }: { path: string }): Language | null {
 }
 
 function enforceAccess(access: Access, actor: Actor): void {
-  if (access === 'editor' && !canEdit(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
+  if (access === 'editor') requireEditor(actor)
   if (access === 'admin' && actor.role !== 'admin') throw new AppError('forbidden', 'errors.adminsOnly')
 }
 

@@ -3,7 +3,7 @@ import { createProductLine } from '@/tests/factories/product-line'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { Prisma, prisma, type TransactionClient, transaction } from './db'
-import { areJsonRowsOf } from './json-rows'
+import { areJsonRows } from './record-table'
 import { is, readRows, selectColumns, tableColumns } from './rows'
 
 const CLIENTS: [string, (work: (tx: TransactionClient) => Promise<unknown>) => Promise<unknown>][] = [
@@ -81,7 +81,7 @@ describe.each(CLIENTS)('a statement %s', (_, within) => {
 test('reads the rows of a scenario’s parts as JSON', async () => {
   const { id } = await createScenario()
   const line = await createProductLine({ scenarioId: id, quantity: 3 })
-  const [found] = await readRows({ lines: areJsonRowsOf({ table: 'ProductLine' }) })`
+  const [found] = await readRows({ lines: areJsonRows({ table: 'ProductLine' }) })`
     SELECT json_agg(to_json(line)) AS lines FROM "ProductLine" line`
   expect(found?.lines).toMatchObject([{ id: line.id, quantity: 3, cost: line.cost.toNumber() }])
   expect(new Date(found?.lines[0]?.createdAt ?? '')).toEqual(line.createdAt)

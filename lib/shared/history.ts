@@ -22,6 +22,41 @@ export const HISTORY_SUBJECTS = [
 ] as const
 export type HistorySubject = (typeof HISTORY_SUBJECTS)[number]
 
+/**
+ * What can be deleted and restored, by its subject, with the table that keeps the deleted rows. The trash reads all else
+ * from the columns of the table.
+ */
+export const TRASH_TABLES = {
+  scenario: 'Scenario',
+  close_day: 'CloseDay',
+  aggregation: 'Aggregation',
+  product_lines: 'ProductLine',
+  product_mark: 'ProductMark',
+  document: 'ScenarioDocument',
+  receipt_photo: 'ReceiptPhoto',
+  transaction: 'Transaction',
+  financial: 'FinancialRecord',
+  step: 'ScenarioStep',
+  repository_step: 'RepositoryStep',
+  basket: 'Basket',
+  basket_product: 'BasketProduct',
+  cash_register: 'CashRegister',
+  bot: 'Bot',
+  link: 'DocumentationLink',
+  error_report: 'ErrorReport',
+} as const satisfies Partial<Record<HistorySubject, string>>
+export type TrashKind = keyof typeof TRASH_TABLES
+
+/** The table of a subject in {@link TRASH_TABLES}; null where it has none. */
+export type TrashTable<Subject> = Subject extends TrashKind ? (typeof TRASH_TABLES)[Subject] : null
+
+export const TRASH_KINDS = keys(TRASH_TABLES)
+
+function keys<Key extends string>(record: Record<Key, unknown>): Key[]
+function keys(record: object): string[] {
+  return Object.keys(record)
+}
+
 /** Kinds of events. */
 export const HISTORY_ACTIONS = ['created', 'updated', 'status_changed', 'deleted', 'restored'] as const
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]

@@ -31,6 +31,9 @@ export interface RecordStamps {
   updatedAt: string
 }
 
+/** The columns that say what a record belongs to, with their values, such as `{ projectId }`. */
+export type RecordScope = Readonly<Record<string, string>>
+
 /** A record as code sees it that is written for all kinds of records. */
 export type AnyRecord = RecordStamps & Readonly<Record<string, FieldValue>>
 

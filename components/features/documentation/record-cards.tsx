@@ -16,12 +16,12 @@ import type { useRecordTable } from '@/components/shared/records/use-record-tabl
 import { SearchInput } from '@/components/shared/search-input'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Skeleton } from '@/components/ui/skeleton'
-import { type FileCalls, type RecordScope, type RecordSource, useRecordExport } from '@/lib/client/records'
+import { type FileCalls, type RecordSource, useRecordExport } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import { useUrlSearch } from '@/lib/client/url-state'
 import { canEdit } from '@/lib/shared/actor'
 import type { RecordFields } from '@/lib/shared/record-fields'
-import type { AnyRecord } from '@/lib/shared/records'
+import type { AnyRecord, RecordScope } from '@/lib/shared/records'
 
 interface RecordCardsProps<Row extends AnyRecord, Sort extends string, Of extends RecordScope, Filter> {
   records: RecordSource<Of, FileCalls<Sort, Filter>> & {

@@ -1,5 +1,6 @@
 import { ArchiveRestore } from 'lucide'
-import type { useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
 import { type DataColumns, dataColumnHelper } from '@/components/shared/data-table/columns'
 import { RowLink } from '@/components/shared/data-table/row-link'
 import { Moment } from '@/components/shared/moment'
@@ -8,12 +9,14 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { TrashItem } from '@/lib/features/trash/contract'
+import type { TrashKind } from '@/lib/shared/history'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 
 type Translate = ReturnType<typeof useTranslations<'trash'>>
 
 interface TrashColumnsInput {
   t: Translate
+  kindName: (kind: TrashKind) => string
   /** Null for whoever may bring nothing back. */
   onRestore: ((item: TrashItem) => void) | null
   /** Whether the deletions of several people are shown. */
@@ -23,13 +26,20 @@ interface TrashColumnsInput {
 const DAY_MS = 24 * 60 * 60 * 1000
 const SOON_DAYS = 3
 
+/** Returns what names a kind of deleted things, as history does. Product lines are deleted one by one. */
+export function useKindName(): (kind: TrashKind) => string {
+  const t = useTranslations('trash')
+  const subject = useTranslations('history.subject')
+  return useCallback((kind) => (kind === 'product_lines' ? t('productLine') : subject(kind)), [t, subject])
+}
+
 /** Returns the name of a deleted thing, also where nothing was typed that could tell it from others. */
 export function nameOf({ label }: TrashItem, t: Translate): string {
   return label || t('unnamed')
 }
 
 /** The columns of the trash. */
-export function trashColumns({ t, onRestore, isOfAll }: TrashColumnsInput): DataColumns<TrashItem> {
+export function trashColumns({ t, kindName, onRestore, isOfAll }: TrashColumnsInput): DataColumns<TrashItem> {
   const column = dataColumnHelper<TrashItem>()
   const columns: DataColumns<TrashItem> = [
     column.display({
@@ -45,7 +55,7 @@ export function trashColumns({ t, onRestore, isOfAll }: TrashColumnsInput): Data
     column.display({
       id: 'kind',
       header: t('kind'),
-      cell: ({ row }) => <Badge variant="secondary">{t(`kinds.${row.original.kind}`)}</Badge>,
+      cell: ({ row }) => <Badge variant="secondary">{kindName(row.original.kind)}</Badge>,
     }),
     column.display({
       id: 'project',

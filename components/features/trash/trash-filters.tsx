@@ -9,14 +9,17 @@ import { Select } from '@/components/ui/select'
 import { useUrlState } from '@/lib/client/url-state'
 import { projectQuery } from '@/lib/features/projects/client'
 import type { TrashView } from '@/lib/features/trash/client'
-import { TRASH_KINDS } from '@/lib/features/trash/rules'
+import { TRASH_KINDS } from '@/lib/shared/history'
 import { formatProjectNumber } from '@/lib/shared/project-number'
+
+import { useKindName } from './trash-columns'
 
 const ALL = 'all'
 
 /** Narrows the trash; the choice stands in the page's address. */
 export function TrashFilters({ view }: { view: TrashView }) {
   const t = useTranslations('trash')
+  const kindName = useKindName()
   const { change } = useUrlState()
   return (
     <search className="mb-3 flex flex-wrap items-center gap-2">
@@ -25,7 +28,7 @@ export function TrashFilters({ view }: { view: TrashView }) {
         value={view.kind ?? ALL}
         options={[
           { value: ALL, label: t('allKinds') },
-          ...TRASH_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+          ...TRASH_KINDS.map((kind) => ({ value: kind, label: kindName(kind) })),
         ]}
         onValueChange={(value) => change({ kind: value === ALL ? null : value })}
         className="w-44"

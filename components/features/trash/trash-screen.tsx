@@ -22,7 +22,7 @@ import type { TrashItem } from '@/lib/features/trash/contract'
 import { seesAllTrash } from '@/lib/features/trash/policy'
 import { RESTORE_LIMIT, TRASH_DAYS } from '@/lib/features/trash/rules'
 import { canEdit } from '@/lib/shared/actor'
-import { nameOf, trashColumns } from './trash-columns'
+import { nameOf, trashColumns, useKindName } from './trash-columns'
 import { TrashFilters } from './trash-filters'
 
 const rowId = ({ kind, _id }: TrashItem) => `${kind}:${_id}`
@@ -30,6 +30,7 @@ const rowId = ({ kind, _id }: TrashItem) => `${kind}:${_id}`
 /** Shows what was deleted and can be brought back. */
 export function TrashScreen() {
   const t = useTranslations('trash')
+  const kindName = useKindName()
   const actor = useActor()
   const { query: address } = useUrlState()
   const view = useMemo(() => trashViewOf(Object.fromEntries(address)), [address])
@@ -40,8 +41,14 @@ export function TrashScreen() {
   const isOfAll = seesAllTrash(actor)
   const mayRestore = canEdit(actor)
   const columns = useMemo(
-    () => trashColumns({ t, isOfAll, onRestore: mayRestore ? (item) => void restore([item]) : null }),
-    [t, isOfAll, mayRestore, restore],
+    () =>
+      trashColumns({
+        t,
+        kindName,
+        isOfAll,
+        onRestore: mayRestore ? (item) => void restore([item]) : null,
+      }),
+    [t, kindName, isOfAll, mayRestore, restore],
   )
   const scope = JSON.stringify(view)
   const selection = useRowSelection({ rows, rowId, maximum: RESTORE_LIMIT, scope })

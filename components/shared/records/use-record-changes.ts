@@ -6,14 +6,10 @@ import type { RowSelection } from '@/components/shared/data-table/use-row-select
 import { useAttempt } from '@/components/shared/use-attempt'
 import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
-import {
-  type RecordScope,
-  type RecordSource,
-  type RemovalCalls,
-  useRecordRemoval,
-} from '@/lib/client/records'
+import { type RecordSource, type RemovalCalls, useRecordRemoval } from '@/lib/client/records'
 import { useTranslate } from '@/lib/client/translate'
 import type { MessageKey } from '@/lib/shared/messages'
+import type { RecordScope } from '@/lib/shared/records'
 import type { RecordWords } from './record-words'
 
 interface RemovalInput<Of extends RecordScope> {

@@ -7,15 +7,10 @@ import { useTableLayout } from '@/components/shared/data-table/table-layout'
 import { useOnlySelection } from '@/components/shared/data-table/use-only-selection'
 import { useRowSelection } from '@/components/shared/data-table/use-row-selection'
 import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
-import {
-  type ListView,
-  type RecordList,
-  type RecordPage,
-  type RecordScope,
-  recordsQuery,
-} from '@/lib/client/records'
+import { type ListView, type RecordList, type RecordPage, recordsQuery } from '@/lib/client/records'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import type { MessageKey } from '@/lib/shared/messages'
+import type { RecordScope } from '@/lib/shared/records'
 import { useListView } from './use-list-view'
 
 interface RecordTableInput<Row extends { _id: string }, Sort extends string, Of extends RecordScope, Filter> {

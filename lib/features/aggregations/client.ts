@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { callApi, callForFile } from '@/lib/client/api'
-import type { FileQuery, PageInput } from '@/lib/client/records'
-import type { restoreFromTrash } from '@/lib/features/trash/contract'
-import { referencesTo } from '@/lib/features/trash/rules'
+import { callApi } from '@/lib/client/api'
+import { fileCalls, removalCalls } from '@/lib/client/record-calls'
+import type { PageInput } from '@/lib/client/records'
 import type { FilterValues } from '@/lib/shared/record-filters'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
@@ -35,8 +34,7 @@ export const aggregationRecords = {
         )
         return { rows, nextCursor }
       },
-      file: (query: FileQuery<AggregationSort, AggregationFilter>) =>
-        callForFile<typeof exportAggregations>('GET /projects/{id}/aggregations/export', { params, query }),
+      ...fileCalls<typeof exportAggregations>('GET /projects/{id}/aggregations/export', params),
       add: (body: z.input<typeof createAggregations.body>) =>
         callApi<typeof createAggregations>('POST /projects/{id}/aggregations/bulk', { params, body }),
       change: async (aggId: string, body: z.input<typeof updateAggregation.body>) => {
@@ -46,15 +44,11 @@ export const aggregationRecords = {
         )
         return aggregation
       },
-      remove: (ids: string[]) =>
-        callApi<typeof deleteAggregations>('POST /projects/{id}/aggregations/bulk/delete', {
-          params,
-          body: { ids },
-        }),
-      restore: (ids: string[]) =>
-        callApi<typeof restoreFromTrash>('POST /trash/restore', {
-          body: { items: referencesTo('aggregation', ids) },
-        }),
+      ...removalCalls<typeof deleteAggregations>(
+        'POST /projects/{id}/aggregations/bulk/delete',
+        AGGREGATION,
+        params,
+      ),
     }
   },
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { MEBIBYTE } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
+import { bulkDeleteEndpoint, deleteEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
 import {
   absentSays,
   clearableDaySchema,
   clearableNameSchema,
-  exportFormatSchema,
   idSchema,
   nameSchema,
   optionalNameSchema,
@@ -127,34 +126,23 @@ export const updateAggregation = endpoint({
 })
 export type AggregationUpdate = z.output<typeof updateAggregation.body>
 
-export const deleteAggregation = endpoint({
-  method: 'DELETE',
+export const deleteAggregation = deleteEndpoint({
   path: '/projects/{id}/aggregations/{aggId}',
   summary: 'Deletes an aggregation; it can be restored.',
-  access: 'editor',
   params,
-  data: z.object({}),
 })
 
-export const deleteAggregations = endpoint({
-  method: 'POST',
+export const deleteAggregations = bulkDeleteEndpoint({
   path: '/projects/{id}/aggregations/bulk/delete',
   summary: 'Deletes up to 1,000 aggregations of a project: all or none. They can be restored.',
-  access: 'editor',
   params: listParams,
-  body: z.object({ ids: bulkIdsSchema }),
-  data: deletedSchema,
 })
 
-export const exportAggregations = endpoint({
-  method: 'GET',
+export const exportAggregations = exportEndpoint({
   path: '/projects/{id}/aggregations/export',
   summary:
     'The aggregations of a project that a search and filters find, in the wanted order, as an Excel file or as CSV ' +
     '(UTF-8 with a byte order mark). No cell starts a formula.',
-  access: 'authenticated',
   params: listParams,
-  query: z.object({ format: exportFormatSchema, ...view }),
-  data: z.object({}),
-  answers: 'file',
+  query: view,
 })

@@ -1,8 +1,9 @@
 import 'server-only'
-import { PROJECT_SCOPE } from '@/lib/features/projects/service'
+import { requireEditor } from '@/lib/server/auth'
 import { type Prisma, transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
-import { recordsOf, removalOf, requireEditor } from '@/lib/server/records'
+import { PROJECT_SCOPE } from '@/lib/server/parents'
+import { defineRecord } from '@/lib/server/records'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
 import { formatDay } from '@/lib/shared/dates'
@@ -28,14 +29,14 @@ function wireAggregation(row: Prisma.AggregationGetPayload<true>): Aggregation {
   }
 }
 
-const records = recordsOf({
+const records = defineRecord({
   rules: AGGREGATION,
   table: 'Aggregation',
   scope: PROJECT_SCOPE,
   sheet: 'Aggregations',
   notFound: 'aggregations.notFound',
   wireOf: wireAggregation,
-  isKept: true,
+  trash: true,
 })
 
 /**
@@ -52,7 +53,7 @@ async function addAll(
   const inserted = inputs.length
   const aggregations = await transaction(async (tx) => {
     // Lists run by falling id: the last row gets the lowest, so that they show the rows in their order.
-    const rows = await records.store.insert(tx, { projectId }, inputs.toReversed())
+    const rows = await records.table.insert(tx, { projectId }, inputs.toReversed())
     await recordHistory(tx, {
       projectId,
       subject: 'aggregation',
@@ -70,4 +71,4 @@ async function addAll(
 }
 
 /** Receipts of a project's plants that were put together into one document, and what became of them. */
-export const aggregations = { ...records, ...removalOf(records), addAll }
+export const aggregations = { ...records, addAll }

@@ -3,10 +3,9 @@ import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
+import { removalCalls, restoreCall, statusCalls } from '@/lib/client/record-calls'
 import { refetchHearing } from '@/lib/client/refetch-hearing'
 import { useTableExport } from '@/lib/client/table-export'
-import type { restoreFromTrash } from '@/lib/features/trash/contract'
-import { referencesTo } from '@/lib/features/trash/rules'
 import { editValuesOf } from '@/lib/shared/records'
 import { searchTextOf } from '@/lib/shared/search-text'
 import type {
@@ -14,8 +13,6 @@ import type {
   addBasketProducts,
   Basket,
   BasketProduct,
-  BasketStatus,
-  BasketStatusChange,
   createBasket,
   deleteBasketProducts,
   deleteBaskets,
@@ -82,15 +79,8 @@ export const basketRecords = {
       const { basket } = await callApi<typeof updateBasket>('PUT /baskets/{id}', { params: { id }, body })
       return basket
     },
-    remove: (ids: string[]) => callApi<typeof deleteBaskets>('POST /baskets/bulk/delete', { body: { ids } }),
-    restore: (ids: string[]) =>
-      callApi<typeof restoreFromTrash>('POST /trash/restore', {
-        body: { items: referencesTo('basket', ids) },
-      }),
-    setStatus: (body: { ids: string[]; status: BasketStatus }) =>
-      callApi<typeof setStatusOfBaskets>('PUT /baskets/bulk/status', { body }),
-    undoStatus: (changes: BasketStatusChange[]) =>
-      callApi<typeof undoStatusOfBaskets>('PUT /baskets/bulk/status/undo', { body: { changes } }),
+    ...removalCalls<typeof deleteBaskets>('POST /baskets/bulk/delete', BASKET, {}),
+    ...statusCalls<typeof setStatusOfBaskets, typeof undoStatusOfBaskets>('PUT /baskets/bulk/status', {}),
   }),
 }
 
@@ -150,10 +140,7 @@ function useProductCall<Input, Answer extends { basket?: Basket }>(send: (input:
 export function useRestoreProducts() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (ids: string[]) =>
-      callApi<typeof restoreFromTrash>('POST /trash/restore', {
-        body: { items: referencesTo('basket_product', ids) },
-      }),
+    mutationFn: (ids: string[]) => restoreCall('basket_product', ids),
     onSettled: () => void refetchHearing(client, { subject: 'basket_product' }),
   })
 }

@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
+import { bulkIdsSchema, changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { BULK_LIMIT, LARGEST_INTEGER, MEBIBYTE } from '@/lib/shared/limits'
+import { LARGEST_INTEGER, MEBIBYTE } from '@/lib/shared/limits'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
 import {
+  bulkDeleteEndpoint,
+  bulkSetEndpoint,
+  bulkUndoEndpoint,
+  deleteEndpoint,
+  exportEndpoint,
+} from '@/lib/shared/record-endpoints'
+import {
   absentSays,
   clearableNameSchema,
-  exportFormatSchema,
   idSchema,
   nameSchema,
   optionalNameSchema,
@@ -144,16 +150,12 @@ export const searchBaskets = endpoint({
   data: manyBaskets,
 })
 
-export const exportBaskets = endpoint({
-  method: 'GET',
+export const exportBaskets = exportEndpoint({
   path: '/baskets/export',
   summary:
     'The baskets that a search finds, a row for each product, as an Excel file or as CSV (UTF-8 with a byte order mark). ' +
     'No cell starts a formula.',
-  access: 'authenticated',
-  query: z.object({ format: exportFormatSchema, query: nameSchema.default('') }),
-  data: z.object({}),
-  answers: 'file',
+  query: { query: nameSchema.default('') },
 })
 export type BasketExport = z.output<typeof exportBaskets.query>
 
@@ -172,46 +174,34 @@ export const updateBasket = endpoint({
 })
 export type BasketUpdate = z.output<typeof updateBasket.body>
 
-export const deleteBasket = endpoint({
-  method: 'DELETE',
+export const deleteBasket = deleteEndpoint({
   path: '/baskets/{id}',
   summary: 'Deletes a basket; it can be restored. Scenarios keep the product lines that were made of it.',
-  access: 'editor',
   params,
-  data: z.object({}),
 })
 
-export const deleteBaskets = endpoint({
-  method: 'POST',
+export const deleteBaskets = bulkDeleteEndpoint({
   path: '/baskets/bulk/delete',
   summary:
     'Deletes up to 1,000 baskets: all or none. They can be restored; scenarios keep their product lines.',
-  access: 'editor',
-  body: z.object({ ids: bulkIdsSchema }),
-  data: deletedSchema,
 })
 
 /** A basket whose status a call has set, with the one it had before. */
 export const basketStatusChangeSchema = z.object({ ...changedRow, status: basketStatusSchema })
 export type BasketStatusChange = z.infer<typeof basketStatusChangeSchema>
 
-export const setStatusOfBaskets = endpoint({
-  method: 'PUT',
+export const setStatusOfBaskets = bulkSetEndpoint({
   path: '/baskets/bulk/status',
   summary:
     'Sets the status of up to 1,000 baskets: all or none. Answers what those had before that had another.',
-  access: 'editor',
-  body: z.object({ ids: bulkIdsSchema, status: basketStatusSchema }),
-  data: z.object({ changes: z.array(basketStatusChangeSchema) }),
+  value: { status: basketStatusSchema },
+  change: basketStatusChangeSchema,
 })
 
-export const undoStatusOfBaskets = endpoint({
-  method: 'PUT',
+export const undoStatusOfBaskets = bulkUndoEndpoint({
   path: '/baskets/bulk/status/undo',
   summary: 'Puts back the status of baskets that nobody has changed since.',
-  access: 'editor',
-  body: z.object({ changes: z.array(basketStatusChangeSchema).min(1).max(BULK_LIMIT) }),
-  data: undoneSchema,
+  change: basketStatusChangeSchema,
 })
 
 export const duplicateBasket = endpoint({

@@ -1,9 +1,9 @@
 import 'server-only'
+import { requireEditor } from '@/lib/server/auth'
 import { type Prisma, prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistory, withWholeCurrent } from '@/lib/server/history'
-import { statusesOf } from '@/lib/server/record-settings'
-import { NO_SCOPE, type RecordScope } from '@/lib/server/record-store'
-import { recordsOf, removalOf, requireEditor } from '@/lib/server/records'
+import { NO_SCOPE, type ScopeDefinition } from '@/lib/server/parents'
+import { defineRecord } from '@/lib/server/records'
 import { type TableFile, tableFile } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
@@ -40,30 +40,30 @@ function headOf(row: Prisma.BasketGetPayload<true>): Pick<BasketHead, keyof Bask
   }
 }
 
-const heads = recordsOf({
+const heads = defineRecord({
   rules: BASKET,
   table: 'Basket',
   scope: NO_SCOPE,
   sheet: 'Baskets',
   notFound: 'baskets.notFound',
   wireOf: headOf,
-  isKept: true,
+  trash: true,
 })
 
-/** What records belong to that are a basket's. */
-const BASKET_SCOPE: RecordScope<{ basketId: string }> = {
+/** The scope of the products of a basket. */
+const BASKET_SCOPE: ScopeDefinition<{ basketId: string }> = {
   require: ({ basketId }) => getBasket(basketId),
-  placeOf: () => ({}),
+  place: () => ({}),
 }
 
-const products = recordsOf({
+const products = defineRecord({
   rules: BASKET_PRODUCT,
   table: 'BasketProduct',
   scope: BASKET_SCOPE,
   sheet: 'Products',
   notFound: 'baskets.productNotFound',
   wireOf: wireProduct,
-  isKept: true,
+  trash: true,
 })
 
 /**
@@ -99,7 +99,7 @@ export async function createBasket(actor: Actor, creation: BasketCreation): Prom
   requireEditor(actor)
   const id = await transaction(async (tx) => {
     const row = await tx.basket.create({ data: { id: newId(), description: creation.description } })
-    await products.store.insert(tx, { basketId: row.id }, creation.products)
+    await products.table.insert(tx, { basketId: row.id }, creation.products)
     await recordHistory(tx, {
       ...{ subject: 'basket', subjectId: row.id, label: BASKET.labelOf(headOf(row)) },
       ...{ action: 'created', toStatus: row.status, actorId: actor.userId },
@@ -129,8 +129,7 @@ export async function changeBasket(actor: Actor, id: string, update: BasketUpdat
 }
 
 /** Deletes baskets, and sets the status of several; scenarios keep what was made of them. */
-export const { remove: removeBaskets } = removalOf(heads)
-export const { setStatus: setStatusOfBaskets, undoStatus: undoStatusOfBaskets } = statusesOf(heads)
+export const { remove: removeBaskets, setStatus: setStatusOfBaskets, undoStatus: undoStatusOfBaskets } = heads
 
 /** A basket and one of its products, as they are after a change. */
 interface ChangedProduct {
@@ -159,7 +158,7 @@ export async function addProducts(actor: Actor, basketId: string, inputs: readon
   requireEditor(actor)
   const { number } = await getBasket(basketId)
   await transaction(async (tx) => {
-    await products.store.insert(tx, { basketId }, inputs)
+    await products.table.insert(tx, { basketId }, inputs)
     await recordHistory(tx, {
       subject: 'basket_product',
       // The event is about many of the basket's products, not about one.
@@ -186,8 +185,6 @@ export async function changeProduct(
   return { basket: await getBasket(basketId), product }
 }
 
-const { remove: removeProducts } = removalOf(products)
-
 /**
  * Deletes a product of a basket.
  * @throws AppError `forbidden` for a viewer, `not_found`.
@@ -198,7 +195,7 @@ export async function removeProduct(
 ): Promise<ChangedProduct> {
   const product = (await getBasket(basketId)).products.find(({ _id }) => _id === productId)
   if (!product) throw new AppError('not_found', 'baskets.productNotFound')
-  await removeProducts(actor, { basketId }, [productId])
+  await products.remove(actor, { basketId }, [productId])
   return { basket: await getBasket(basketId), product }
 }
 
@@ -207,7 +204,7 @@ export async function removeProduct(
  * @throws AppError `forbidden` for a viewer, `not_found` where the basket lacks one of them.
  */
 export async function removeProductsOf(actor: Actor, basketId: string, ids: readonly string[]) {
-  const deleted = await removeProducts(actor, { basketId }, ids)
+  const deleted = await products.remove(actor, { basketId }, ids)
   return { basket: await getBasket(basketId), deleted }
 }
 

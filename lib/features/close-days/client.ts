@@ -1,15 +1,12 @@
 import type { z } from 'zod'
-import { callApi, callForFile } from '@/lib/client/api'
-import type { FileQuery, PageInput } from '@/lib/client/records'
-import type { restoreFromTrash } from '@/lib/features/trash/contract'
-import { referencesTo } from '@/lib/features/trash/rules'
+import { callApi } from '@/lib/client/api'
+import { fileCalls, removalCalls, statusCalls } from '@/lib/client/record-calls'
+import type { PageInput } from '@/lib/client/records'
 import type { FilterValues } from '@/lib/shared/record-filters'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   CloseDay,
   CloseDaySort,
-  CloseDayStatus,
-  CloseDayStatusChange,
   createCloseDay,
   deleteCloseDays,
   exportCloseDays,
@@ -39,8 +36,7 @@ export const closeDayRecords = {
         )
         return { rows, nextCursor }
       },
-      file: (query: FileQuery<CloseDaySort, CloseDayFilter>) =>
-        callForFile<typeof exportCloseDays>('GET /projects/{id}/close-days/export', { params, query }),
+      ...fileCalls<typeof exportCloseDays>('GET /projects/{id}/close-days/export', params),
       add: (body: z.input<typeof createCloseDay.body>) =>
         callApi<typeof createCloseDay>('POST /projects/{id}/close-days', { params, body }),
       change: async (dayId: string, body: z.input<typeof updateCloseDay.body>) => {
@@ -50,22 +46,15 @@ export const closeDayRecords = {
         })
         return closeDay
       },
-      remove: (ids: string[]) =>
-        callApi<typeof deleteCloseDays>('POST /projects/{id}/close-days/bulk/delete', {
-          params,
-          body: { ids },
-        }),
-      restore: (ids: string[]) =>
-        callApi<typeof restoreFromTrash>('POST /trash/restore', {
-          body: { items: referencesTo('close_day', ids) },
-        }),
-      setStatus: (body: { ids: string[]; status: CloseDayStatus }) =>
-        callApi<typeof setStatusOfCloseDays>('PUT /projects/{id}/close-days/bulk/status', { params, body }),
-      undoStatus: (changes: CloseDayStatusChange[]) =>
-        callApi<typeof undoStatusOfCloseDays>('PUT /projects/{id}/close-days/bulk/status/undo', {
-          params,
-          body: { changes },
-        }),
+      ...removalCalls<typeof deleteCloseDays>(
+        'POST /projects/{id}/close-days/bulk/delete',
+        CLOSE_DAY,
+        params,
+      ),
+      ...statusCalls<typeof setStatusOfCloseDays, typeof undoStatusOfCloseDays>(
+        'PUT /projects/{id}/close-days/bulk/status',
+        params,
+      ),
     }
   },
 }

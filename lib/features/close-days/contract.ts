@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
+import { changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { BULK_LIMIT } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import {
+  bulkDeleteEndpoint,
+  bulkSetEndpoint,
+  bulkUndoEndpoint,
+  deleteEndpoint,
+  exportEndpoint,
+} from '@/lib/shared/record-endpoints'
+import {
   clearableTextSchema,
-  exportFormatSchema,
   idSchema,
   nameSchema,
   optionalTextSchema,
@@ -104,59 +109,43 @@ export const updateCloseDay = endpoint({
 })
 export type CloseDayUpdate = z.output<typeof updateCloseDay.body>
 
-export const deleteCloseDay = endpoint({
-  method: 'DELETE',
+export const deleteCloseDay = deleteEndpoint({
   path: '/projects/{id}/close-days/{dayId}',
   summary: 'Deletes a close day; it can be restored.',
-  access: 'editor',
   params,
-  data: z.object({}),
 })
 
-export const deleteCloseDays = endpoint({
-  method: 'POST',
+export const deleteCloseDays = bulkDeleteEndpoint({
   path: '/projects/{id}/close-days/bulk/delete',
   summary: 'Deletes up to 1,000 close days of a project: all or none. They can be restored.',
-  access: 'editor',
   params: listParams,
-  body: z.object({ ids: bulkIdsSchema }),
-  data: deletedSchema,
 })
 
 /** A close day that a call has given another status, with the one it had before. */
 export const closeDayStatusChangeSchema = z.object({ ...changedRow, status: closeDayStatusSchema })
 export type CloseDayStatusChange = z.infer<typeof closeDayStatusChangeSchema>
 
-export const setStatusOfCloseDays = endpoint({
-  method: 'PUT',
+export const setStatusOfCloseDays = bulkSetEndpoint({
   path: '/projects/{id}/close-days/bulk/status',
   summary:
     'Sets the status of up to 1,000 close days of a project: all or none. Answers what the changed ones had before.',
-  access: 'editor',
   params: listParams,
-  body: z.object({ ids: bulkIdsSchema, status: closeDayStatusSchema }),
-  data: z.object({ changes: z.array(closeDayStatusChangeSchema) }),
+  value: { status: closeDayStatusSchema },
+  change: closeDayStatusChangeSchema,
 })
 
-export const undoStatusOfCloseDays = endpoint({
-  method: 'PUT',
+export const undoStatusOfCloseDays = bulkUndoEndpoint({
   path: '/projects/{id}/close-days/bulk/status/undo',
   summary: 'Puts back the status of close days that nobody has changed since.',
-  access: 'editor',
   params: listParams,
-  body: z.object({ changes: z.array(closeDayStatusChangeSchema).min(1).max(BULK_LIMIT) }),
-  data: undoneSchema,
+  change: closeDayStatusChangeSchema,
 })
 
-export const exportCloseDays = endpoint({
-  method: 'GET',
+export const exportCloseDays = exportEndpoint({
   path: '/projects/{id}/close-days/export',
   summary:
     'The close days of a project that a search and filters find, in the wanted order, as an Excel file or as CSV (UTF-8 ' +
     'with a byte order mark). No cell starts a formula.',
-  access: 'authenticated',
   params: listParams,
-  query: z.object({ format: exportFormatSchema, ...view }),
-  data: z.object({}),
-  answers: 'file',
+  query: view,
 })

@@ -1,8 +1,7 @@
 import 'server-only'
-import { PROJECT_SCOPE } from '@/lib/features/projects/service'
 import type { Prisma } from '@/lib/server/db'
-import { statusesOf } from '@/lib/server/record-settings'
-import { recordsOf, removalOf } from '@/lib/server/records'
+import { PROJECT_SCOPE } from '@/lib/server/parents'
+import { defineRecord } from '@/lib/server/records'
 import { formatDay } from '@/lib/shared/dates'
 import { type CloseDay, closeDayStatusSchema } from './contract'
 import { CLOSE_DAY } from './rules'
@@ -23,15 +22,13 @@ function wireCloseDay(row: Prisma.CloseDayGetPayload<true>): CloseDay {
   }
 }
 
-const records = recordsOf({
+/** How the cash registers of a project's plants closed their days. */
+export const closeDays = defineRecord({
   rules: CLOSE_DAY,
   table: 'CloseDay',
   scope: PROJECT_SCOPE,
   sheet: 'Close days',
   notFound: 'closeDays.notFound',
   wireOf: wireCloseDay,
-  isKept: true,
+  trash: true,
 })
-
-/** How the cash registers of a project's plants closed their days. */
-export const closeDays = { ...records, ...removalOf(records), ...statusesOf(records) }

@@ -1,6 +1,5 @@
 import 'server-only'
-import { requireScenario } from '@/lib/features/scenarios/service'
-import { requireProject } from '@/lib/server/parents'
+import { requireProject, requireScenario } from '@/lib/server/parents'
 import { AppError } from '@/lib/shared/errors'
 import type { HistoryEvent, ProjectHistoryQuery, ScenarioHistoryQuery, SharedHistoryQuery } from './contract'
 import { eventList, findEvent } from './queries'

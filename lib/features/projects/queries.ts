@@ -3,8 +3,8 @@ import type { GroupState } from '@/lib/features/notifications/contract'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
 import { countWide } from '@/lib/features/scenarios/rules'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
-import { areJsonRowsOf, jsonRows } from '@/lib/server/json-rows'
 import { keysetList } from '@/lib/server/keyset'
+import { areJsonRows, jsonRows } from '@/lib/server/record-table'
 import { is, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
 import { tallied } from '@/lib/server/tallies'
 import { BY_CREATION } from '@/lib/shared/cursor'
@@ -56,10 +56,10 @@ function wireCommon(
   }
 }
 
-const MEMBERS = { table: 'ProjectMember', orderBy: ['position', 'id'], isKept: false } as const
+const MEMBERS = { table: 'ProjectMember', orderBy: ['position', 'id'], trash: false } as const
 const LISTED_COLUMNS = tableColumns('Project', 'description')
 const TALLY = { tally: is.recordOf(is.number) }
-const LISTED = { ...LISTED_COLUMNS, ...TALLY, teamMembers: areJsonRowsOf(MEMBERS) }
+const LISTED = { ...LISTED_COLUMNS, ...TALLY, teamMembers: areJsonRows(MEMBERS) }
 type ListedRow = RowOf<typeof LISTED>
 
 // In SQL: how many scenarios a project has in each status, as the database keeps it (decision 7).

@@ -8,11 +8,10 @@ import {
   presentGroupId,
 } from '@/lib/features/notifications/service'
 import { copyNewScenarios } from '@/lib/features/scenarios/service'
+import { requireEditor } from '@/lib/server/auth'
 import { type Prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { changesBetween, recordHistory, requireVersion, withWholeCurrent } from '@/lib/server/history'
 import { projectNotFound, requireProject } from '@/lib/server/parents'
-import type { RecordScope } from '@/lib/server/record-store'
-import { requireEditor } from '@/lib/server/records'
 import type { Actor } from '@/lib/shared/actor'
 import { formatDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
@@ -110,12 +109,6 @@ export async function projectSummaryByNumber(projectNumber: number) {
   if (!row) return null
   const status = projectStatusSchema.parse(row.status)
   return { _id: row.id, projectNumber, name: row.name, status, stats: await statsOfProject(row.id) }
-}
-
-/** What records belong to that are a project's. */
-export const PROJECT_SCOPE: RecordScope<{ projectId: string }> = {
-  require: ({ projectId }) => requireProject(projectId),
-  placeOf: (_tx, { projectId }) => ({ projectId }),
 }
 
 /**

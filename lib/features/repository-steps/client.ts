@@ -4,9 +4,8 @@ import type { z } from 'zod'
 import { callApi, callForFile } from '@/lib/client/api'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { queryOptions } from '@/lib/client/query-options'
+import { removalCalls, statusCalls } from '@/lib/client/record-calls'
 import { refetchHearing } from '@/lib/client/refetch-hearing'
-import type { restoreFromTrash } from '@/lib/features/trash/contract'
-import { referencesTo } from '@/lib/features/trash/rules'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   createRepositoryStep,
@@ -20,7 +19,6 @@ import type {
   previewImport,
   RepositoryStep,
   RepositoryStepStatus,
-  StepStatusChange,
   setRepositoryStepStatus,
   setStatusOfRepositorySteps,
   undoStatusOfRepositorySteps,
@@ -109,18 +107,11 @@ export const stepRecords = {
       })
       return step
     },
-    remove: (ids: string[]) =>
-      callApi<typeof deleteRepositorySteps>('POST /repository-steps/bulk/delete', { body: { ids } }),
-    restore: (ids: string[]) =>
-      callApi<typeof restoreFromTrash>('POST /trash/restore', {
-        body: { items: referencesTo('repository_step', ids) },
-      }),
-    setStatus: (body: { ids: string[]; status: RepositoryStepStatus }) =>
-      callApi<typeof setStatusOfRepositorySteps>('PUT /repository-steps/bulk/status', { body }),
-    undoStatus: (changes: StepStatusChange[]) =>
-      callApi<typeof undoStatusOfRepositorySteps>('PUT /repository-steps/bulk/status/undo', {
-        body: { changes },
-      }),
+    ...removalCalls<typeof deleteRepositorySteps>('POST /repository-steps/bulk/delete', REPOSITORY_STEP, {}),
+    ...statusCalls<typeof setStatusOfRepositorySteps, typeof undoStatusOfRepositorySteps>(
+      'PUT /repository-steps/bulk/status',
+      {},
+    ),
   }),
 }
 

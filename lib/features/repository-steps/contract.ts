@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
+import { changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { BULK_LIMIT, LARGEST_INTEGER, MEBIBYTE } from '@/lib/shared/limits'
+import { LARGEST_INTEGER, MEBIBYTE } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
+import {
+  bulkDeleteEndpoint,
+  bulkSetEndpoint,
+  bulkUndoEndpoint,
+  deleteEndpoint,
+} from '@/lib/shared/record-endpoints'
 import {
   absentSays,
   clearableTextSchema,
@@ -159,44 +165,32 @@ export const setRepositoryStepStatus = endpoint({
   data: oneStep,
 })
 
-export const deleteRepositoryStep = endpoint({
-  method: 'DELETE',
+export const deleteRepositoryStep = deleteEndpoint({
   path: '/repository-steps/{id}',
   summary: 'Deletes a step; it can be restored. Scenarios keep the steps that were made of it.',
-  access: 'editor',
   params,
-  data: z.object({}),
 })
 
-export const deleteRepositorySteps = endpoint({
-  method: 'POST',
+export const deleteRepositorySteps = bulkDeleteEndpoint({
   path: '/repository-steps/bulk/delete',
   summary: 'Deletes up to 1,000 steps: all or none. They can be restored.',
-  access: 'editor',
-  body: z.object({ ids: bulkIdsSchema }),
-  data: deletedSchema,
 })
 
 /** A step that a call has enabled or disabled, with the status it had before. */
 export const stepStatusChangeSchema = z.object({ ...changedRow, status: repositoryStepStatusSchema })
 export type StepStatusChange = z.infer<typeof stepStatusChangeSchema>
 
-export const setStatusOfRepositorySteps = endpoint({
-  method: 'PUT',
+export const setStatusOfRepositorySteps = bulkSetEndpoint({
   path: '/repository-steps/bulk/status',
   summary: 'Enables or disables up to 1,000 steps: all or none. Answers what the changed ones had before.',
-  access: 'editor',
-  body: z.object({ ids: bulkIdsSchema, status: repositoryStepStatusSchema }),
-  data: z.object({ changes: z.array(stepStatusChangeSchema) }),
+  value: { status: repositoryStepStatusSchema },
+  change: stepStatusChangeSchema,
 })
 
-export const undoStatusOfRepositorySteps = endpoint({
-  method: 'PUT',
+export const undoStatusOfRepositorySteps = bulkUndoEndpoint({
   path: '/repository-steps/bulk/status/undo',
   summary: 'Puts back the status of steps that nobody has changed since.',
-  access: 'editor',
-  body: z.object({ changes: z.array(stepStatusChangeSchema).min(1).max(BULK_LIMIT) }),
-  data: undoneSchema,
+  change: stepStatusChangeSchema,
 })
 
 export const exportRepositorySteps = endpoint({

@@ -1,11 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
+import { requireEditor } from '@/lib/server/auth'
 import { isUniqueViolation, transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
 import { defineJob, type Job } from '@/lib/server/jobs'
-import { statusesOf } from '@/lib/server/record-settings'
-import { NO_SCOPE } from '@/lib/server/record-store'
-import { recordsOf, removalOf, requireEditor } from '@/lib/server/records'
+import { NO_SCOPE } from '@/lib/server/parents'
+import { defineRecord } from '@/lib/server/records'
 import { readSpreadsheet } from '@/lib/server/spreadsheets/reader'
 import { type TableFile, tableFile } from '@/lib/server/table-file'
 import { breathe } from '@/lib/server/waiting'
@@ -49,20 +49,19 @@ import {
   TEMPLATE_TITLES,
 } from './rules'
 
-const records = recordsOf({
+const records = defineRecord({
   rules: REPOSITORY_STEP,
   table: 'RepositoryStep',
   scope: NO_SCOPE,
   sheet: 'Steps',
   notFound: 'repositorySteps.notFound',
   wireOf: wireStep,
-  isKept: true,
+  trash: true,
   hidden: ['isIndexed'],
 })
 
 /** Deletes steps, and sets the status of several. */
-export const { remove: removeSteps } = removalOf(records)
-export const { setStatus: setStatusOfSteps, undoStatus: undoStatusOfSteps } = statusesOf(records)
+export const { remove: removeSteps, setStatus: setStatusOfSteps, undoStatus: undoStatusOfSteps } = records
 
 /** Returns a page of the steps that a filter finds, by number, with what the filters can be set to. */
 export async function listSteps({ page, limit, ...filter }: StepListQuery) {

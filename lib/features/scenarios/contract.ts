@@ -1,17 +1,11 @@
 import { z } from 'zod'
 import { basketNumberSchema } from '@/lib/features/baskets/contract'
-import { bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
+import { bulkIdsSchema, changedRow, undoneSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { BULK_LIMIT, MEBIBYTE } from '@/lib/shared/limits'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
-import {
-  exportFormatSchema,
-  idSchema,
-  nameSchema,
-  periodFilters,
-  teamSchema,
-  versionSchema,
-} from '@/lib/shared/validation'
+import { bulkDeleteEndpoint, deleteEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
+import { idSchema, nameSchema, periodFilters, teamSchema, versionSchema } from '@/lib/shared/validation'
 import { scenarioDocumentSchema } from './documents/contract'
 import { financialRecordSchema } from './financials/contract'
 import {
@@ -182,16 +176,12 @@ export const listProjectScenarios = endpoint({
 })
 export type ProjectScenarioListQuery = z.output<typeof listProjectScenarios.query>
 
-export const exportScenarios = endpoint({
-  method: 'GET',
+export const exportScenarios = exportEndpoint({
   path: '/scenarios/export',
   summary:
     'Every scenario that the filter finds, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts ' +
     'a formula.',
-  access: 'authenticated',
-  query: z.object({ format: exportFormatSchema, ...scenarioListFilters }),
-  data: z.object({}),
-  answers: 'file',
+  query: scenarioListFilters,
 })
 export type ScenarioExportQuery = z.output<typeof exportScenarios.query>
 
@@ -210,13 +200,10 @@ export const createScenario = endpoint({
 })
 export type ScenarioCreation = z.output<typeof createScenario.body>
 
-export const deleteScenario = endpoint({
-  method: 'DELETE',
+export const deleteScenario = deleteEndpoint({
   path: '/projects/{id}/scenarios/{scenarioId}',
   summary: 'Deletes a scenario with all its parts; it can be restored.',
-  access: 'editor',
   params: z.object({ id: idSchema, scenarioId: idSchema }),
-  data: z.object({}),
 })
 
 export const getScenario = endpoint({
@@ -357,13 +344,9 @@ export const duplicateScenarios = endpoint({
   status: 201,
 })
 
-export const deleteScenarios = endpoint({
-  method: 'POST',
+export const deleteScenarios = bulkDeleteEndpoint({
   path: '/scenarios/bulk/delete',
   summary: 'Deletes up to 1,000 scenarios with all their parts: all or none. They can be restored.',
-  access: 'editor',
-  body: z.object({ ids: bulkIdsSchema }),
-  data: deletedSchema,
 })
 
 export const personScenarioSchema = z.object({

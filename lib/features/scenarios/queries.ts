@@ -1,8 +1,8 @@
 import 'server-only'
 import { Prisma, prisma } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
-import { areJsonRowsOf, jsonRows, type RowList } from '@/lib/server/json-rows'
 import { keysetList } from '@/lib/server/keyset'
+import { areJsonRows } from '@/lib/server/record-table'
 import { is, readRows, selectColumns, type TableRow, tableColumns } from '@/lib/server/rows'
 import { countedOf, MOST_COUNTED } from '@/lib/shared/limits'
 import type { SortOrder } from '@/lib/shared/pagination'
@@ -21,6 +21,7 @@ import { financials } from './financials/queries'
 import {
   type NamedProject,
   oneScenario,
+  partRows,
   SCENARIO_COLUMNS,
   selectRows,
   selectScenarios,
@@ -55,13 +56,13 @@ const PARTS = {
 }
 const WHOLE = {
   ...SCENARIO_COLUMNS,
-  products: areJsonRowsOf(productLines),
-  productMarks: areJsonRowsOf(productMarks),
-  documents: areJsonRowsOf(documents),
-  receiptPhotos: areJsonRowsOf(receiptPhotos),
-  steps: areJsonRowsOf(steps),
-  transactions: areJsonRowsOf(transactions),
-  financials: areJsonRowsOf(financials),
+  products: areJsonRows(productLines),
+  productMarks: areJsonRows(productMarks),
+  documents: areJsonRows(documents),
+  receiptPhotos: areJsonRows(receiptPhotos),
+  steps: areJsonRows(steps),
+  transactions: areJsonRows(transactions),
+  financials: areJsonRows(financials),
 }
 
 /** Returns a scenario that was stored just now: it has neither people nor parts. */
@@ -79,13 +80,10 @@ export function wireNewScenario(row: TableRow<'Scenario'>, project: NamedProject
   }
 }
 
-// In SQL: the rows of a list that belong to the scenario `s`.
-const rowsOf = (list: Parameters<typeof jsonRows>[0]) => jsonRows(list, 'scenarioId', Prisma.sql`s.id`)
-
 /** Returns a scenario with all its parts, or null; one statement, whatever it holds. */
 export async function findScenario(id: string): Promise<Scenario | null> {
   const parts = Object.entries(PARTS).map(
-    ([name, list]) => Prisma.sql`${rowsOf(list)} AS ${Prisma.raw(`"${name}"`)}`,
+    ([name, list]) => Prisma.sql`${partRows(list)} AS ${Prisma.raw(`"${name}"`)}`,
   )
   const [row] = await readRows(WHOLE)`${selectScenarios(oneScenario(id), parts)}`
   return row
@@ -100,23 +98,6 @@ export async function findScenario(id: string): Promise<Scenario | null> {
         financials: row.financials.map(PARTS.financials.wireOf),
       }
     : null
-}
-
-/**
- * Returns one part of a scenario, at `most` so many rows of it, with such versions, or null where there is no such scenario.
- */
-export async function findPart<Name extends Prisma.ModelName, Wire>(
-  id: string,
-  list: RowList<Name, Wire>,
-  most?: number,
-) {
-  const [found] = await readRows({
-    rows: areJsonRowsOf(list),
-    productsVersion: is.number,
-    stepsVersion: is.number,
-  })`
-    SELECT ${rowsOf({ ...list, most })} AS rows, s."productsVersion", s."stepsVersion" FROM "Scenario" s ${oneScenario(id)}`
-  return found ? { ...found, rows: found.rows.map(list.wireOf) } : null
 }
 
 /** Which scenarios a list shows. */

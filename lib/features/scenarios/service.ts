@@ -1,19 +1,16 @@
 import 'server-only'
-import { cache } from 'react'
 import { teamMember } from '@/lib/features/users/service'
+import { requireEditor } from '@/lib/server/auth'
 import { Prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
 import { recordHistory, recordHistoryOfMany } from '@/lib/server/history'
-import type { RowList } from '@/lib/server/json-rows'
 import { lockRows } from '@/lib/server/locks'
-import { projectNotFound, requireProject } from '@/lib/server/parents'
-import type { RecordScope } from '@/lib/server/record-store'
-import { removalOf, requireEditor } from '@/lib/server/records'
+import { projectNotFound, requireProject, scenarioNotFound } from '@/lib/server/parents'
+import { removal } from '@/lib/server/record-bulk'
 import { is, readRows } from '@/lib/server/rows'
 import { type TableFile, tableFile } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
-import { AppError } from '@/lib/shared/errors'
 import { newId, newIdStem } from '@/lib/shared/ids'
 import type { Language } from '@/lib/shared/language'
 import {
@@ -29,20 +26,17 @@ import {
   type ScenarioListQuery,
 } from './contract'
 import { columnsOf, findListedScenario } from './information/queries'
-import { requireBasket, scenarioEvent, scenarioStore } from './information/service'
+import { requireBasket, scenarioEvent, scenarioRows } from './information/service'
 import { LINE_COLUMNS } from './products/queries'
 import {
   countScenarios,
   findOpenScenarios,
-  findPart,
   findPersonScenarios,
   findScenario,
   scenarioList,
   wireNewScenario,
 } from './queries'
 import { EXPORT_NAME, exportHead, exportRow, formatScenarioNumber, SCENARIO_STATUS } from './rules'
-
-const notFound = () => new AppError('not_found', 'scenarios.notFound')
 
 /**
  * Returns scenarios of all projects; with paging also the counts, which follow all filters but the status.
@@ -96,7 +90,7 @@ export function exportScenarios(
  */
 export async function getScenario(id: string): Promise<Scenario> {
   const scenario = await findScenario(id)
-  if (!scenario) throw notFound()
+  if (!scenario) throw scenarioNotFound()
   return scenario
 }
 
@@ -106,43 +100,8 @@ export async function getScenario(id: string): Promise<Scenario> {
  */
 export async function getScenarioWithoutParts(id: string): Promise<ListedScenario> {
   const scenario = await findListedScenario(id)
-  if (!scenario) throw notFound()
+  if (!scenario) throw scenarioNotFound()
   return scenario
-}
-
-/**
- * Returns one part of a scenario, `most` of its rows at most, with the versions of its product lines and of the order of
- * its steps.
- * @throws AppError `not_found`.
- */
-export async function readPart<Name extends Prisma.ModelName, Wire>(
-  id: string,
-  list: RowList<Name, Wire>,
-  most?: number,
-) {
-  const part = await findPart(id, list, most)
-  if (!part) throw notFound()
-  return part
-}
-
-/**
- * Makes sure that a scenario is there; all reads of one render share it.
- * @throws AppError `not_found` where it is not.
- */
-export const requireScenario = cache(async (id: string): Promise<void> => {
-  const found = await readRows({})`SELECT FROM "Scenario" s WHERE id = ${id} AND ${isNotDeleted('s')}`
-  if (found.length === 0) throw notFound()
-})
-
-/** The records of a scenario. While one of them is changed nobody else changes any, nor deletes the scenario. */
-export const SCENARIO_SCOPE: RecordScope<{ scenarioId: string }> = {
-  require: ({ scenarioId }) => requireScenario(scenarioId),
-  placeOf: async (tx, { scenarioId }) => {
-    const [found] = await readRows({ projectId: is.text }, tx)`
-      SELECT "projectId" FROM "Scenario" s WHERE id = ${scenarioId} AND ${isNotDeleted('s')} FOR NO KEY UPDATE`
-    if (!found) throw notFound()
-    return { projectId: found.projectId, scenarioId }
-  },
 }
 
 /** Returns the unfinished scenarios that a person is responsible for: id, number, status and the project's name. */
@@ -189,14 +148,14 @@ async function takeNumber(tx: TransactionClient, projectId: string) {
   return taken
 }
 
-const removal = removalOf({ store: scenarioStore })
+const { remove } = removal(scenarioRows)
 
 /**
  * Deletes a scenario with all its parts; it can be restored, and its number is not given again.
  * @throws AppError `forbidden` for a viewer, `not_found` where the project has no such scenario.
  */
 export async function deleteScenario(actor: Actor, projectId: string, id: string): Promise<void> {
-  await removal.remove(actor, { projectId }, [id])
+  await remove(actor, { projectId }, [id])
 }
 
 /**
@@ -205,7 +164,7 @@ export async function deleteScenario(actor: Actor, projectId: string, id: string
  * @throws AppError `forbidden` for a viewer, `not_found` where one of them is not there.
  */
 export function deleteScenarios(actor: Actor, ids: string[]): Promise<number> {
-  return removal.remove(actor, {}, ids)
+  return remove(actor, {}, ids)
 }
 
 /** Returns a condition in SQL on a table of this name that has a `scenarioId`: the row is of no deleted scenario. */
@@ -252,7 +211,8 @@ export async function copyNewScenarios(
 export async function duplicateScenarios(actor: Actor, ids: string[]): Promise<ScenarioCopy[]> {
   requireEditor(actor)
   return transaction(async (tx) => {
-    const rows = await scenarioStore.lockAll(tx, {}, ids)
+    const { lockAll } = await scenarioRows.begin(tx, actor, {})
+    const rows = await lockAll(ids)
     const projectOf = new Map(rows.map((row) => [row.id, row.projectId]))
     const sources = [...new Set(ids)].flatMap((from) => {
       const projectId = projectOf.get(from)

@@ -3,10 +3,10 @@ import { callApi } from '@/lib/client/api'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { refetchHearing } from '@/lib/client/refetch-hearing'
 import { choiceOf } from '@/lib/shared/choices'
+import { TRASH_KINDS } from '@/lib/shared/history'
 import { isId } from '@/lib/shared/ids'
 import type { Touch } from '@/lib/shared/live'
 import type { listTrash, restoreFromTrash, TrashListQuery, TrashReference } from './contract'
-import { TRASH_KINDS } from './rules'
 
 /** The number of things on a page of the trash. */
 const TRASH_PAGE_SIZE = 50

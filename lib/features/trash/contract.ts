@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
+import { TRASH_KINDS } from '@/lib/shared/history'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
+import type { RestoreEndpoint } from '@/lib/shared/record-endpoints'
 import { idSchema } from '@/lib/shared/validation'
-import { RESTORE_LIMIT, TRASH_KINDS } from './rules'
+import { RESTORE_LIMIT } from './rules'
 
 export const trashKindSchema = z.enum(TRASH_KINDS)
-export type TrashKind = z.infer<typeof trashKindSchema>
 
 /** Something that was deleted and can be brought back. */
 export const trashItemSchema = z.object({
@@ -53,4 +54,4 @@ export const restoreFromTrash = endpoint({
   access: 'editor',
   body: z.object({ items: z.array(trashReferenceSchema).min(1).max(RESTORE_LIMIT) }),
   data: z.object({ restored: z.number().int() }),
-})
+}) satisfies RestoreEndpoint

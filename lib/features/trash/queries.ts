@@ -4,67 +4,49 @@ import { isNotDeleted } from '@/lib/server/deletion'
 import { keysetList } from '@/lib/server/keyset'
 import { is, type RowOf, readRows } from '@/lib/server/rows'
 import { byMoment } from '@/lib/shared/cursor'
-import type { TrashItem, TrashKind } from './contract'
-import { TRASH_KINDS, trashEnds } from './rules'
-
-interface Stored {
-  table: Prisma.Sql
-  /** The status that its history is to name. */
-  status: Prisma.Sql
-  /** The project that it belongs to. */
-  projectId: Prisma.Sql
-  /** The condition under which an `item` can go for good; absent where there is none. */
-  isFree?: Prisma.Sql
-  /** Whether it belongs to a scenario: with that it is deleted and comes back. */
-  isPart?: true
-  /** The name of an `item`, where its history has none of its deletion. */
-  name?: Prisma.Sql
-  /** Whether its version is counted by what it belongs to. */
-  isUnversioned?: true
-}
+import { TRASH_KINDS, TRASH_TABLES, type TrashKind } from '@/lib/shared/history'
+import type { TrashItem } from './contract'
+import { trashEnds } from './rules'
 
 const NONE = Prisma.sql`NULL::text`
-const STATUS = Prisma.sql`item.status`
-const OF_PROJECT = Prisma.sql`item."projectId"`
-const OF_SCENARIO = { projectId: Prisma.sql`scenario."projectId"`, isPart: true } as const
-const OF_NONE = Prisma.sql`NULL::bpchar`
+const NO_ID = Prisma.sql`NULL::bpchar`
 
-const STORED: Record<TrashKind, Stored> = {
-  scenario: { table: Prisma.sql`"Scenario"`, status: STATUS, projectId: OF_PROJECT },
-  close_day: { table: Prisma.sql`"CloseDay"`, status: STATUS, projectId: OF_PROJECT },
-  aggregation: { table: Prisma.sql`"Aggregation"`, status: NONE, projectId: OF_PROJECT },
+/** What the trash has to know of a kind beside its table. */
+const EXCEPTIONS: Partial<Record<TrashKind, { name?: Prisma.Sql; isFree?: Prisma.Sql }>> = {
+  // Lines are stored as a whole, and history tells of them as a whole: their names are their own.
   product_lines: {
-    table: Prisma.sql`"ProductLine"`,
-    status: NONE,
-    ...OF_SCENARIO,
-    // Lines are stored as a whole, and history tells of them as a whole.
     name: Prisma.sql`coalesce(nullif(item.name, ''), nullif(item.product, ''), item.barcode)`,
-    isUnversioned: true,
   },
-  product_mark: { table: Prisma.sql`"ProductMark"`, status: STATUS, ...OF_SCENARIO },
-  document: { table: Prisma.sql`"ScenarioDocument"`, status: NONE, ...OF_SCENARIO },
-  receipt_photo: { table: Prisma.sql`"ReceiptPhoto"`, status: NONE, ...OF_SCENARIO },
-  transaction: { table: Prisma.sql`"Transaction"`, status: NONE, ...OF_SCENARIO },
-  error_report: { table: Prisma.sql`"ErrorReport"`, status: STATUS, ...OF_SCENARIO },
-  financial: { table: Prisma.sql`"FinancialRecord"`, status: NONE, ...OF_SCENARIO },
-  step: { table: Prisma.sql`"ScenarioStep"`, status: STATUS, ...OF_SCENARIO },
-  repository_step: { table: Prisma.sql`"RepositoryStep"`, status: STATUS, projectId: OF_NONE },
+  // A scenario goes on naming the basket that it was made with: it can't be removed for good before.
   basket: {
-    table: Prisma.sql`"Basket"`,
-    status: STATUS,
-    projectId: OF_NONE,
-    // A scenario goes on naming the basket that it was made with.
     isFree: Prisma.sql`NOT EXISTS (SELECT FROM "Scenario" s WHERE s."basketNumber" = item.number)`,
   },
-  basket_product: { table: Prisma.sql`"BasketProduct"`, status: NONE, projectId: OF_NONE },
-  cash_register: { table: Prisma.sql`"CashRegister"`, status: NONE, projectId: OF_NONE },
-  bot: { table: Prisma.sql`"Bot"`, status: STATUS, projectId: OF_NONE },
-  link: { table: Prisma.sql`"DocumentationLink"`, status: NONE, projectId: OF_NONE },
+}
+
+/** Returns how a kind is stored, as the columns of its table say, in SQL on an `item`. */
+function storedAs(kind: TrashKind) {
+  const table = TRASH_TABLES[kind]
+  const columns: object = Prisma[`${table}ScalarFieldEnum`]
+  const { name = NONE, isFree = Prisma.sql`TRUE` } = EXCEPTIONS[kind] ?? {}
+  const isPart = 'scenarioId' in columns
+  const ownProject = 'projectId' in columns ? Prisma.sql`item."projectId"` : NO_ID
+  return {
+    table: Prisma.raw(`"${table}"`),
+    status: 'status' in columns ? Prisma.sql`item.status` : NONE,
+    projectId: isPart ? Prisma.sql`scenario."projectId"` : ownProject,
+    /** Whether it belongs to a scenario: it is deleted and restored with that. */
+    isPart,
+    isVersioned: 'version' in columns,
+    /** Its name, where its history has none of its deletion. */
+    name,
+    /** Whether an `item` can go for good. */
+    isFree,
+  }
 }
 
 /** Returns SQL for the rows of one kind as `item`; what belongs to a deleted scenario is left out. */
 function itemsOf(kind: TrashKind): Prisma.Sql {
-  const { table, isPart } = STORED[kind]
+  const { table, isPart } = storedAs(kind)
   if (!isPart) return Prisma.sql`${table} item`
   return Prisma.sql`${table} item
     JOIN "Scenario" scenario ON scenario.id = item."scenarioId" AND ${isNotDeleted('scenario')}`
@@ -72,8 +54,8 @@ function itemsOf(kind: TrashKind): Prisma.Sql {
 
 /** Returns SQL for the scenario that an `item` of this kind is, or that it belongs to. */
 function scenarioOf(kind: TrashKind): Prisma.Sql {
-  if (STORED[kind].isPart) return Prisma.sql`item."scenarioId"`
-  return kind === 'scenario' ? Prisma.sql`item.id` : Prisma.sql`NULL::bpchar`
+  if (storedAs(kind).isPart) return Prisma.sql`item."scenarioId"`
+  return kind === 'scenario' ? Prisma.sql`item.id` : NO_ID
 }
 
 interface TrashFilter {
@@ -103,7 +85,7 @@ const labelOf = (name: Prisma.Sql) => Prisma.sql`
     ORDER BY event."createdAt" DESC LIMIT 1), '')`
 
 function deletedOf(kind: TrashKind, { projectId, deletedById, since }: TrashFilter): Prisma.Sql {
-  const project = STORED[kind].projectId
+  const { projectId: project, name } = storedAs(kind)
   const conditions = [
     Prisma.sql`item."deletedAt" >= ${since}`,
     ...(projectId ? [Prisma.sql`${project} = ${projectId}`] : []),
@@ -111,7 +93,7 @@ function deletedOf(kind: TrashKind, { projectId, deletedById, since }: TrashFilt
   ]
   return Prisma.sql`
     SELECT ${kind} AS kind, item.id, ${project} AS "projectId", item."deletedAt", item."deletedById",
-      ${STORED[kind].name ?? NONE} AS name
+      ${name} AS name
     FROM ${itemsOf(kind)}
     WHERE ${Prisma.join(conditions, ' AND ')}`
 }
@@ -173,7 +155,7 @@ export async function lockItems(
   kind: TrashKind,
   ids: string[],
 ): Promise<StoredItem[]> {
-  const { table, status, projectId, isPart, name } = STORED[kind]
+  const { table, status, projectId, isPart, name } = storedAs(kind)
   // As whoever changes a part does: first its scenario.
   if (isPart) {
     await tx.$queryRaw`
@@ -183,16 +165,17 @@ export async function lockItems(
   // Always in the same order: two that lock the same rows would else wait for each other.
   return readRows(STORED_ITEM, tx)`
     SELECT item.id, ${projectId} AS "projectId", ${scenarioOf(kind)} AS "scenarioId", ${status} AS status,
-      item."deletedAt", item."deletedById", ${labelOf(name ?? NONE)} AS label
+      item."deletedAt", item."deletedById", ${labelOf(name)} AS label
     FROM ${itemsOf(kind)} WHERE item.id = ANY (${ids}::bpchar[]) ORDER BY item.id FOR NO KEY UPDATE OF item`
 }
 
 /** Brings back rows of one kind. */
 export async function restoreItems(tx: TransactionClient, kind: TrashKind, ids: string[]): Promise<void> {
+  const { table, isVersioned } = storedAs(kind)
   await tx.$executeRaw`
-    UPDATE ${STORED[kind].table}
+    UPDATE ${table}
     SET "deletedAt" = NULL, "deletedById" = NULL, "updatedAt" = now()
-      ${STORED[kind].isUnversioned ? Prisma.empty : Prisma.sql`, version = version + 1`}
+      ${isVersioned ? Prisma.sql`, version = version + 1` : Prisma.empty}
     WHERE id = ANY (${ids}::bpchar[])`
 }
 
@@ -205,9 +188,9 @@ export async function removeItems(
   kind: TrashKind,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
-  const { table } = STORED[kind]
+  const { table, isFree } = storedAs(kind)
   const rows = await readRows({ id: is.text }, tx)`
-    SELECT id FROM ${table} item WHERE "deletedAt" < ${before} AND ${STORED[kind].isFree ?? Prisma.sql`TRUE`}
+    SELECT id FROM ${table} item WHERE "deletedAt" < ${before} AND ${isFree}
     ORDER BY "deletedAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED`
   const ids = rows.map(({ id }) => id)
   await tx.historyEvent.updateMany({

@@ -1,17 +1,18 @@
 import 'server-only'
 import { z } from 'zod'
+import { requireEditor } from '@/lib/server/auth'
 import { isUniqueViolation, type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistoryOfMany } from '@/lib/server/history'
 import { defineJob } from '@/lib/server/jobs'
 import { announceTouched } from '@/lib/server/live'
-import { requireEditor } from '@/lib/server/records'
 import { removeUnclaimedFiles } from '@/lib/server/stored-files'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
-import type { TrashKind, TrashListQuery, TrashReference } from './contract'
+import { TRASH_KINDS, type TrashKind } from '@/lib/shared/history'
+import type { TrashListQuery, TrashReference } from './contract'
 import { seesAllTrash } from './policy'
 import { lockItems, removeItems, restoreItems, type StoredItem, trashList } from './queries'
-import { TRASH_KINDS, trashBegins } from './rules'
+import { trashBegins } from './rules'
 
 const REMOVED_AT_ONCE = 500
 

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
-import { callApi, callForFile } from '@/lib/client/api'
-import type { FileQuery, PageInput } from '@/lib/client/records'
+import { callApi } from '@/lib/client/api'
+import { fileCalls, statusCalls } from '@/lib/client/record-calls'
+import type { PageInput } from '@/lib/client/records'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   AggregationError,
   AggregationErrorSort,
-  AggregationErrorStatus,
-  AggregationErrorStatusChange,
   createAggregationError,
   exportAggregationErrors,
   listAggregationErrors,
@@ -33,11 +32,7 @@ export const aggregationErrorRecords = {
         )
         return { rows, nextCursor }
       },
-      file: (query: FileQuery<AggregationErrorSort>) =>
-        callForFile<typeof exportAggregationErrors>('GET /projects/{id}/aggregation-errors/export', {
-          params,
-          query,
-        }),
+      ...fileCalls<typeof exportAggregationErrors>('GET /projects/{id}/aggregation-errors/export', params),
       add: (body: z.input<typeof createAggregationError.body>) =>
         callApi<typeof createAggregationError>('POST /projects/{id}/aggregation-errors', { params, body }),
       change: async (errorId: string, body: z.input<typeof updateAggregationError.body>) => {
@@ -47,16 +42,10 @@ export const aggregationErrorRecords = {
         )
         return error
       },
-      setStatus: (body: { ids: string[]; status: AggregationErrorStatus }) =>
-        callApi<typeof setStatusOfAggregationErrors>('PUT /projects/{id}/aggregation-errors/bulk/status', {
-          params,
-          body,
-        }),
-      undoStatus: (changes: AggregationErrorStatusChange[]) =>
-        callApi<typeof undoStatusOfAggregationErrors>(
-          'PUT /projects/{id}/aggregation-errors/bulk/status/undo',
-          { params, body: { changes } },
-        ),
+      ...statusCalls<typeof setStatusOfAggregationErrors, typeof undoStatusOfAggregationErrors>(
+        'PUT /projects/{id}/aggregation-errors/bulk/status',
+        params,
+      ),
     }
   },
 }

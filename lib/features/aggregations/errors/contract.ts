@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { bulkIdsSchema, changedRow, undoneSchema } from '@/lib/shared/bulk'
+import { changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { BULK_LIMIT } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
+import { bulkSetEndpoint, bulkUndoEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
 import {
   clearableTextSchema,
-  exportFormatSchema,
   idSchema,
   nameSchema,
   optionalTextSchema,
@@ -106,35 +105,26 @@ export const aggregationErrorStatusChangeSchema = z.object({
 })
 export type AggregationErrorStatusChange = z.infer<typeof aggregationErrorStatusChangeSchema>
 
-export const setStatusOfAggregationErrors = endpoint({
-  method: 'PUT',
+export const setStatusOfAggregationErrors = bulkSetEndpoint({
   path: '/projects/{id}/aggregation-errors/bulk/status',
   summary:
     'Sets the status of up to 1,000 errors of a registry: all or none. Answers what the changed ones had before.',
-  access: 'editor',
   params: listParams,
-  body: z.object({ ids: bulkIdsSchema, status: aggregationErrorStatusSchema }),
-  data: z.object({ changes: z.array(aggregationErrorStatusChangeSchema) }),
+  value: { status: aggregationErrorStatusSchema },
+  change: aggregationErrorStatusChangeSchema,
 })
 
-export const undoStatusOfAggregationErrors = endpoint({
-  method: 'PUT',
+export const undoStatusOfAggregationErrors = bulkUndoEndpoint({
   path: '/projects/{id}/aggregation-errors/bulk/status/undo',
   summary: 'Puts back the status of errors that nobody has changed since.',
-  access: 'editor',
   params: listParams,
-  body: z.object({ changes: z.array(aggregationErrorStatusChangeSchema).min(1).max(BULK_LIMIT) }),
-  data: undoneSchema,
+  change: aggregationErrorStatusChangeSchema,
 })
 
-export const exportAggregationErrors = endpoint({
-  method: 'GET',
+export const exportAggregationErrors = exportEndpoint({
   path: '/projects/{id}/aggregation-errors/export',
   summary:
     'Every error of a registry in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
-  access: 'authenticated',
   params: listParams,
-  query: z.object({ format: exportFormatSchema, ...view }),
-  data: z.object({}),
-  answers: 'file',
+  query: view,
 })

@@ -1,8 +1,7 @@
 import 'server-only'
-import { PROJECT_SCOPE } from '@/lib/features/projects/service'
 import type { Prisma } from '@/lib/server/db'
-import { statusesOf } from '@/lib/server/record-settings'
-import { recordsOf } from '@/lib/server/records'
+import { PROJECT_SCOPE } from '@/lib/server/parents'
+import { defineRecord } from '@/lib/server/records'
 import { formatDay } from '@/lib/shared/dates'
 import { type AggregationError, aggregationErrorStatusSchema } from './contract'
 import { AGGREGATION_ERROR } from './rules'
@@ -24,15 +23,13 @@ function wireAggregationError(row: Prisma.AggregationErrorGetPayload<true>): Agg
   }
 }
 
-const records = recordsOf({
+/** What went wrong with a project's aggregations, and what became of it. */
+export const aggregationErrors = defineRecord({
   rules: AGGREGATION_ERROR,
   table: 'AggregationError',
   scope: PROJECT_SCOPE,
   sheet: 'Error registry',
   notFound: 'aggregations.errors.notFound',
   wireOf: wireAggregationError,
-  isKept: false,
+  trash: false,
 })
-
-/** What went wrong with a project's aggregations, and what became of it. */
-export const aggregationErrors = { ...records, ...statusesOf(records) }

@@ -1,17 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { callApi, callForFile } from '@/lib/client/api'
+import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
-import type { FileQuery, PageInput } from '@/lib/client/records'
+import { fileCalls, removalCalls, statusCalls } from '@/lib/client/record-calls'
+import type { PageInput } from '@/lib/client/records'
 import { refetchHearing } from '@/lib/client/refetch-hearing'
-import type { restoreFromTrash } from '@/lib/features/trash/contract'
-import { referencesTo } from '@/lib/features/trash/rules'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   Bot,
   BotSort,
-  BotStatus,
-  BotStatusChange,
   createBot,
   deleteBots,
   exportBots,
@@ -39,8 +36,7 @@ export const botRecords = {
       )
       return { rows, nextCursor }
     },
-    file: (query: FileQuery<BotSort>) =>
-      callForFile<typeof exportBots>('GET /documentation/bot-activity/export', { query }),
+    ...fileCalls<typeof exportBots>('GET /documentation/bot-activity/export', {}),
     add: (body: z.input<typeof createBot.body>) =>
       callApi<typeof createBot>('POST /documentation/bot-activity', { body }),
     change: async (id: string, body: z.input<typeof updateBot.body>) => {
@@ -50,18 +46,11 @@ export const botRecords = {
       })
       return bot
     },
-    remove: (ids: string[]) =>
-      callApi<typeof deleteBots>('POST /documentation/bot-activity/bulk/delete', { body: { ids } }),
-    restore: (ids: string[]) =>
-      callApi<typeof restoreFromTrash>('POST /trash/restore', {
-        body: { items: referencesTo('bot', ids) },
-      }),
-    setStatus: (body: { ids: string[]; status: BotStatus }) =>
-      callApi<typeof setStatusOfBots>('PUT /documentation/bot-activity/bulk/status', { body }),
-    undoStatus: (changes: BotStatusChange[]) =>
-      callApi<typeof undoStatusOfBots>('PUT /documentation/bot-activity/bulk/status/undo', {
-        body: { changes },
-      }),
+    ...removalCalls<typeof deleteBots>('POST /documentation/bot-activity/bulk/delete', BOT, {}),
+    ...statusCalls<typeof setStatusOfBots, typeof undoStatusOfBots>(
+      'PUT /documentation/bot-activity/bulk/status',
+      {},
+    ),
   }),
 }
 

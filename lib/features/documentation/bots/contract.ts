@@ -1,15 +1,20 @@
 import { z } from 'zod'
-import { bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
+import { changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { BULK_LIMIT } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
+import {
+  bulkDeleteEndpoint,
+  bulkSetEndpoint,
+  bulkUndoEndpoint,
+  deleteEndpoint,
+  exportEndpoint,
+} from '@/lib/shared/record-endpoints'
 import {
   clearableMomentSchema,
   clearableNameSchema,
   clearableTextSchema,
   countSchema,
-  exportFormatSchema,
   idSchema,
   linkSchema,
   nameSchema,
@@ -123,56 +128,40 @@ export const updateBot = endpoint({
 })
 export type BotUpdate = z.output<typeof updateBot.body>
 
-export const deleteBot = endpoint({
-  method: 'DELETE',
+export const deleteBot = deleteEndpoint({
   path: '/documentation/bot-activity/{id}',
   summary: 'Deletes a bot; it can be restored.',
-  access: 'editor',
   params,
-  data: z.object({}),
 })
 
-export const deleteBots = endpoint({
-  method: 'POST',
+export const deleteBots = bulkDeleteEndpoint({
   path: '/documentation/bot-activity/bulk/delete',
   summary: 'Deletes up to 1,000 bots: all or none. They can be restored.',
-  access: 'editor',
-  body: z.object({ ids: bulkIdsSchema }),
-  data: deletedSchema,
 })
 
 /** A bot that a call has given another status, with the one it had before. */
 export const botStatusChangeSchema = z.object({ ...changedRow, status: botStatusSchema })
 export type BotStatusChange = z.infer<typeof botStatusChangeSchema>
 
-export const setStatusOfBots = endpoint({
-  method: 'PUT',
+export const setStatusOfBots = bulkSetEndpoint({
   path: '/documentation/bot-activity/bulk/status',
   summary:
     'Sets the status of up to 1,000 bots: all or none. Answers what those had before that had another.',
-  access: 'editor',
-  body: z.object({ ids: bulkIdsSchema, status: botStatusSchema }),
-  data: z.object({ changes: z.array(botStatusChangeSchema) }),
+  value: { status: botStatusSchema },
+  change: botStatusChangeSchema,
 })
 
-export const undoStatusOfBots = endpoint({
-  method: 'PUT',
+export const undoStatusOfBots = bulkUndoEndpoint({
   path: '/documentation/bot-activity/bulk/status/undo',
   summary: 'Puts back the status of bots that nobody has changed since.',
-  access: 'editor',
-  body: z.object({ changes: z.array(botStatusChangeSchema).min(1).max(BULK_LIMIT) }),
-  data: undoneSchema,
+  change: botStatusChangeSchema,
 })
 
-export const exportBots = endpoint({
-  method: 'GET',
+export const exportBots = exportEndpoint({
   path: '/documentation/bot-activity/export',
   summary:
     'The bots that a search finds, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
-  access: 'authenticated',
-  query: z.object({ format: exportFormatSchema, ...view }),
-  data: z.object({}),
-  answers: 'file',
+  query: view,
 })
 
 export const setBotMonitor = endpoint({

@@ -1,13 +1,11 @@
 import 'server-only'
 import { type Prisma, prisma, transaction } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
-import { recordHistoryOfMany } from '@/lib/server/history'
 import { announceTouched } from '@/lib/server/live'
 import { describeError, logger } from '@/lib/server/logger'
 import { answersWell, PrivateAddress, requirePublic } from '@/lib/server/outside-probe'
-import { statusesOf } from '@/lib/server/record-settings'
-import { NO_SCOPE } from '@/lib/server/record-store'
-import { recordsOf, removalOf } from '@/lib/server/records'
+import { NO_SCOPE } from '@/lib/server/parents'
+import { defineRecord } from '@/lib/server/records'
 import { sealed, unsealed } from '@/lib/server/sealing'
 import { runInBackground } from '@/lib/server/shutdown'
 import { pause } from '@/lib/server/waiting'
@@ -48,14 +46,14 @@ function wireOf(row: Prisma.BotGetPayload<true>): DescribedBot {
   }
 }
 
-const records = recordsOf({
+const records = defineRecord({
   rules: BOT,
   table: 'Bot',
   scope: NO_SCOPE,
   sheet: 'Bots',
   notFound: 'documentation.bots.notFound',
   wireOf,
-  isKept: true,
+  trash: true,
 })
 
 type Change = typeof records.change
@@ -81,7 +79,7 @@ const change: (...input: Parameters<Change>) => Promise<Bot> = async (actor, pla
 }
 
 /** Messenger bots, as they are described and, where they are monitored, as they were found. */
-export const bots = { ...removalOf(records), ...statusesOf(records), file: records.file, list, add, change }
+export const bots = { ...records, list, add, change }
 
 async function requireBot(id: string): Promise<DescribedBot> {
   const row = await findBot(id)
@@ -99,17 +97,14 @@ export async function setMonitor(actor: Actor, id: string, monitor: BotMonitor):
   await requireBot(id)
   if (monitor?.kind === 'url') await requireAskable(monitor.url)
   await transaction(async (tx) => {
-    const eventOf = await records.store.eventsOf(tx, actor, {})
-    const locked = await records.store.lockAll(tx, {}, [id])
+    const { lockAll, record } = await records.rows.begin(tx, actor, {})
+    const locked = await lockAll([id])
     const before = await findMonitorKind(tx, id)
     if (before === null && monitor === null) return
     await storeMonitor(tx, id, monitor && { kind: monitor.kind, sealed: sealed(secretOf(monitor), PURPOSE) })
     // By what it is asked is told, never the secret. Whoever has the bot open keeps their version: no field has changed.
     const monitoring = { before, after: monitor?.kind ?? null }
-    await recordHistoryOfMany(
-      tx,
-      locked.map((row) => ({ ...eventOf(row), action: 'updated', changes: { monitoring } })),
-    )
+    await record(locked.map((row) => ({ row, action: 'updated', changes: { monitoring } })))
   })
   if (monitor) await probeDue(id)
   return monitored(await requireBot(id))

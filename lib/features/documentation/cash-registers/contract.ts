@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
+import { changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { BULK_LIMIT } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import {
-  exportFormatSchema,
-  idSchema,
-  nameSchema,
-  requiredName,
-  versionSchema,
-} from '@/lib/shared/validation'
+  bulkDeleteEndpoint,
+  bulkSetEndpoint,
+  bulkUndoEndpoint,
+  deleteEndpoint,
+  exportEndpoint,
+} from '@/lib/shared/record-endpoints'
+import { idSchema, nameSchema, requiredName, versionSchema } from '@/lib/shared/validation'
 import { CASH_REGISTER_SORTS } from './rules'
 
 /** A cash register and where it stands, as it is stored. */
@@ -87,54 +87,38 @@ export const updateCashRegister = endpoint({
 })
 export type CashRegisterUpdate = z.output<typeof updateCashRegister.body>
 
-export const deleteCashRegister = endpoint({
-  method: 'DELETE',
+export const deleteCashRegister = deleteEndpoint({
   path: '/documentation/cash-registers/{id}',
   summary: 'Deletes a cash register; it can be restored.',
-  access: 'editor',
   params,
-  data: z.object({}),
 })
 
-export const deleteCashRegisters = endpoint({
-  method: 'POST',
+export const deleteCashRegisters = bulkDeleteEndpoint({
   path: '/documentation/cash-registers/bulk/delete',
   summary: 'Deletes up to 1,000 cash registers: all or none. They can be restored.',
-  access: 'editor',
-  body: z.object({ ids: bulkIdsSchema }),
-  data: deletedSchema,
 })
 
 /** A cash register that a call has switched on or off, with what it was before. */
 export const registerStatusChangeSchema = z.object({ ...changedRow, isActive: z.boolean() })
 export type RegisterStatusChange = z.infer<typeof registerStatusChangeSchema>
 
-export const setStatusOfCashRegisters = endpoint({
-  method: 'PUT',
+export const setStatusOfCashRegisters = bulkSetEndpoint({
   path: '/documentation/cash-registers/bulk/status',
   summary:
     'Says of up to 1,000 cash registers whether they are active: all or none. Answers what the changed ones were before.',
-  access: 'editor',
-  body: z.object({ ids: bulkIdsSchema, isActive: z.boolean() }),
-  data: z.object({ changes: z.array(registerStatusChangeSchema) }),
+  value: { isActive: z.boolean() },
+  change: registerStatusChangeSchema,
 })
 
-export const undoStatusOfCashRegisters = endpoint({
-  method: 'PUT',
+export const undoStatusOfCashRegisters = bulkUndoEndpoint({
   path: '/documentation/cash-registers/bulk/status/undo',
   summary: 'Puts back whether cash registers are active, where nobody has changed them since.',
-  access: 'editor',
-  body: z.object({ changes: z.array(registerStatusChangeSchema).min(1).max(BULK_LIMIT) }),
-  data: undoneSchema,
+  change: registerStatusChangeSchema,
 })
 
-export const exportCashRegisters = endpoint({
-  method: 'GET',
+export const exportCashRegisters = exportEndpoint({
   path: '/documentation/cash-registers/export',
   summary:
     'The cash registers that a search finds, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
-  access: 'authenticated',
-  query: z.object({ format: exportFormatSchema, ...view }),
-  data: z.object({}),
-  answers: 'file',
+  query: view,
 })

@@ -1,8 +1,7 @@
 import 'server-only'
 import type { Prisma } from '@/lib/server/db'
-import { settingOf } from '@/lib/server/record-settings'
-import { NO_SCOPE } from '@/lib/server/record-store'
-import { recordsOf, removalOf } from '@/lib/server/records'
+import { NO_SCOPE } from '@/lib/server/parents'
+import { defineRecord } from '@/lib/server/records'
 import type { Actor } from '@/lib/shared/actor'
 import type { Undone } from '@/lib/shared/bulk'
 import type { CashRegister, RegisterStatusChange, StoredCashRegister } from './contract'
@@ -23,20 +22,18 @@ function wireOf(row: Prisma.CashRegisterGetPayload<true>): StoredCashRegister {
   }
 }
 
-const records = recordsOf({
+/** Where the cash registers of the plants stand. */
+export const cashRegisters = defineRecord({
   rules: CASH_REGISTER,
   table: 'CashRegister',
   scope: NO_SCOPE,
   sheet: 'Cash registers',
   notFound: 'documentation.cashRegisters.notFound',
   wireOf,
-  isKept: true,
+  trash: true,
 })
 
-/** Where the cash registers of the plants stand. */
-export const cashRegisters = { ...records, ...removalOf(records) }
-
-const activity = settingOf(records, 'isActive')
+const activity = cashRegisters.bulk('isActive')
 
 /**
  * Says of cash registers whether they are active, of all of them or none. Returns what those were before that were not so.

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { callApi, callForFile } from '@/lib/client/api'
-import type { FileQuery, PageInput } from '@/lib/client/records'
-import type { restoreFromTrash } from '@/lib/features/trash/contract'
-import { referencesTo } from '@/lib/features/trash/rules'
+import { callApi } from '@/lib/client/api'
+import { fileCalls, removalCalls } from '@/lib/client/record-calls'
+import type { PageInput } from '@/lib/client/records'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   createLink,
@@ -27,8 +26,7 @@ export const linkRecords = {
       const { links: rows, nextCursor } = await callApi<typeof listLinks>('GET /documentation/links', input)
       return { rows, nextCursor }
     },
-    file: (query: FileQuery<LinkSort>) =>
-      callForFile<typeof exportLinks>('GET /documentation/links/export', { query }),
+    ...fileCalls<typeof exportLinks>('GET /documentation/links/export', {}),
     add: (body: z.input<typeof createLink.body>) =>
       callApi<typeof createLink>('POST /documentation/links', { body }),
     change: async (id: string, body: z.input<typeof updateLink.body>) => {
@@ -38,11 +36,6 @@ export const linkRecords = {
       })
       return link
     },
-    remove: (ids: string[]) =>
-      callApi<typeof deleteLinks>('POST /documentation/links/bulk/delete', { body: { ids } }),
-    restore: (ids: string[]) =>
-      callApi<typeof restoreFromTrash>('POST /trash/restore', {
-        body: { items: referencesTo('link', ids) },
-      }),
+    ...removalCalls<typeof deleteLinks>('POST /documentation/links/bulk/delete', LINK, {}),
   }),
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
+import { bulkDeleteEndpoint, deleteEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
 import {
-  exportFormatSchema,
   idSchema,
   nameSchema,
   requiredLink,
@@ -79,31 +78,20 @@ export const updateLink = endpoint({
 })
 export type LinkUpdate = z.output<typeof updateLink.body>
 
-export const deleteLink = endpoint({
-  method: 'DELETE',
+export const deleteLink = deleteEndpoint({
   path: '/documentation/links/{id}',
   summary: 'Deletes a link; it can be restored.',
-  access: 'editor',
   params,
-  data: z.object({}),
 })
 
-export const deleteLinks = endpoint({
-  method: 'POST',
+export const deleteLinks = bulkDeleteEndpoint({
   path: '/documentation/links/bulk/delete',
   summary: 'Deletes up to 1,000 links: all or none. They can be restored.',
-  access: 'editor',
-  body: z.object({ ids: bulkIdsSchema }),
-  data: deletedSchema,
 })
 
-export const exportLinks = endpoint({
-  method: 'GET',
+export const exportLinks = exportEndpoint({
   path: '/documentation/links/export',
   summary:
     'The links that a search finds, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
-  access: 'authenticated',
-  query: z.object({ format: exportFormatSchema, ...view }),
-  data: z.object({}),
-  answers: 'file',
+  query: view,
 })

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Prisma } from '@/lib/server/db'
-import { NO_SCOPE } from '@/lib/server/record-store'
-import { recordsOf, removalOf } from '@/lib/server/records'
+import { NO_SCOPE } from '@/lib/server/parents'
+import { defineRecord } from '@/lib/server/records'
 import type { LinkRecord } from './contract'
 import { LINK } from './rules'
 
@@ -19,15 +19,13 @@ function wireOf(row: Prisma.DocumentationLinkGetPayload<true>): LinkRecord {
   }
 }
 
-const records = recordsOf({
+/** Addresses that are worth knowing. */
+export const links = defineRecord({
   rules: LINK,
   table: 'DocumentationLink',
   scope: NO_SCOPE,
   sheet: 'Links',
   notFound: 'documentation.links.notFound',
   wireOf,
-  isKept: true,
+  trash: true,
 })
-
-/** Addresses that are worth knowing. */
-export const links = { ...records, ...removalOf(records) }

@@ -1,9 +1,7 @@
 import type { z } from 'zod'
-import { callApi, callForFile } from '@/lib/client/api'
-import type { ListView, PageInput } from '@/lib/client/records'
-import type { restoreFromTrash } from '@/lib/features/trash/contract'
-import { referencesTo } from '@/lib/features/trash/rules'
-import type { ExportFormat } from '@/lib/shared/export-format'
+import { callApi } from '@/lib/client/api'
+import { fileCalls, removalCalls } from '@/lib/client/record-calls'
+import type { PageInput } from '@/lib/client/records'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   createScenarioDocument,
@@ -34,11 +32,7 @@ export const documentRecords = {
         )
         return { rows, nextCursor }
       },
-      file: (query: ListView<ScenarioDocumentSort> & { format: ExportFormat }) =>
-        callForFile<typeof exportScenarioDocuments>('GET /scenarios/{id}/documents/export', {
-          params,
-          query,
-        }),
+      ...fileCalls<typeof exportScenarioDocuments>('GET /scenarios/{id}/documents/export', params),
       add: (body: z.input<typeof createScenarioDocument.body>) =>
         callApi<typeof createScenarioDocument>('POST /scenarios/{id}/documents', { params, body }),
       change: async (docId: string, body: z.input<typeof updateScenarioDocument.body>) => {
@@ -48,15 +42,11 @@ export const documentRecords = {
         )
         return document
       },
-      remove: (ids: string[]) =>
-        callApi<typeof deleteScenarioDocuments>('POST /scenarios/{id}/documents/bulk/delete', {
-          params,
-          body: { ids },
-        }),
-      restore: (ids: string[]) =>
-        callApi<typeof restoreFromTrash>('POST /trash/restore', {
-          body: { items: referencesTo('document', ids) },
-        }),
+      ...removalCalls<typeof deleteScenarioDocuments>(
+        'POST /scenarios/{id}/documents/bulk/delete',
+        DOCUMENT,
+        params,
+      ),
     }
   },
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
+import { bulkDeleteEndpoint, deleteEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
 import {
   absentSays,
   clearableTextSchema,
-  exportFormatSchema,
   idSchema,
   optionalTextSchema,
   requiredName,
@@ -89,33 +88,22 @@ export const updateScenarioDocument = endpoint({
 })
 export type ScenarioDocumentUpdate = z.output<typeof updateScenarioDocument.body>
 
-export const deleteScenarioDocument = endpoint({
-  method: 'DELETE',
+export const deleteScenarioDocument = deleteEndpoint({
   path: '/scenarios/{id}/documents/{docId}',
   summary: 'Deletes a document; it can be restored.',
-  access: 'editor',
   params,
-  data: z.object({}),
 })
 
-export const deleteScenarioDocuments = endpoint({
-  method: 'POST',
+export const deleteScenarioDocuments = bulkDeleteEndpoint({
   path: '/scenarios/{id}/documents/bulk/delete',
   summary: 'Deletes up to 1,000 documents of a scenario: all or none. They can be restored.',
-  access: 'editor',
   params: listParams,
-  body: z.object({ ids: bulkIdsSchema }),
-  data: deletedSchema,
 })
 
-export const exportScenarioDocuments = endpoint({
-  method: 'GET',
+export const exportScenarioDocuments = exportEndpoint({
   path: '/scenarios/{id}/documents/export',
   summary:
     'Every one of a scenario’s documents in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
-  access: 'authenticated',
   params: listParams,
-  query: z.object({ format: exportFormatSchema, ...order }),
-  data: z.object({}),
-  answers: 'file',
+  query: order,
 })

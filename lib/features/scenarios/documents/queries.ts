@@ -1,5 +1,5 @@
 import 'server-only'
-import type { RowList, StoredRow } from '@/lib/server/json-rows'
+import type { RowList, StoredRow } from '@/lib/server/record-table'
 import { isoOf } from '@/lib/shared/dates'
 import { documentTypeSchema, type ScenarioDocument } from './contract'
 
@@ -21,6 +21,6 @@ export const documents: RowList<'ScenarioDocument', ScenarioDocument> = {
   table: 'ScenarioDocument',
   orderBy: ['id'],
   isFalling: true,
-  isKept: true,
+  trash: true,
   wireOf: wireDocument,
 }

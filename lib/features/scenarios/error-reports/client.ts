@@ -1,9 +1,7 @@
 import type { z } from 'zod'
-import { callApi, callForFile } from '@/lib/client/api'
-import type { ListView, PageInput } from '@/lib/client/records'
-import type { restoreFromTrash } from '@/lib/features/trash/contract'
-import { referencesTo } from '@/lib/features/trash/rules'
-import type { ExportFormat } from '@/lib/shared/export-format'
+import { callApi } from '@/lib/client/api'
+import { fileCalls, removalCalls } from '@/lib/client/record-calls'
+import type { PageInput } from '@/lib/client/records'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   createErrorReport,
@@ -34,8 +32,7 @@ export const errorReportRecords = {
         )
         return { rows, nextCursor }
       },
-      file: (query: ListView<ErrorReportSort> & { format: ExportFormat }) =>
-        callForFile<typeof exportErrorReports>('GET /scenarios/{id}/errors/export', { params, query }),
+      ...fileCalls<typeof exportErrorReports>('GET /scenarios/{id}/errors/export', params),
       add: (body: z.input<typeof createErrorReport.body>) =>
         callApi<typeof createErrorReport>('POST /scenarios/{id}/errors', { params, body }),
       change: async (errorId: string, body: z.input<typeof updateErrorReport.body>) => {
@@ -45,15 +42,11 @@ export const errorReportRecords = {
         })
         return error
       },
-      remove: (ids: string[]) =>
-        callApi<typeof deleteErrorReports>('POST /scenarios/{id}/errors/bulk/delete', {
-          params,
-          body: { ids },
-        }),
-      restore: (ids: string[]) =>
-        callApi<typeof restoreFromTrash>('POST /trash/restore', {
-          body: { items: referencesTo('error_report', ids) },
-        }),
+      ...removalCalls<typeof deleteErrorReports>(
+        'POST /scenarios/{id}/errors/bulk/delete',
+        ERROR_REPORT,
+        params,
+      ),
     }
   },
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { ID_PATTERN } from '@/lib/shared/ids'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
+import { bulkDeleteEndpoint, deleteEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
 import {
   clearableNameSchema,
   clearableTextSchema,
   daySchema,
-  exportFormatSchema,
   idSchema,
   optionalNameSchema,
   optionalTextSchema,
@@ -120,33 +119,22 @@ export const updateErrorReport = endpoint({
 })
 export type ErrorReportUpdate = z.output<typeof updateErrorReport.body>
 
-export const deleteErrorReport = endpoint({
-  method: 'DELETE',
+export const deleteErrorReport = deleteEndpoint({
   path: '/scenarios/{id}/errors/{errorId}',
   summary: 'Deletes an error report; it can be restored.',
-  access: 'editor',
   params,
-  data: z.object({}),
 })
 
-export const deleteErrorReports = endpoint({
-  method: 'POST',
+export const deleteErrorReports = bulkDeleteEndpoint({
   path: '/scenarios/{id}/errors/bulk/delete',
   summary: 'Deletes up to 1,000 error reports of a scenario: all or none. They can be restored.',
-  access: 'editor',
   params: listParams,
-  body: z.object({ ids: bulkIdsSchema }),
-  data: deletedSchema,
 })
 
-export const exportErrorReports = endpoint({
-  method: 'GET',
+export const exportErrorReports = exportEndpoint({
   path: '/scenarios/{id}/errors/export',
   summary:
     'Every one of a scenario’s error reports in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
-  access: 'authenticated',
   params: listParams,
-  query: z.object({ format: exportFormatSchema, ...order }),
-  data: z.object({}),
-  answers: 'file',
+  query: order,
 })

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { StoredRow } from '@/lib/server/json-rows'
+import type { StoredRow } from '@/lib/server/record-table'
 import { formatDay, isoOf } from '@/lib/shared/dates'
 import { type ErrorReport, errorReportStatusSchema } from './contract'
 

@@ -5,24 +5,24 @@ import { remind } from '@/lib/features/notifications/reminders/service'
 import { enqueueGroupNotification } from '@/lib/features/notifications/service'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { announceTouched } from '@/lib/server/live'
-import { recordsOf, removalOf } from '@/lib/server/records'
+import { SCENARIO_SCOPE } from '@/lib/server/parents'
+import { defineRecord } from '@/lib/server/records'
 import type { Actor } from '@/lib/shared/actor'
 import { parseDay } from '@/lib/shared/dates'
 import { AppError } from '@/lib/shared/errors'
 import { lockScenario } from '../information/queries'
-import { SCENARIO_SCOPE } from '../service'
 import type { createErrorReport, ErrorReport, ErrorReportUpdate } from './contract'
 import { wireErrorReport } from './queries'
 import { ERROR_REPORT } from './rules'
 
-const records = recordsOf({
+const records = defineRecord({
   rules: ERROR_REPORT,
   table: 'ErrorReport',
   scope: SCENARIO_SCOPE,
   sheet: 'Errors',
   notFound: 'scenarios.parts.errors.notFound',
   wireOf: wireErrorReport,
-  isKept: true,
+  trash: true,
   hidden: ['authorUserId'],
 })
 
@@ -150,7 +150,7 @@ async function change(
 }
 
 /** The error reports of a scenario. */
-export const errorReports = { ...records, ...removalOf(records), add, change }
+export const errorReports = { ...records, add, change }
 
 /** Returns the condition in SQL on history of this name: what it tells of is no error report that was deleted. */
 export function hasNoDeletedReport(events: string): Prisma.Sql {

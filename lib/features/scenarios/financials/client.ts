@@ -1,9 +1,7 @@
 import type { z } from 'zod'
-import { callApi, callForFile } from '@/lib/client/api'
-import type { ListView, PageInput } from '@/lib/client/records'
-import type { restoreFromTrash } from '@/lib/features/trash/contract'
-import { referencesTo } from '@/lib/features/trash/rules'
-import type { ExportFormat } from '@/lib/shared/export-format'
+import { callApi } from '@/lib/client/api'
+import { fileCalls, removalCalls } from '@/lib/client/record-calls'
+import type { PageInput } from '@/lib/client/records'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   createFinancialRecord,
@@ -34,11 +32,7 @@ export const financialRecords = {
         )
         return { rows, nextCursor }
       },
-      file: (query: ListView<FinancialRecordSort> & { format: ExportFormat }) =>
-        callForFile<typeof exportFinancialRecords>('GET /scenarios/{id}/financials/export', {
-          params,
-          query,
-        }),
+      ...fileCalls<typeof exportFinancialRecords>('GET /scenarios/{id}/financials/export', params),
       add: (body: z.input<typeof createFinancialRecord.body>) =>
         callApi<typeof createFinancialRecord>('POST /scenarios/{id}/financials', { params, body }),
       change: async (finId: string, body: z.input<typeof updateFinancialRecord.body>) => {
@@ -48,15 +42,11 @@ export const financialRecords = {
         )
         return financial
       },
-      remove: (ids: string[]) =>
-        callApi<typeof deleteFinancialRecords>('POST /scenarios/{id}/financials/bulk/delete', {
-          params,
-          body: { ids },
-        }),
-      restore: (ids: string[]) =>
-        callApi<typeof restoreFromTrash>('POST /trash/restore', {
-          body: { items: referencesTo('financial', ids) },
-        }),
+      ...removalCalls<typeof deleteFinancialRecords>(
+        'POST /scenarios/{id}/financials/bulk/delete',
+        FINANCIAL_RECORD,
+        params,
+      ),
     }
   },
 }

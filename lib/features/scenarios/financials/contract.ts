@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
+import { bulkDeleteEndpoint, deleteEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
 import {
   amountSchema,
   clearableNameSchema,
-  exportFormatSchema,
   idSchema,
   optionalNameSchema,
   requiredDay,
@@ -98,33 +97,22 @@ export const updateFinancialRecord = endpoint({
 })
 export type FinancialRecordUpdate = z.output<typeof updateFinancialRecord.body>
 
-export const deleteFinancialRecord = endpoint({
-  method: 'DELETE',
+export const deleteFinancialRecord = deleteEndpoint({
   path: '/scenarios/{id}/financials/{finId}',
   summary: 'Deletes a financial record; it can be restored.',
-  access: 'editor',
   params,
-  data: z.object({}),
 })
 
-export const deleteFinancialRecords = endpoint({
-  method: 'POST',
+export const deleteFinancialRecords = bulkDeleteEndpoint({
   path: '/scenarios/{id}/financials/bulk/delete',
   summary: 'Deletes up to 1,000 financial records of a scenario: all or none. They can be restored.',
-  access: 'editor',
   params: listParams,
-  body: z.object({ ids: bulkIdsSchema }),
-  data: deletedSchema,
 })
 
-export const exportFinancialRecords = endpoint({
-  method: 'GET',
+export const exportFinancialRecords = exportEndpoint({
   path: '/scenarios/{id}/financials/export',
   summary:
     'Every one of a scenario’s financial records in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
-  access: 'authenticated',
   params: listParams,
-  query: z.object({ format: exportFormatSchema, ...order }),
-  data: z.object({}),
-  answers: 'file',
+  query: order,
 })

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { RowList, StoredRow } from '@/lib/server/json-rows'
+import type { RowList, StoredRow } from '@/lib/server/record-table'
 import { formatDay, isoOf } from '@/lib/shared/dates'
 import type { FinancialRecord } from './contract'
 
@@ -25,6 +25,6 @@ export const financials: RowList<'FinancialRecord', FinancialRecord> = {
   table: 'FinancialRecord',
   orderBy: ['id'],
   isFalling: true,
-  isKept: true,
+  trash: true,
   wireOf: wireFinancialRecord,
 }

@@ -1,16 +1,14 @@
 import 'server-only'
-import { recordsOf, removalOf } from '@/lib/server/records'
-import { SCENARIO_SCOPE } from '../service'
+import { SCENARIO_SCOPE } from '@/lib/server/parents'
+import { defineRecord } from '@/lib/server/records'
 import { financials as rows } from './queries'
 import { FINANCIAL_RECORD } from './rules'
 
-const records = recordsOf({
+/** The financial records of a scenario. */
+export const financials = defineRecord({
   ...rows,
   rules: FINANCIAL_RECORD,
   scope: SCENARIO_SCOPE,
   sheet: 'Financials',
   notFound: 'scenarios.parts.financials.notFound',
 })
-
-/** The financial records of a scenario. */
-export const financials = { ...records, ...removalOf(records) }

@@ -2,9 +2,10 @@ import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
 import { lockRows } from '@/lib/server/locks'
+import { scenarioNotFound } from '@/lib/server/parents'
+import { areJsonRows, jsonRows, type RowList } from '@/lib/server/record-table'
 import { is, type RowOf, readRows, selectColumns, type TableRow, tableColumns } from '@/lib/server/rows'
 import { isoOf } from '@/lib/shared/dates'
-import { AppError } from '@/lib/shared/errors'
 import {
   type ListedScenario,
   type ScenarioPerson,
@@ -181,7 +182,7 @@ export async function findListedScenario(
  */
 export async function lockScenario(tx: TransactionClient, id: string): Promise<ScenarioRow> {
   const [row] = await lockScenarios(tx, [id])
-  if (!row) throw new AppError('not_found', 'scenarios.notFound')
+  if (!row) throw scenarioNotFound()
   return row
 }
 
@@ -228,4 +229,29 @@ export function selectScenarios(
   ]
   return Prisma.sql`
     SELECT ${selectColumns('s', COLUMNS)}, ${Prisma.join(around)} FROM (SELECT s.* FROM ${scenarios} s ${condition}) s`
+}
+
+/** Returns SQL for the rows of a list that belong to the scenario `s`. */
+export const partRows = (list: Parameters<typeof jsonRows>[0]) =>
+  jsonRows(list, 'scenarioId', Prisma.sql`s.id`)
+
+/**
+ * Returns one part of a scenario, at most `limit` rows of it, with the versions of its product lines and of the order of
+ * its steps.
+ * @throws AppError `not_found`.
+ */
+export async function readPart<Name extends Prisma.ModelName, Wire>(
+  id: string,
+  list: RowList<Name, Wire>,
+  limit?: number,
+) {
+  const [found] = await readRows({
+    rows: areJsonRows(list),
+    productsVersion: is.number,
+    stepsVersion: is.number,
+  })`
+    SELECT ${partRows({ ...list, limit })} AS rows, s."productsVersion", s."stepsVersion"
+    FROM "Scenario" s ${oneScenario(id)}`
+  if (!found) throw scenarioNotFound()
+  return { ...found, rows: found.rows.map(list.wireOf) }
 }

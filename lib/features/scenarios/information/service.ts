@@ -3,11 +3,11 @@ import { holdBasket } from '@/lib/features/baskets/service'
 import { remindersOfAssignments } from '@/lib/features/notifications/reminders/rules'
 import { remind } from '@/lib/features/notifications/reminders/service'
 import { enqueueGroupNotifications } from '@/lib/features/notifications/service'
+import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { changesBetween, type HistoryEntry, recordHistory, requireVersion } from '@/lib/server/history'
-import { settingsOf } from '@/lib/server/record-settings'
-import { requireEditor } from '@/lib/server/records'
-import { rowStore } from '@/lib/server/row-store'
+import { bulkSetting, defineRows } from '@/lib/server/record-bulk'
+import { updateRows } from '@/lib/server/record-table'
 import type { Actor } from '@/lib/shared/actor'
 import type { Undone } from '@/lib/shared/bulk'
 import { AppError } from '@/lib/shared/errors'
@@ -38,15 +38,15 @@ interface ScenarioPlace {
 }
 
 /** How scenarios are locked and changed, one or many: with the project and the people around them. */
-export const scenarioStore = rowStore<ScenarioRow, ScenarioPlace>({
+export const scenarioRows = defineRows<ScenarioRow, ScenarioPlace>({
   table: 'Scenario',
   notFound: 'scenarios.notFound',
   lock: async (tx, { projectId }, ids) => {
     const rows = await lockScenarios(tx, ids)
     return projectId === undefined ? rows : rows.filter((row) => row.projectId === projectId)
   },
-  eventsOf: async (_tx, actor) => (row) => scenarioEvent(actor, row),
-  toldOfRemoval: ({ status }) => ({ fromStatus: status }),
+  audit: async (_tx, actor) => (row) => scenarioEvent(actor, row),
+  lastValues: ({ status }) => ({ fromStatus: status }),
 })
 
 type Change = (tx: TransactionClient, row: ScenarioRow) => Promise<unknown>
@@ -88,8 +88,6 @@ export function scenarioEvent(
   } as const satisfies Partial<HistoryEntry>
 }
 
-const doing = (actor: Actor) => ({ actor, eventOf: (row: ScenarioRow) => scenarioEvent(actor, row) })
-
 /** Message to a project's group about a scenario's new status; the row is as it was before. */
 function statusNotification(actor: Actor, row: ScenarioRow, toStatus: ScenarioStatus) {
   return {
@@ -112,10 +110,10 @@ function statusNotification(actor: Actor, row: ScenarioRow, toStatus: ScenarioSt
 /** A status, and whether an error report is asked for until one is made. */
 type StatusValue = Pick<ListedScenario, 'status' | 'needsErrorReport'>
 
-const statuses = settingsOf<ScenarioRow, ScenarioPlace, StatusValue>(scenarioStore, {
+const statuses = bulkSetting<ScenarioRow, ScenarioPlace, StatusValue>(scenarioRows, {
   hasValue: (row, { status }) => row.status === status,
-  columnsOf: ({ status, needsErrorReport }) => ({ status, needsErrorReport }),
-  toldOf: ({ row, value }) => ({
+  columns: ({ status, needsErrorReport }) => ({ status, needsErrorReport }),
+  event: ({ row, value }) => ({
     action: 'status_changed',
     fromStatus: row.status,
     toStatus: value.status,
@@ -144,8 +142,8 @@ export async function updateScenarioStatus(
   id: string,
   { status, version }: ScenarioStatusUpdate,
 ): Promise<ListedScenario> {
-  return changeScenario(actor, { id, version }, (tx, row) =>
-    statuses.give(tx, doing(actor), [row], inStatus(status)),
+  return changeScenario(actor, { id, version }, async (tx, row) =>
+    statuses.apply(await scenarioRows.begin(tx, actor, {}), [row], inStatus(status)),
   )
 }
 
@@ -197,8 +195,9 @@ export async function updateScenarioData(
     if (Object.keys(changes).length === 0) return
     if (changes.basket) await requireBasket(tx, patch.basket)
     const columns = Object.entries(columnsOf(patch)).filter(([, value]) => value !== undefined)
-    await scenarioStore.write(
+    await updateRows(
       tx,
+      'Scenario',
       columns.map(([name]) => name),
       [{ id, ...Object.fromEntries(columns) }],
     )
@@ -229,10 +228,10 @@ const personOf = (row: ScenarioRow, role: Role): PersonValue => {
 }
 
 const peopleAs = (role: Role) =>
-  settingsOf<ScenarioRow, ScenarioPlace, PersonValue>(scenarioStore, {
+  bulkSetting<ScenarioRow, ScenarioPlace, PersonValue>(scenarioRows, {
     hasValue: (row, person) => personOf(row, role)?._id === person?._id,
-    columnsOf: (person) => ({ [`${role}Id`]: person?._id ?? null }),
-    toldOf: ({ row, value }) => ({
+    columns: (person) => ({ [`${role}Id`]: person?._id ?? null }),
+    event: ({ row, value }) => ({
       action: 'updated',
       changes: { [role]: { before: personOf(row, role), after: value } },
     }),
@@ -272,7 +271,7 @@ export async function updateScenarioPerson(
     // Whoever has left may go on being named, but is not to be named anew.
     if ((row[role]?.id ?? null) === userId) return
     const person = await activePerson(tx, role, userId)
-    await PEOPLE[role].give(tx, doing(actor), [row], () => person)
+    await PEOPLE[role].apply(await scenarioRows.begin(tx, actor, {}), [row], () => person)
   })
 }
 

@@ -1,9 +1,7 @@
 import type { z } from 'zod'
-import { callApi, callForFile } from '@/lib/client/api'
-import type { ListView, PageInput } from '@/lib/client/records'
-import type { restoreFromTrash } from '@/lib/features/trash/contract'
-import { referencesTo } from '@/lib/features/trash/rules'
-import type { ExportFormat } from '@/lib/shared/export-format'
+import { callApi } from '@/lib/client/api'
+import { fileCalls, removalCalls, statusCalls } from '@/lib/client/record-calls'
+import type { PageInput } from '@/lib/client/records'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   createProductMarks,
@@ -12,7 +10,6 @@ import type {
   listProductMarks,
   ProductMark,
   ProductMarkSort,
-  ProductMarkStatusChange,
   setStatusOfProductMarks,
   undoStatusOfProductMarks,
   updateProductMark,
@@ -38,11 +35,7 @@ export const productMarkRecords = {
         )
         return { rows, ...page }
       },
-      file: (query: ListView<ProductMarkSort> & { format: ExportFormat }) =>
-        callForFile<typeof exportProductMarks>('GET /scenarios/{id}/product-marks/export', {
-          params,
-          query,
-        }),
+      ...fileCalls<typeof exportProductMarks>('GET /scenarios/{id}/product-marks/export', params),
       add: (body: z.input<typeof createProductMarks.body>) =>
         callApi<typeof createProductMarks>('POST /scenarios/{id}/product-marks/bulk', { params, body }),
       change: async (markId: string, body: z.input<typeof updateProductMark.body>) => {
@@ -52,25 +45,15 @@ export const productMarkRecords = {
         )
         return productMark
       },
-      remove: (ids: string[]) =>
-        callApi<typeof deleteProductMarks>('POST /scenarios/{id}/product-marks/bulk/delete', {
-          params,
-          body: { ids },
-        }),
-      restore: (ids: string[]) =>
-        callApi<typeof restoreFromTrash>('POST /trash/restore', {
-          body: { items: referencesTo('product_mark', ids) },
-        }),
-      setStatus: (body: z.input<typeof setStatusOfProductMarks.body>) =>
-        callApi<typeof setStatusOfProductMarks>('PUT /scenarios/{id}/product-marks/bulk/status', {
-          params,
-          body,
-        }),
-      undoStatus: (changes: ProductMarkStatusChange[]) =>
-        callApi<typeof undoStatusOfProductMarks>('PUT /scenarios/{id}/product-marks/bulk/status/undo', {
-          params,
-          body: { changes },
-        }),
+      ...removalCalls<typeof deleteProductMarks>(
+        'POST /scenarios/{id}/product-marks/bulk/delete',
+        PRODUCT_MARK,
+        params,
+      ),
+      ...statusCalls<typeof setStatusOfProductMarks, typeof undoStatusOfProductMarks>(
+        'PUT /scenarios/{id}/product-marks/bulk/status',
+        params,
+      ),
     }
   },
 }

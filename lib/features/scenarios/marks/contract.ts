@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
+import { changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { BULK_LIMIT, isStorable, MEBIBYTE } from '@/lib/shared/limits'
+import { isStorable, MEBIBYTE } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import {
+  bulkDeleteEndpoint,
+  bulkSetEndpoint,
+  bulkUndoEndpoint,
+  deleteEndpoint,
+  exportEndpoint,
+} from '@/lib/shared/record-endpoints'
+import {
   absentSays,
   clearableNameSchema,
-  exportFormatSchema,
   idSchema,
   nameSchema,
   requiredName,
@@ -126,59 +132,43 @@ export const updateProductMark = endpoint({
 })
 export type ProductMarkUpdate = z.output<typeof updateProductMark.body>
 
-export const deleteProductMark = endpoint({
-  method: 'DELETE',
+export const deleteProductMark = deleteEndpoint({
   path: '/scenarios/{id}/product-marks/{markId}',
   summary: 'Deletes a product mark; it can be restored.',
-  access: 'editor',
   params,
-  data: z.object({}),
 })
 
-export const deleteProductMarks = endpoint({
-  method: 'POST',
+export const deleteProductMarks = bulkDeleteEndpoint({
   path: '/scenarios/{id}/product-marks/bulk/delete',
   summary: 'Deletes up to 1,000 product marks of a scenario: all or none. They can be restored.',
-  access: 'editor',
   params: listParams,
-  body: z.object({ ids: bulkIdsSchema }),
-  data: deletedSchema,
 })
 
 /** A product mark that a call has given another status, with the one it had before. */
 export const productMarkStatusChangeSchema = z.object({ ...changedRow, status: nameSchema.min(1) })
 export type ProductMarkStatusChange = z.infer<typeof productMarkStatusChangeSchema>
 
-export const setStatusOfProductMarks = endpoint({
-  method: 'PUT',
+export const setStatusOfProductMarks = bulkSetEndpoint({
   path: '/scenarios/{id}/product-marks/bulk/status',
   summary:
     'Gives up to 1,000 product marks of a scenario one of the usual statuses: all or none. Answers what the changed ' +
     'ones had before.',
-  access: 'editor',
   params: listParams,
-  body: z.object({ ids: bulkIdsSchema, status: z.enum(MARK_STATUSES) }),
-  data: z.object({ changes: z.array(productMarkStatusChangeSchema) }),
+  value: { status: z.enum(MARK_STATUSES) },
+  change: productMarkStatusChangeSchema,
 })
 
-export const undoStatusOfProductMarks = endpoint({
-  method: 'PUT',
+export const undoStatusOfProductMarks = bulkUndoEndpoint({
   path: '/scenarios/{id}/product-marks/bulk/status/undo',
   summary: 'Puts back the status of product marks that nobody has changed since.',
-  access: 'editor',
   params: listParams,
-  body: z.object({ changes: z.array(productMarkStatusChangeSchema).min(1).max(BULK_LIMIT) }),
-  data: undoneSchema,
+  change: productMarkStatusChangeSchema,
 })
 
-export const exportProductMarks = endpoint({
-  method: 'GET',
+export const exportProductMarks = exportEndpoint({
   path: '/scenarios/{id}/product-marks/export',
   summary:
     'Every one of a scenario’s product marks in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
-  access: 'authenticated',
   params: listParams,
-  query: z.object({ format: exportFormatSchema, ...order }),
-  data: z.object({}),
-  answers: 'file',
+  query: order,
 })

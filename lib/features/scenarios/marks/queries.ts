@@ -1,7 +1,7 @@
 import 'server-only'
 import { prisma, type TransactionClient } from '@/lib/server/db'
 import { NOT_DELETED } from '@/lib/server/deletion'
-import type { RowList, StoredRow } from '@/lib/server/json-rows'
+import type { RowList, StoredRow } from '@/lib/server/record-table'
 import { is, readRows } from '@/lib/server/rows'
 import { isoOf } from '@/lib/shared/dates'
 import { brandTypeSchema, type ProductMark } from './contract'
@@ -29,7 +29,7 @@ export const productMarks: RowList<'ProductMark', ProductMark> = {
   table: 'ProductMark',
   orderBy: ['id'],
   isFalling: true,
-  isKept: true,
+  trash: true,
   wireOf: wireProductMark,
 }
 

@@ -1,16 +1,16 @@
 import 'server-only'
+import { requireEditor } from '@/lib/server/auth'
 import { isUniqueViolation, transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
-import { statusesOf } from '@/lib/server/record-settings'
-import { recordsOf, removalOf, requireEditor } from '@/lib/server/records'
+import { SCENARIO_SCOPE } from '@/lib/server/parents'
+import { defineRecord } from '@/lib/server/records'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
-import { SCENARIO_SCOPE } from '../service'
 import type { ProductMark, ProductMarkInput } from './contract'
 import { countProductMarks, findGoods, findTakenCodes, productMarks as rows } from './queries'
 import { goodsByGtin, MARK_STATUSES, PRODUCT_MARK, readMark, withoutRepeats } from './rules'
 
-const records = recordsOf({
+const records = defineRecord({
   ...rows,
   rules: PRODUCT_MARK,
   scope: SCENARIO_SCOPE,
@@ -48,7 +48,7 @@ async function addAll(
   })
   const added = await transaction(async (tx) => {
     // From here on nobody else changes the scenario's marks.
-    const place = await SCENARIO_SCOPE.placeOf(tx, parent)
+    const place = await SCENARIO_SCOPE.place(tx, parent)
     const taken = await findTakenCodes(
       tx,
       parent.scenarioId,
@@ -69,7 +69,7 @@ async function addAll(
       }
     })
     // Lists run by falling id: the last code gets the lowest, so that they show the codes in their order.
-    await records.store.insert(tx, parent, creations.toReversed())
+    await records.table.insert(tx, parent, creations.toReversed())
     await recordHistory(tx, {
       ...place,
       subject: 'product_mark',
@@ -107,8 +107,6 @@ const change: Change = async (actor, place, update) => {
 /** The product marks of a scenario. */
 export const productMarks = {
   ...records,
-  ...removalOf(records),
-  ...statusesOf(records),
   list,
   addAll,
   change,

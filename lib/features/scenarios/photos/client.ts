@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
-import type { restoreFromTrash } from '@/lib/features/trash/contract'
-import { referencesTo } from '@/lib/features/trash/rules'
+import { restoreCall } from '@/lib/client/record-calls'
 import type {
   deleteReceiptPhoto,
   listReceiptPhotos,
@@ -44,10 +43,7 @@ export const receiptPhotoRecords = {
       }
       return { deleted: ids.length }
     },
-    restore: (ids: string[]) =>
-      callApi<typeof restoreFromTrash>('POST /trash/restore', {
-        body: { items: referencesTo('receipt_photo', ids) },
-      }),
+    restore: (ids: string[]) => restoreCall(RECEIPT_PHOTO.subject, ids),
   }),
 }
 

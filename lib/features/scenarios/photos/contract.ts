@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { MEBIBYTE } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
+import { deleteEndpoint } from '@/lib/shared/record-endpoints'
 import { absentSays, idSchema, versionSchema } from '@/lib/shared/validation'
 import { PHOTO_LIMIT, RECEIPT_PHOTO_TYPES } from './rules'
 
@@ -65,11 +66,8 @@ export const updateReceiptPhoto = endpoint({
 })
 export type ReceiptPhotoUpdate = z.output<typeof updateReceiptPhoto.body>
 
-export const deleteReceiptPhoto = endpoint({
-  method: 'DELETE',
+export const deleteReceiptPhoto = deleteEndpoint({
   path: '/scenarios/{id}/receipt-photos/{photoId}',
   summary: 'Deletes a receipt photo; it can be restored.',
-  access: 'editor',
   params,
-  data: z.object({}),
 })

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { RowList, StoredRow } from '@/lib/server/json-rows'
+import type { RowList, StoredRow } from '@/lib/server/record-table'
 import { isoOf } from '@/lib/shared/dates'
 import { type ReceiptPhoto, receiptPhotoTypeSchema } from './contract'
 
@@ -21,6 +21,6 @@ export function wireReceiptPhoto(row: StoredRow<'ReceiptPhoto'>): ReceiptPhoto {
 export const receiptPhotos: RowList<'ReceiptPhoto', ReceiptPhoto> = {
   table: 'ReceiptPhoto',
   orderBy: ['id'],
-  isKept: true,
+  trash: true,
   wireOf: wireReceiptPhoto,
 }

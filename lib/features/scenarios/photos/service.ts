@@ -1,24 +1,25 @@
 import 'server-only'
-import { recordHistory } from '@/lib/server/history'
+import { requireEditor } from '@/lib/server/auth'
 import { reencodeImage } from '@/lib/server/images'
-import { recordsOf, removalOf, requireEditor } from '@/lib/server/records'
+import { SCENARIO_SCOPE } from '@/lib/server/parents'
+import { defineRecord } from '@/lib/server/records'
 import { newFile, storeFiles } from '@/lib/server/stored-files'
 import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import { MOST_IN_HTML, NAME_LIMIT } from '@/lib/shared/limits'
-import { readPart, SCENARIO_SCOPE } from '../service'
+import { readPart } from '../information/queries'
 import { type ReceiptPhoto, type ReceiptPhotoType, receiptPhotoTypeSchema } from './contract'
 import { receiptPhotos as list, wireReceiptPhoto } from './queries'
 import { PHOTO_LIMIT, RECEIPT_PHOTO } from './rules'
 
-const records = recordsOf({
+const records = defineRecord({
   rules: RECEIPT_PHOTO,
   table: 'ReceiptPhoto',
   scope: SCENARIO_SCOPE,
   sheet: 'Receipt photos',
   notFound: 'scenarios.parts.photos.notFound',
   wireOf: wireReceiptPhoto,
-  isKept: true,
+  trash: true,
   hidden: ['fileKey'],
 })
 
@@ -64,9 +65,9 @@ async function upload(actor: Actor, parent: Place, form: FormData) {
     creations.push({ filename: storableName(photo.name), receiptType, fileKey: file.key })
   }
   const receiptPhotos = await storeFiles(files, async (tx) => {
-    const eventOf = await records.store.eventsOf(tx, actor, parent)
-    const added = await records.store.insert(tx, parent, creations)
-    for (const photo of added) await recordHistory(tx, { ...eventOf(photo), action: 'created' })
+    const { record } = await records.rows.begin(tx, actor, parent)
+    const added = await records.table.insert(tx, parent, creations)
+    await record(added.map((row) => ({ row, action: 'created' })))
     return added.map(wireReceiptPhoto)
   })
   const [receiptPhoto] = receiptPhotos
@@ -114,4 +115,10 @@ function storableName(name: string): string {
 }
 
 /** The photos of a scenario's paper receipts. */
-export const receiptPhotos = { change: records.change, ...removalOf(records), listAll, ofPage, upload }
+export const receiptPhotos = {
+  change: records.change,
+  remove: records.remove,
+  listAll,
+  ofPage,
+  upload,
+}

@@ -1,7 +1,7 @@
 import 'server-only'
 import { Prisma, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
-import type { RowList, StoredRow } from '@/lib/server/json-rows'
+import type { RowList, StoredRow } from '@/lib/server/record-table'
 import { is, readRows } from '@/lib/server/rows'
 import { isoOf } from '@/lib/shared/dates'
 import type { ProductLine } from './contract'
@@ -52,7 +52,7 @@ function wireProductLine(row: StoredRow<'ProductLine'>): ProductLine {
 export const productLines: RowList<'ProductLine', ProductLine> = {
   table: 'ProductLine',
   orderBy: ['position', 'id'],
-  isKept: true,
+  trash: true,
   wireOf: wireProductLine,
 }
 

@@ -6,10 +6,9 @@ import { currentOf } from '@/lib/client/api-error'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { pagedQuery } from '@/lib/client/paged-query'
 import { queryOptions } from '@/lib/client/query-options'
+import { bulkCalls, removalCalls, statusCalls } from '@/lib/client/record-calls'
 import { useRecordCall, useRecordChange } from '@/lib/client/records'
 import type { listRepositorySteps, RepositoryStepStatus } from '@/lib/features/repository-steps/contract'
-import type { restoreFromTrash } from '@/lib/features/trash/contract'
-import { referencesTo } from '@/lib/features/trash/rules'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
@@ -20,8 +19,6 @@ import type {
   OrderedSteps,
   reorderScenarioSteps,
   ScenarioStep,
-  ScenarioStepStatusChange,
-  StepResponsibleChange,
   StepStatus,
   setResponsibleOfScenarioSteps,
   setStatusOfScenarioSteps,
@@ -70,32 +67,19 @@ export const scenarioStepRecords = {
         })
         return step
       },
-      remove: (ids: string[]) =>
-        callApi<typeof deleteScenarioSteps>('POST /scenarios/{id}/steps/bulk/delete', {
-          params,
-          body: { ids },
-        }),
-      restore: (ids: string[]) =>
-        callApi<typeof restoreFromTrash>('POST /trash/restore', {
-          body: { items: referencesTo('step', ids) },
-        }),
-      setStatus: (body: { ids: string[]; status: StepStatus }) =>
-        callApi<typeof setStatusOfScenarioSteps>('PUT /scenarios/{id}/steps/bulk/status', { params, body }),
-      undoStatus: (changes: ScenarioStepStatusChange[]) =>
-        callApi<typeof undoStatusOfScenarioSteps>('PUT /scenarios/{id}/steps/bulk/status/undo', {
-          params,
-          body: { changes },
-        }),
-      setResponsible: (body: { ids: string[]; responsible: string }) =>
-        callApi<typeof setResponsibleOfScenarioSteps>('PUT /scenarios/{id}/steps/bulk/responsible', {
-          params,
-          body,
-        }),
-      undoResponsible: (changes: StepResponsibleChange[]) =>
-        callApi<typeof undoResponsibleOfScenarioSteps>('PUT /scenarios/{id}/steps/bulk/responsible/undo', {
-          params,
-          body: { changes },
-        }),
+      ...removalCalls<typeof deleteScenarioSteps>(
+        'POST /scenarios/{id}/steps/bulk/delete',
+        SCENARIO_STEP,
+        params,
+      ),
+      ...statusCalls<typeof setStatusOfScenarioSteps, typeof undoStatusOfScenarioSteps>(
+        'PUT /scenarios/{id}/steps/bulk/status',
+        params,
+      ),
+      responsible: bulkCalls<typeof setResponsibleOfScenarioSteps, typeof undoResponsibleOfScenarioSteps>(
+        'PUT /scenarios/{id}/steps/bulk/responsible',
+        params,
+      ),
     }
   },
 }
@@ -202,10 +186,10 @@ export function useStepStatus(scenarioId: string) {
 /** Says who does several steps, all of them or none, and puts back who was to do them. */
 export function useStepResponsibles(scenarioId: string) {
   const scope = { scenarioId }
-  const { setResponsible, undoResponsible } = scenarioStepRecords.calls(scope)
+  const { responsible } = scenarioStepRecords.calls(scope)
   return {
-    setting: useRecordCall(scenarioStepRecords, scope, setResponsible),
-    undoing: useRecordCall(scenarioStepRecords, scope, undoResponsible),
+    setting: useRecordCall(scenarioStepRecords, scope, responsible.set),
+    undoing: useRecordCall(scenarioStepRecords, scope, responsible.undo),
   }
 }
 

@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { bulkIdsSchema, changedRow, deletedSchema, undoneSchema } from '@/lib/shared/bulk'
+import { changedRow } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { BULK_LIMIT, MEBIBYTE } from '@/lib/shared/limits'
+import { MEBIBYTE } from '@/lib/shared/limits'
+import {
+  bulkDeleteEndpoint,
+  bulkSetEndpoint,
+  bulkUndoEndpoint,
+  deleteEndpoint,
+  exportEndpoint,
+} from '@/lib/shared/record-endpoints'
 import {
   clearableNameSchema,
   clearableTextSchema,
-  exportFormatSchema,
   idSchema,
   nameSchema,
   optionalNameSchema,
@@ -118,83 +124,62 @@ export const updateScenarioStep = endpoint({
 })
 export type ScenarioStepUpdate = z.output<typeof updateScenarioStep.body>
 
-export const deleteScenarioStep = endpoint({
-  method: 'DELETE',
+export const deleteScenarioStep = deleteEndpoint({
   path: '/scenarios/{id}/steps/{stepId}',
   summary: 'Deletes a step; those behind it move up. It can be restored to its place.',
-  access: 'editor',
   params,
-  data: z.object({}),
 })
 
-export const deleteScenarioSteps = endpoint({
-  method: 'POST',
+export const deleteScenarioSteps = bulkDeleteEndpoint({
   path: '/scenarios/{id}/steps/bulk/delete',
   summary: 'Deletes up to 1,000 steps of a scenario: all or none. They can be restored to their places.',
-  access: 'editor',
   params: listParams,
-  body: z.object({ ids: bulkIdsSchema }),
-  data: deletedSchema,
 })
 
 /** A step that a call has given another status, with the one it had before. */
 export const scenarioStepStatusChangeSchema = z.object({ ...changedRow, status: stepStatusSchema })
 export type ScenarioStepStatusChange = z.infer<typeof scenarioStepStatusChangeSchema>
 
-export const setStatusOfScenarioSteps = endpoint({
-  method: 'PUT',
+export const setStatusOfScenarioSteps = bulkSetEndpoint({
   path: '/scenarios/{id}/steps/bulk/status',
   summary:
     'Sets the status of up to 1,000 steps of a scenario: all or none. Answers what the changed ones had before.',
-  access: 'editor',
   params: listParams,
-  body: z.object({ ids: bulkIdsSchema, status: stepStatusSchema }),
-  data: z.object({ changes: z.array(scenarioStepStatusChangeSchema) }),
+  value: { status: stepStatusSchema },
+  change: scenarioStepStatusChangeSchema,
 })
 
-export const undoStatusOfScenarioSteps = endpoint({
-  method: 'PUT',
+export const undoStatusOfScenarioSteps = bulkUndoEndpoint({
   path: '/scenarios/{id}/steps/bulk/status/undo',
   summary: 'Puts back the status of steps that nobody has changed since.',
-  access: 'editor',
   params: listParams,
-  body: z.object({ changes: z.array(scenarioStepStatusChangeSchema).min(1).max(BULK_LIMIT) }),
-  data: undoneSchema,
+  change: scenarioStepStatusChangeSchema,
 })
 
 /** A step that a call has given to somebody else, with the one who was to do it before. */
 export const stepResponsibleChangeSchema = z.object({ ...changedRow, responsible: nameSchema })
 export type StepResponsibleChange = z.infer<typeof stepResponsibleChangeSchema>
 
-export const setResponsibleOfScenarioSteps = endpoint({
-  method: 'PUT',
+export const setResponsibleOfScenarioSteps = bulkSetEndpoint({
   path: '/scenarios/{id}/steps/bulk/responsible',
   summary:
     'Says who does up to 1,000 steps of a scenario, null for nobody: all or none. Answers who was to do the changed ones.',
-  access: 'editor',
   params: listParams,
-  body: z.object({ ids: bulkIdsSchema, responsible: clearableNameSchema }),
-  data: z.object({ changes: z.array(stepResponsibleChangeSchema) }),
+  value: { responsible: clearableNameSchema },
+  change: stepResponsibleChangeSchema,
 })
 
-export const undoResponsibleOfScenarioSteps = endpoint({
-  method: 'PUT',
+export const undoResponsibleOfScenarioSteps = bulkUndoEndpoint({
   path: '/scenarios/{id}/steps/bulk/responsible/undo',
   summary: 'Puts back who does steps that nobody has changed since.',
-  access: 'editor',
   params: listParams,
-  body: z.object({ changes: z.array(stepResponsibleChangeSchema).min(1).max(BULK_LIMIT) }),
-  data: undoneSchema,
+  change: stepResponsibleChangeSchema,
 })
 
-export const exportScenarioSteps = endpoint({
-  method: 'GET',
+export const exportScenarioSteps = exportEndpoint({
   path: '/scenarios/{id}/steps/export',
   summary:
     'Every step of a scenario in its order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
-  access: 'authenticated',
   params: listParams,
-  query: z.object({ format: exportFormatSchema }),
-  data: z.object({}),
-  answers: 'file',
+  query: {},
 })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { prisma, type TransactionClient } from '@/lib/server/db'
 import { NOT_DELETED } from '@/lib/server/deletion'
-import type { RowList, StoredRow } from '@/lib/server/json-rows'
+import type { RowList, StoredRow } from '@/lib/server/record-table'
 import { is, readRows } from '@/lib/server/rows'
 import { isoOf } from '@/lib/shared/dates'
 import type { ForeignChange } from '@/lib/shared/history'
@@ -31,7 +31,7 @@ function wireStep(row: StoredRow<'ScenarioStep'>): ScenarioStep {
 export const steps: RowList<'ScenarioStep', ScenarioStep> = {
   table: 'ScenarioStep',
   orderBy: ['step', 'id'],
-  isKept: true,
+  trash: true,
   wireOf: wireStep,
 }
 

@@ -1,12 +1,13 @@
 import 'server-only'
 import type { z } from 'zod'
+import { requireEditor } from '@/lib/server/auth'
 import { Prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { NOT_DELETED } from '@/lib/server/deletion'
 import { recordHistory } from '@/lib/server/history'
 import { keysetList } from '@/lib/server/keyset'
-import { settingOf, statusesOf } from '@/lib/server/record-settings'
-import type { RecordFilter } from '@/lib/server/record-store'
-import { recordsOf, removalOf, requireEditor } from '@/lib/server/records'
+import { SCENARIO_SCOPE } from '@/lib/server/parents'
+import type { RecordFilter } from '@/lib/server/record-table'
+import { defineRecord } from '@/lib/server/records'
 import { readRows } from '@/lib/server/rows'
 import { type TableFile, tableFile } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
@@ -15,7 +16,7 @@ import { AppError } from '@/lib/shared/errors'
 import type { ExportFormat } from '@/lib/shared/export-format'
 import type { Language } from '@/lib/shared/language'
 import { headCells, recordCells } from '@/lib/shared/records'
-import { readPart, SCENARIO_SCOPE } from '../service'
+import { readPart } from '../information/queries'
 import type {
   AddedStep,
   OrderedSteps,
@@ -30,7 +31,7 @@ interface Place {
   scenarioId: string
 }
 
-const records = recordsOf({
+const records = defineRecord({
   ...rows,
   rules: SCENARIO_STEP,
   scope: SCENARIO_SCOPE,
@@ -38,9 +39,7 @@ const records = recordsOf({
   notFound: 'scenarios.parts.steps.notFound',
   hidden: ['step'],
 })
-const removal = removalOf(records)
-const { setStatus, undoStatus } = statusesOf(records)
-const responsibles = settingOf(records, 'responsible')
+const responsibles = records.bulk('responsible')
 
 const keptOf = (tx: TransactionClient, { scenarioId }: Place) =>
   tx.scenarioStep.findMany({
@@ -52,7 +51,7 @@ const inOrder = keysetList<RecordFilter<{ scenarioId: string }>, 'step', Scenari
   sorts: { step: { kind: 'bigint', valueOf: ({ step }) => String(step) } },
   columns: { step: Prisma.sql`r.step` },
   id: Prisma.sql`r.id`,
-  read: async (filter, rest) => (await records.store.read(filter, rest)).map(rows.wireOf),
+  read: async (filter, rest) => (await records.table.read(filter, rest)).map(rows.wireOf),
 })
 
 const idsOf = (kept: readonly { id: string }[]) => kept.map(({ id }) => id)
@@ -104,10 +103,10 @@ async function addAll(actor: Actor, parent: Place, added: readonly AddedStep[]):
   requireEditor(actor)
   await SCENARIO_SCOPE.require(parent)
   await transaction(async (tx) => {
-    const place = await SCENARIO_SCOPE.placeOf(tx, parent)
+    const place = await SCENARIO_SCOPE.place(tx, parent)
     await requireRepositorySteps(tx, added)
     const count = await tx.scenarioStep.count({ where: { ...parent, ...NOT_DELETED } })
-    await records.store.insert(
+    await records.table.insert(
       tx,
       parent,
       added.map((step, index) => ({
@@ -153,7 +152,7 @@ async function reorder(
 ): Promise<OrderedSteps> {
   requireEditor(actor)
   return transaction(async (tx) => {
-    const place = await SCENARIO_SCOPE.placeOf(tx, parent)
+    const place = await SCENARIO_SCOPE.place(tx, parent)
     const kept = await keptOf(tx, parent)
     const { stepsVersion } = await tx.scenario.findUniqueOrThrow({
       where: { id: parent.scenarioId },
@@ -202,7 +201,7 @@ function orderOf(kept: readonly Kept[], ids: readonly string[]): ScenarioStep[] 
  * @throws AppError `forbidden` for a viewer, `not_found` where the scenario lacks one of them.
  */
 function remove(actor: Actor, parent: Place, ids: readonly string[]): Promise<number> {
-  return removal.remove(actor, parent, ids, async (tx) => {
+  return records.remove(actor, parent, ids, async (tx) => {
     await placeSteps(tx, [idsOf(await keptOf(tx, parent))])
     await nextOrder(tx, [parent.scenarioId])
   })
@@ -251,6 +250,15 @@ function undoResponsible(actor: Actor, parent: Place, changes: readonly StepResp
 
 /** The steps of a scenario. */
 export const steps = {
-  ...{ change: records.change, setStatus, undoStatus, setResponsible, undoResponsible },
-  ...{ list, listSome, file, addAll, reorder, remove },
+  change: records.change,
+  setStatus: records.setStatus,
+  undoStatus: records.undoStatus,
+  setResponsible,
+  undoResponsible,
+  list,
+  listSome,
+  file,
+  addAll,
+  reorder,
+  remove,
 }

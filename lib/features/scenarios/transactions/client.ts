@@ -1,9 +1,7 @@
 import type { z } from 'zod'
-import { callApi, callForFile } from '@/lib/client/api'
-import type { ListView, PageInput } from '@/lib/client/records'
-import type { restoreFromTrash } from '@/lib/features/trash/contract'
-import { referencesTo } from '@/lib/features/trash/rules'
-import type { ExportFormat } from '@/lib/shared/export-format'
+import { callApi } from '@/lib/client/api'
+import { fileCalls, removalCalls } from '@/lib/client/record-calls'
+import type { PageInput } from '@/lib/client/records'
 import { editValuesOf } from '@/lib/shared/records'
 import type {
   createTransaction,
@@ -34,8 +32,7 @@ export const transactionRecords = {
         )
         return { rows, nextCursor }
       },
-      file: (query: ListView<TransactionSort> & { format: ExportFormat }) =>
-        callForFile<typeof exportTransactions>('GET /scenarios/{id}/transactions/export', { params, query }),
+      ...fileCalls<typeof exportTransactions>('GET /scenarios/{id}/transactions/export', params),
       add: (body: z.input<typeof createTransaction.body>) =>
         callApi<typeof createTransaction>('POST /scenarios/{id}/transactions', { params, body }),
       change: async (txId: string, body: z.input<typeof updateTransaction.body>) => {
@@ -45,15 +42,11 @@ export const transactionRecords = {
         )
         return transaction
       },
-      remove: (ids: string[]) =>
-        callApi<typeof deleteTransactions>('POST /scenarios/{id}/transactions/bulk/delete', {
-          params,
-          body: { ids },
-        }),
-      restore: (ids: string[]) =>
-        callApi<typeof restoreFromTrash>('POST /trash/restore', {
-          body: { items: referencesTo('transaction', ids) },
-        }),
+      ...removalCalls<typeof deleteTransactions>(
+        'POST /scenarios/{id}/transactions/bulk/delete',
+        TRANSACTION,
+        params,
+      ),
     }
   },
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { bulkIdsSchema, deletedSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
+import { bulkDeleteEndpoint, deleteEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
 import {
   absentSays,
-  exportFormatSchema,
   idSchema,
   linkSchema,
   requiredDay,
@@ -107,33 +106,22 @@ export const updateTransaction = endpoint({
 })
 export type TransactionUpdate = z.output<typeof updateTransaction.body>
 
-export const deleteTransaction = endpoint({
-  method: 'DELETE',
+export const deleteTransaction = deleteEndpoint({
   path: '/scenarios/{id}/transactions/{txId}',
   summary: 'Deletes a transaction; it can be restored.',
-  access: 'editor',
   params,
-  data: z.object({}),
 })
 
-export const deleteTransactions = endpoint({
-  method: 'POST',
+export const deleteTransactions = bulkDeleteEndpoint({
   path: '/scenarios/{id}/transactions/bulk/delete',
   summary: 'Deletes up to 1,000 transactions of a scenario: all or none. They can be restored.',
-  access: 'editor',
   params: listParams,
-  body: z.object({ ids: bulkIdsSchema }),
-  data: deletedSchema,
 })
 
-export const exportTransactions = endpoint({
-  method: 'GET',
+export const exportTransactions = exportEndpoint({
   path: '/scenarios/{id}/transactions/export',
   summary:
     'Every one of a scenario’s transactions in the wanted order, as an Excel file or as CSV (UTF-8 with a byte order mark). No cell starts a formula.',
-  access: 'authenticated',
   params: listParams,
-  query: z.object({ format: exportFormatSchema, ...order }),
-  data: z.object({}),
-  answers: 'file',
+  query: order,
 })

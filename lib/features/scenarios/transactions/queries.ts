@@ -1,5 +1,5 @@
 import 'server-only'
-import type { RowList, StoredRow } from '@/lib/server/json-rows'
+import type { RowList, StoredRow } from '@/lib/server/record-table'
 import { formatDay, isoOf } from '@/lib/shared/dates'
 import { type Transaction, transactionReceiptTypeSchema } from './contract'
 
@@ -23,6 +23,6 @@ export const transactions: RowList<'Transaction', Transaction> = {
   table: 'Transaction',
   orderBy: ['id'],
   isFalling: true,
-  isKept: true,
+  trash: true,
   wireOf: wireTransaction,
 }

@@ -2,14 +2,14 @@ import 'server-only'
 import { randomInt } from 'node:crypto'
 import { prisma } from '@/lib/server/db'
 import { environment } from '@/lib/server/env'
-import { recordsOf, removalOf } from '@/lib/server/records'
-import { SCENARIO_SCOPE } from '../service'
+import { SCENARIO_SCOPE } from '@/lib/server/parents'
+import { defineRecord } from '@/lib/server/records'
 import { transactions as rows } from './queries'
 import { receiptLink, TRANSACTION } from './rules'
 
 const CHANCES = 1_000_000
 
-const records = recordsOf({
+const records = defineRecord({
   ...rows,
   rules: TRANSACTION,
   scope: SCENARIO_SCOPE,
@@ -46,4 +46,4 @@ function linkOf(transactionNumber: string): string {
 }
 
 /** The transactions of a scenario. */
-export const transactions = { ...records, ...removalOf(records), add, change }
+export const transactions = { ...records, add, change }

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import type { Undone } from '@/lib/shared/bulk'
+import type { Endpoint } from '@/lib/shared/endpoint'
+import type { TrashKind } from '@/lib/shared/history'
+import type { RestoreEndpoint } from '@/lib/shared/record-endpoints'
+import { type CallName, callApi, callForFile } from './api'
+import type { FileCalls, RemovalCalls } from './records'
+
+// The calls that are the same for all kinds of records, each named by its contract's type.
+
+type Params = Readonly<Record<string, string>>
+type Query = Readonly<Record<string, unknown>>
+type Sends<Input> = z.ZodType<unknown, Input>
+
+type Change<Method extends 'POST' | 'PUT', Body, Data> = Endpoint<
+  Sends<Params>,
+  Sends<Record<never, never>>,
+  Sends<Body>,
+  Sends<Data>,
+  Method,
+  `/${string}`,
+  'editor'
+>
+type BulkDelete = Change<'POST', { ids: string[] }, { deleted: number }>
+type BulkSet = Change<'PUT', { ids: string[] }, { changes: unknown[] }>
+type BulkUndo = Change<'PUT', { changes: unknown[] }, Undone>
+type UndoOf<Set extends BulkSet> = BulkUndo & { path: `${Set['path']}/undo` }
+type Export = Endpoint<
+  Sends<Params>,
+  Sends<Query>,
+  Sends<Record<never, never>>,
+  z.ZodType,
+  'GET',
+  `/${string}`,
+  'authenticated'
+>
+
+/** The name of a call, which is one of a kind of calls. */
+type Name<Call extends Endpoint, Kind extends Endpoint> = CallName<Call> & CallName<Kind>
+
+type Changes<Undo extends BulkUndo> = z.input<Undo['body']> extends { changes: infer Given } ? Given : never
+
+type SortIn<Asked> = Asked extends { sort?: infer Sort } ? Extract<Sort, string> : never
+type FilterIn<Asked> = Omit<Asked, 'format' | 'sort' | 'order' | 'search'>
+
+/** Returns what deletes records and restores them from the trash. */
+export function removalCalls<Delete extends BulkDelete>(
+  name: Name<Delete, BulkDelete>,
+  rules: { subject: TrashKind },
+  params: z.input<Delete['params']> & Params,
+): RemovalCalls {
+  return {
+    remove: (ids) => callApi<BulkDelete>(name, { params, body: { ids } }),
+    restore: (ids) => restoreCall(rules.subject, ids),
+  }
+}
+
+/** Restores deleted things of one kind. */
+export function restoreCall(kind: TrashKind, ids: readonly string[]): Promise<{ restored: number }> {
+  const items = ids.map((_id) => ({ kind, _id }))
+  return callApi<RestoreEndpoint>('POST /trash/restore', { body: { items } })
+}
+
+/** Returns what gives several records the same value, and what takes that back, whose path ends with `/undo`. */
+export function bulkCalls<Set extends BulkSet, Undo extends UndoOf<Set>>(
+  name: Name<Set, BulkSet>,
+  params: z.input<Set['params']> & Params,
+): {
+  set: (body: z.input<Set['body']>) => Promise<z.input<Set['data']>>
+  undo: (changes: Changes<Undo>) => Promise<Undone>
+}
+export function bulkCalls(name: CallName<BulkSet>, params: Params) {
+  return {
+    set: (body: { ids: string[] }) => callApi<BulkSet>(name, { params, body }),
+    undo: (changes: unknown[]) => callApi<BulkUndo>(`${name}/undo`, { params, body: { changes } }),
+  }
+}
+
+/** Returns what sets the status of several records, and what takes that back. */
+export function statusCalls<Set extends BulkSet, Undo extends UndoOf<Set>>(
+  name: Name<Set, BulkSet>,
+  params: z.input<Set['params']> & Params,
+) {
+  const { set, undo } = bulkCalls<Set, Undo>(name, params)
+  return { setStatus: set, undoStatus: undo }
+}
+
+/** Returns what loads a list as a file. */
+export function fileCalls<File extends Export>(
+  name: Name<File, Export>,
+  params: z.input<File['params']> & Params,
+): FileCalls<SortIn<z.input<File['query']>>, FilterIn<z.input<File['query']>>>
+export function fileCalls(name: CallName<Export>, params: Params) {
+  return { file: (query: Query) => callForFile<Export>(name, { params, query }) }
+}

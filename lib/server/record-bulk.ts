@@ -1,0 +1,300 @@
+import 'server-only'
+import type { Actor } from '@/lib/shared/actor'
+import { partByVersion, type Undone } from '@/lib/shared/bulk'
+import { AppError } from '@/lib/shared/errors'
+import type { MessageKey } from '@/lib/shared/messages'
+import type { AnyRecord } from '@/lib/shared/records'
+import { requireEditor } from './auth'
+import { type TransactionClient, transaction } from './db'
+import { changesBetween, type HistoryEntry, recordHistoryOfMany } from './history'
+import type { HistoryPlace } from './parents'
+import { type Table, updateRows, type VersionedRow } from './record-table'
+
+/** What every event about a row says. */
+type RowSubject = HistoryPlace & Pick<HistoryEntry, 'subject' | 'subjectId' | 'label' | 'actorId'>
+
+/** What one event says beside that. */
+type EventDetails = Pick<HistoryEntry, 'action' | 'fromStatus' | 'toStatus' | 'changes'>
+
+/** How rows of a table are found and audited. */
+interface RowsInput<Row extends VersionedRow, Scope> {
+  table: Table
+  /** The message about a row that does not exist. */
+  notFound: MessageKey
+  /**
+   * Returns the parent's rows with these ids, locked until the transaction ends; ids that it lacks are left out. Always
+   * in the order of the ids: two transactions that lock the same rows would else wait for each other.
+   */
+  lock: (tx: TransactionClient, parent: Scope, ids: readonly string[]) => Promise<Row[]>
+  /** Returns what every event about a row says; the row is as it was before the change. Called before any is locked. */
+  audit: (tx: TransactionClient, actor: Actor, parent: Scope) => Promise<(row: Row) => RowSubject>
+  /** Returns what history keeps of a row that is deleted. */
+  lastValues: (row: Row) => Omit<EventDetails, 'action'>
+}
+
+/** Changing the rows of one parent, as one person, in one transaction. */
+export interface RowChange<Row extends VersionedRow> {
+  tx: TransactionClient
+  actor: Actor
+  /** Returns the rows with these ids, locked; ids that the parent lacks are left out. */
+  lock: (ids: readonly string[]) => Promise<Row[]>
+  /** Returns all of these rows, locked. @throws AppError `not_found` where the parent lacks one of them. */
+  lockAll: (ids: readonly string[]) => Promise<Row[]>
+  /** Stores these columns of locked rows. */
+  update: (columns: readonly string[], rows: readonly { id: string }[]) => Promise<void>
+  /** Records an event about each of these rows, as it was before the change. */
+  record: (events: readonly ({ row: Row } & EventDetails)[]) => Promise<void>
+}
+
+/** Rows that are locked, changed and audited together. */
+export interface Rows<Row extends VersionedRow, Scope> extends RowsInput<Row, Scope> {
+  /** Begins a change of rows of this parent as a part of a transaction. */
+  begin: (tx: TransactionClient, actor: Actor, parent: Scope) => Promise<RowChange<Row>>
+}
+
+/** Declares how rows of a table are locked, changed and audited. `defineRecord` does so for all kinds of records. */
+export function defineRows<Row extends VersionedRow, Scope>(input: RowsInput<Row, Scope>): Rows<Row, Scope> {
+  const { table, notFound, lock, audit } = input
+
+  async function begin(tx: TransactionClient, actor: Actor, parent: Scope): Promise<RowChange<Row>> {
+    const toSubject = await audit(tx, actor, parent)
+    return {
+      tx,
+      actor,
+      lock: (ids) => lock(tx, parent, ids),
+      lockAll: async (ids) => {
+        const wanted = [...new Set(ids)]
+        const rows = await lock(tx, parent, wanted)
+        if (rows.length < wanted.length) throw new AppError('not_found', notFound)
+        return rows
+      },
+      update: (columns, rows) => updateRows(tx, table, columns, rows),
+      record: (events) =>
+        recordHistoryOfMany(
+          tx,
+          events.map(({ row, ...details }) => ({ ...toSubject(row), ...details })),
+        ),
+    }
+  }
+
+  return { ...input, begin }
+}
+
+/** A locked row, as it was before, and the value that it gets. */
+export interface RowSetting<Row, Value> {
+  row: Row
+  value: Value
+}
+
+/** How rows hold a value, which may take several columns. */
+interface SettingRules<Row, Value> {
+  hasValue: (row: Row, value: Value) => boolean
+  /** Returns what is stored of a value: the same columns for each. */
+  columns: (value: Value) => Record<string, unknown>
+  /** Returns what history says of the change. */
+  event: (setting: RowSetting<Row, Value>) => EventDetails
+  /** What else is part of the same transaction. */
+  also?: (tx: TransactionClient, actor: Actor, settings: RowSetting<Row, Value>[]) => Promise<void>
+}
+
+/** Gives several rows a value at once, and takes that back. */
+export function bulkSetting<Row extends VersionedRow, Scope, Value>(
+  rows: Rows<Row, Scope>,
+  { hasValue, columns, event, also }: SettingRules<Row, Value>,
+) {
+  async function store(change: RowChange<Row>, settings: RowSetting<Row, Value>[]): Promise<void> {
+    const [first] = settings
+    if (!first) return
+    await change.update(
+      Object.keys(columns(first.value)),
+      settings.map(({ row, value }) => ({ ...columns(value), id: row.id })),
+    )
+    await change.record(settings.map((setting) => ({ ...event(setting), row: setting.row })))
+    await also?.(change.tx, change.actor, settings)
+  }
+
+  /** Gives locked rows values, as a part of a change. Returns those that had another, as they were before. */
+  async function apply(
+    change: RowChange<Row>,
+    locked: readonly Row[],
+    wanted: (row: Row) => Value,
+  ): Promise<Row[]> {
+    const settings = locked.map((row) => ({ row, value: wanted(row) }))
+    const others = settings.filter(({ row, value }) => !hasValue(row, value))
+    await store(change, others)
+    return others.map(({ row }) => row)
+  }
+
+  /**
+   * Gives rows values, all of them or none. Returns those that had another, as they were before.
+   * @param prepare returns the value of each; called once all of them are locked
+   * @throws AppError `forbidden` for a viewer, `not_found` where the parent lacks one of them.
+   */
+  async function set(
+    actor: Actor,
+    parent: Scope,
+    ids: readonly string[],
+    prepare: (tx: TransactionClient) => Promise<(row: Row) => Value>,
+  ): Promise<Row[]> {
+    requireEditor(actor)
+    return transaction(async (tx) => {
+      const change = await rows.begin(tx, actor, parent)
+      const locked = await change.lockAll(ids)
+      return apply(change, locked, await prepare(tx))
+    })
+  }
+
+  /**
+   * Puts back the values that rows had before `set`, where nobody has changed the row since.
+   * @param changes name the version that each change led to
+   * @param prepare returns the value that each is given back; called once all of them are locked
+   * @throws AppError `forbidden` for a viewer.
+   */
+  async function undo<Former extends { _id: string; version: number }>(
+    actor: Actor,
+    parent: Scope,
+    changes: readonly Former[],
+    prepare: (tx: TransactionClient, formers: Former[]) => Promise<(former: Former, row: Row) => Value>,
+  ): Promise<Undone> {
+    requireEditor(actor)
+    return transaction(async (tx) => {
+      const change = await rows.begin(tx, actor, parent)
+      const locked = await change.lock(changes.map(({ _id }) => _id))
+      const { current, skipped } = partByVersion(changes, locked)
+      const formerValue = await prepare(
+        tx,
+        current.map(({ change: former }) => former),
+      )
+      await store(
+        change,
+        current.map(({ row, change: former }) => ({ row, value: formerValue(former, row) })),
+      )
+      return { restored: current.length, skipped }
+    })
+  }
+
+  return { apply, set, undo }
+}
+
+/** A record that was given a value together with others: the value it had before, and the version the change led to. */
+interface FormerValue<Value> {
+  _id: string
+  version: number
+  value: Value
+}
+
+/** Giving one field of several records the same value at once, and taking that back. */
+interface BulkField<Scope, Value> {
+  /**
+   * Gives records a value, all of them or none. Returns what those had before that had another.
+   * @throws AppError `forbidden` for a viewer, `not_found` where the parent lacks one of them.
+   */
+  set: (
+    actor: Actor,
+    parent: Scope,
+    given: { ids: readonly string[]; value: Value },
+  ) => Promise<FormerValue<Value>[]>
+  /**
+   * Puts back the values that `set` returned, where nobody has changed the record since.
+   * @throws AppError `forbidden` for a viewer.
+   */
+  undo: (actor: Actor, parent: Scope, formers: readonly FormerValue<Value>[]) => Promise<Undone>
+}
+
+/** Returns the use cases of giving several records the same value of a field. */
+export function bulkField<
+  Row extends VersionedRow,
+  Wire extends AnyRecord,
+  Scope,
+  Field extends keyof Wire & string,
+>(rows: Rows<Row, Scope>, wireOf: (row: Row) => Wire, field: Field): BulkField<Scope, Wire[Field]> {
+  const valueIn = (row: Row): Wire[Field] => wireOf(row)[field]
+  const setting = bulkSetting<Row, Scope, Wire[Field]>(rows, {
+    hasValue: (row, value) => valueIn(row) === value,
+    columns: (value) => ({ [field]: value }),
+    event: ({ row, value }) => {
+      const before = valueIn(row)
+      return {
+        action: 'updated',
+        ...(field === 'status' && { fromStatus: String(before), toStatus: String(value) }),
+        changes: changesBetween({ [field]: before }, { [field]: value }),
+      }
+    },
+  })
+  return {
+    set: async (actor, parent, { ids, value }) => {
+      const changed = await setting.set(actor, parent, ids, async () => () => value)
+      return changed.map((row) => ({ _id: row.id, version: row.version + 1, value: valueIn(row) }))
+    },
+    undo: (actor, parent, formers) =>
+      setting.undo(actor, parent, formers, async () => (former) => former.value),
+  }
+}
+
+/** A status that a record had before, and the version that the change led to. */
+interface FormerStatus<Status> {
+  _id: string
+  version: number
+  status: Status
+}
+
+/** Sets the status of several records at once, and takes that back. */
+export function bulkStatus<Scope, Status>({ set, undo }: BulkField<Scope, Status>) {
+  /**
+   * Sets the status of records, of all of them or none. Returns what those had before that had another.
+   * @throws AppError `forbidden` for a viewer, `not_found` where the parent lacks one of them.
+   */
+  async function setStatus(
+    actor: Actor,
+    parent: Scope,
+    { ids, status }: { ids: readonly string[]; status: Status },
+  ): Promise<{ changes: FormerStatus<Status>[] }> {
+    const formers = await set(actor, parent, { ids, value: status })
+    return { changes: formers.map(({ value, ...row }) => ({ ...row, status: value })) }
+  }
+
+  /**
+   * Puts back the statuses that `setStatus` returned, where nobody has changed the record since.
+   * @throws AppError `forbidden` for a viewer.
+   */
+  function undoStatus(actor: Actor, parent: Scope, changes: readonly FormerStatus<Status>[]) {
+    return undo(
+      actor,
+      parent,
+      changes.map(({ status, ...row }) => ({ ...row, value: status })),
+    )
+  }
+
+  return { setStatus, undoStatus }
+}
+
+/** Deletes rows that stay in the trash, where they can be restored. */
+export function removal<Row extends VersionedRow, Scope>(rows: Rows<Row, Scope>) {
+  /**
+   * Deletes rows, all of them or none. Returns how many.
+   * @param also what else is part of the same transaction
+   * @throws AppError `forbidden` for a viewer, `not_found` where the parent lacks one of them.
+   */
+  async function remove(
+    actor: Actor,
+    parent: Scope,
+    ids: readonly string[],
+    also?: (tx: TransactionClient) => Promise<void>,
+  ): Promise<number> {
+    requireEditor(actor)
+    return transaction(async (tx) => {
+      const { lockAll, update, record } = await rows.begin(tx, actor, parent)
+      const locked = await lockAll(ids)
+      const deleted = { deletedAt: new Date(), deletedById: actor.userId }
+      await update(
+        Object.keys(deleted),
+        locked.map(({ id }) => ({ id, ...deleted })),
+      )
+      await record(locked.map((row) => ({ row, action: 'deleted', ...rows.lastValues(row) })))
+      await also?.(tx)
+      return locked.length
+    })
+  }
+
+  return { remove }
+}
