@@ -1,5 +1,5 @@
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
-import { COMPLETENESS, COUNTRIES, PAYMENTS, SHIPMENTS } from '@/lib/features/scenarios/information/rules'
+import { COMPLETENESS, COUNTRIES, PAYMENTS, SHIPMENTS } from '@/lib/features/scenarios/data/rules'
 import { type MessageKey, message } from '@/lib/shared/messages'
 
 /** The yes-or-no fields of each type, in the order of docs/domain.md, Scenarios. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { COMPLETENESS } from '@/lib/features/scenarios/information/rules'
+import { COMPLETENESS } from '@/lib/features/scenarios/data/rules'
 
 /** A function that words a value of a closed list; all but the completeness are names that stay as they are. */
 export function useChoiceLabel() {

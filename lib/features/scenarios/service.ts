@@ -27,7 +27,8 @@ import {
   type ScenarioExportQuery,
   type ScenarioListQuery,
 } from './contract'
-import { columnsOf, findListedScenario } from './information/queries'
+import { columnsOf } from './data/queries'
+import { findListedScenario } from './information/queries'
 import { requireBasket, scenarioEvent, scenarioStore } from './information/service'
 import { LINE_COLUMNS } from './products/queries'
 import {

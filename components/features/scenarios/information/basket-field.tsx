@@ -9,7 +9,7 @@ import { SearchCombobox } from '@/components/shared/search-combobox'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useTranslate } from '@/lib/client/translate'
-import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
+import { DATA_LABELS } from '@/lib/features/scenarios/data/rules'
 import type { DataPrefix } from '../scenario-layout'
 import type { BasketChoice } from './use-basket-choice'
 

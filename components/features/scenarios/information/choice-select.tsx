@@ -2,7 +2,7 @@
 
 import { SelectField } from '@/components/shared/form/select-field'
 import { useTranslate } from '@/lib/client/translate'
-import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
+import { DATA_LABELS } from '@/lib/features/scenarios/data/rules'
 import { CHOICES, type ChoiceField, type DataPrefix } from '../scenario-layout'
 import { useChoiceLabel } from '../use-choice-label'
 

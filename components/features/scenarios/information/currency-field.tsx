@@ -6,7 +6,7 @@ import { FieldFrame } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { useTranslate } from '@/lib/client/translate'
-import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
+import { DATA_LABELS } from '@/lib/features/scenarios/data/rules'
 import { CURRENCIES, CURRENCY_OF, type DataPrefix } from '../scenario-layout'
 
 /** The currency of the scenario form: any text, with those of the three countries as suggestions. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useTranslate } from '@/lib/client/translate'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
+import { DATA_LABELS } from '@/lib/features/scenarios/data/rules'
 import { FLAGS, SHORT_LABELS } from '../scenario-layout'
 
 /** What tells one scenario from another at a glance, on one line; pointing at it says it in full. */

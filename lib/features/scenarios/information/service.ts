@@ -12,22 +12,23 @@ import type { Actor } from '@/lib/shared/actor'
 import type { Undone } from '@/lib/shared/bulk'
 import { AppError } from '@/lib/shared/errors'
 import {
-  type BulkResponsibleChange,
-  type BulkStatusChange,
   type ListedScenario,
-  type ScenarioDataUpdate,
   type ScenarioPerson,
   type ScenarioStatus,
-  type ScenarioStatusUpdate,
   scenarioStatusSchema,
 } from '../contract'
+import { columnsOf, patchFor } from '../data/queries'
 import { SCENARIO_STATUS } from '../rules'
+import type {
+  BulkResponsibleChange,
+  BulkStatusChange,
+  ScenarioDataUpdate,
+  ScenarioStatusUpdate,
+} from './contract'
 import {
-  columnsOf,
   findListedScenario,
   lockScenario,
   lockScenarios,
-  patchFor,
   type ScenarioRow,
   wireListedScenario,
 } from './queries'
