@@ -6,7 +6,7 @@ import { PersonChat } from '@/components/shared/person-chat'
 import { PersonName } from '@/components/shared/person-name'
 import { Card } from '@/components/ui/card'
 import type { ListedScenario, ScenarioPerson } from '@/lib/features/scenarios/contract'
-import type { ScenarioRole } from '@/lib/features/scenarios/information/client'
+import type { ScenarioRole } from '@/lib/features/scenarios/information/contract'
 import { canEditScenarios } from '@/lib/features/scenarios/policy'
 import { PersonPicker } from './person-picker'
 

@@ -62,17 +62,17 @@ export const receiptsPatchSchema = z.object({ ...receipts, basket: basketInput }
 export const scenarioDataPatchSchema = ordersPatchSchema.extend(receiptsPatchSchema.shape)
 export type ScenarioDataPatch = z.output<typeof scenarioDataPatchSchema>
 
-type Sentences = Partial<Record<ScenarioDataField, MessageKey>>
+type RequiredMessages = Partial<Record<ScenarioDataField, MessageKey>>
 
 const REQUIRED_FOR_ALL = {
   country: message('scenarios.countryRequired'),
   plant: message('scenarios.plantRequired'),
   currency: message('scenarios.currencyRequired'),
   basket: message('scenarios.basketRequired'),
-} satisfies Sentences
+} satisfies RequiredMessages
 
-/** The fields that a new scenario needs, each with the sentence that says so (docs/domain.md, Scenarios). */
-export const REQUIRED_DATA: { orders: Sentences; receipts: Sentences } = {
+// The fields that a new scenario needs, each with the message that says so (docs/domain.md, Scenarios).
+const REQUIRED_DATA = {
   orders: {
     ...REQUIRED_FOR_ALL,
     shipment: message('scenarios.shipmentRequired'),
@@ -82,19 +82,22 @@ export const REQUIRED_DATA: { orders: Sentences; receipts: Sentences } = {
     realization: message('scenarios.realizationRequired'),
   },
   receipts: REQUIRED_FOR_ALL,
-}
+} satisfies Record<string, RequiredMessages>
+
+/** The fields that a new scenario needs, as far as its type has them. */
+export type RequiredDataField = keyof typeof REQUIRED_DATA.orders
 
 const isFilled = (value: unknown) => (typeof value === 'string' ? value.trim() !== '' : Boolean(value))
 
-function requireData(sentences: Sentences) {
+function requireData(messages: RequiredMessages) {
   return (data: Partial<Record<ScenarioDataField, unknown>>, context: z.RefinementCtx) => {
     if (!Object.values(data).some(isFilled)) {
       context.addIssue({ code: 'custom', message: message('scenarios.nothingFilled') })
       return
     }
-    for (const [field, sentence] of Object.entries(sentences)) {
+    for (const [field, missing] of Object.entries(messages)) {
       if (!isFilled(Reflect.get(data, field)))
-        context.addIssue({ code: 'custom', path: [field], message: sentence })
+        context.addIssue({ code: 'custom', path: [field], message: missing })
     }
   }
 }

@@ -1,70 +1,32 @@
 import { expect, test } from 'vitest'
 import { ordersDataSchema, receiptsDataSchema } from './contract'
-import { columnsOf, ordersDataOf, patchFor, receiptsDataOf } from './queries'
+import { type DataColumns, patchFor, toDataColumns, toOrdersData, toReceiptsData } from './queries'
+import { DATA_NAMES, dataFields, type NamedDataField } from './rules'
 
-const ORDERS = {
-  country: 'Russia',
-  plant: '1001',
-  currency: 'RUB',
-  basket: 3,
-  shipment: 'InStore',
-  payment: 'Postpay',
-  collection: 'partial',
-  hand_out: 'complete',
-  realization: 'partial',
-  add_req: 'Без чека',
-  agent_otch: true,
-  return_dvd: false,
-  return_ndvd: true,
-  exchange: false,
-  return_vk: true,
-  due_defect: false,
-  miz: true,
-} as const
-const RECEIPTS = {
-  country: 'Belarus',
-  plant: '2',
-  currency: 'BYN',
-  basket: null,
-  add_req: '',
-  return_dvd: true,
-  return_ndvd: false,
-  exchange: true,
-  return_vk: false,
-  due_defect: true,
-  bonus_card: false,
-  promo: true,
-  local_sale: true,
-} as const
-
-const UNSET = {
-  country: '',
-  plant: '',
-  currency: '',
-  basketNumber: null,
-  shipment: '',
-  payment: '',
-  collection: '',
-  handOut: '',
-  realization: '',
-  additionalRequest: '',
-  agentReport: false,
-  returnDvd: false,
-  returnNonDvd: false,
-  exchange: false,
-  returnVk: false,
-  dueDefect: false,
-  miz: false,
-  bonusCard: false,
-  promo: false,
-  localSale: false,
+/** A value of a field that none of the others has, as far as there are as many. */
+function sampleValue(field: NamedDataField) {
+  if (field.kind === 'flag') return true
+  if (field.kind === 'basket') return 3
+  return field.kind === 'choice' ? field.options.at(-1) : field.name
 }
 
+const samples = (type: 'orders' | 'receipts') =>
+  Object.fromEntries(dataFields(type).map((field) => [field.name, sampleValue(field)]))
+
+const isComplete = (columns: Partial<DataColumns>): columns is DataColumns =>
+  Object.values(columns).every((value) => value !== undefined)
+
 test('every field of both types has a column of its own', () => {
-  expect(ordersDataOf({ ...UNSET, ...columnsOf(ORDERS) })).toEqual(ORDERS)
-  expect(receiptsDataOf({ ...UNSET, ...columnsOf(RECEIPTS) })).toEqual(RECEIPTS)
-  expect(Object.keys(ORDERS).toSorted()).toEqual(Object.keys(ordersDataSchema.shape).toSorted())
-  expect(Object.keys(RECEIPTS).toSorted()).toEqual(Object.keys(receiptsDataSchema.shape).toSorted())
+  const [orders, receipts] = [
+    ordersDataSchema.parse(samples('orders')),
+    receiptsDataSchema.parse(samples('receipts')),
+  ]
+  const columns = toDataColumns({ ...receipts, ...orders })
+  expect(Object.keys(columns)).toHaveLength(DATA_NAMES.length)
+  if (!isComplete(columns)) throw new Error('A field has no column.')
+  expect(toOrdersData(columns)).toEqual(orders)
+  expect(toReceiptsData(columns)).toEqual(receipts)
+  expect(columns).toMatchObject({ handOut: 'partial', additionalRequest: 'add_req', basketNumber: 3 })
 })
 
 test('a patch loses what its type does not have', () => {

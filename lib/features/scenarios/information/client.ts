@@ -16,6 +16,7 @@ import { SCENARIO_STATUS } from '../rules'
 import type {
   BulkResponsibleChange,
   BulkStatusChange,
+  ScenarioRole,
   setResponsibleOfScenarios,
   setStatusOfScenarios,
   undoResponsibleOfScenarios,
@@ -112,9 +113,6 @@ export function useUpdateScenarioData(id: string) {
     onSettled: () => void refetchHearing(client, { subject: 'scenario', id, scenarioId: id }),
   })
 }
-
-/** What a person can be to a scenario. */
-export type ScenarioRole = 'responsible' | 'reviewer' | 'dataResponsible'
 
 function sendPerson({ scenario, role, userId }: ChangeInput & { role: ScenarioRole; userId: string | null }) {
   const { version } = scenario

@@ -6,6 +6,9 @@ import { idSchema, versionSchema } from '@/lib/shared/validation'
 import { listedScenarioSchema, scenarioStatusSchema } from '../contract'
 import { scenarioDataPatchSchema } from '../data/contract'
 
+/** What a person can be to a scenario. */
+export type ScenarioRole = 'responsible' | 'reviewer' | 'dataResponsible'
+
 /** Null for nobody. */
 const person = idSchema.nullable()
 const change = {

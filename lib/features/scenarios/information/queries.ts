@@ -11,7 +11,7 @@ import {
   scenarioStatusSchema,
   scenarioTypeSchema,
 } from '../contract'
-import { ordersDataOf, receiptsDataOf } from '../data/queries'
+import { toOrdersData, toReceiptsData } from '../data/queries'
 
 interface PersonRow {
   id: string
@@ -61,8 +61,8 @@ export function wireListedScenario(
   }
   const type = scenarioTypeSchema.parse(row.type)
   return type === 'orders'
-    ? { type, data: ordersDataOf(row), ...common }
-    : { type, data: receiptsDataOf(row), ...common }
+    ? { type, data: toOrdersData(row), ...common }
+    : { type, data: toReceiptsData(row), ...common }
 }
 
 /** Returns a condition in SQL: the scenario `s` of this id, unless it is deleted. */
