@@ -66,6 +66,21 @@ export async function queryPool({ text, values }: Prisma.Sql): Promise<Record<st
   return rows
 }
 
+/** Returns the columns of a table but for some, by their names in the client's enumeration. */
+export function columnsBut<Column extends string, Own extends Column>(
+  columns: Record<string, Column>,
+  own: readonly Own[],
+): Exclude<Column, Own>[] {
+  const isOther = (name: Column): name is Exclude<Column, Own> => !own.some((one) => one === name)
+  return Object.values(columns).filter(isOther)
+}
+
+/** Returns columns as SQL: those of the table that has this name there, or as an `INSERT` names them. */
+export function columnList(columns: readonly string[], table?: string): Prisma.Sql {
+  const prefix = table === undefined ? '' : `${table}.`
+  return Prisma.raw(columns.map((name) => `${prefix}"${name}"`).join(', '))
+}
+
 // pg would write a moment in the time zone of this machine.
 function parameterOf(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
