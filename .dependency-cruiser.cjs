@@ -49,7 +49,7 @@ const forbidden = [
   {
     name: 'db-only-in-queries-and-services',
     from: { pathNot: '^(lib/server/|lib/features/.+/(queries|service)[.]ts$|prisma/|scripts/)' },
-    to: { path: '^lib/server/db[.]ts$' },
+    to: { path: '^lib/server/(db|rows)[.]ts$' },
   },
   {
     name: 'prisma-client-only-in-db',

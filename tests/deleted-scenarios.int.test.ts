@@ -13,12 +13,8 @@ import {
   listRecentActivity,
 } from '@/lib/features/profile/contract'
 import { createProject as createProjectCall, getProject } from '@/lib/features/projects/contract'
-import {
-  deleteScenarios,
-  listProjectScenarios,
-  listScenarios,
-  setStatusOfScenarios,
-} from '@/lib/features/scenarios/contract'
+import { deleteScenarios, listProjectScenarios, listScenarios } from '@/lib/features/scenarios/contract'
+import { setStatusOfScenarios } from '@/lib/features/scenarios/information/contract'
 import { openScenariosOf } from '@/lib/features/scenarios/service'
 import { restoreFromTrash } from '@/lib/features/trash/contract'
 import { prisma } from '@/lib/server/db'

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { IMPORT_ROWS } from '@/lib/features/repository-steps/contract'
 import { prisma } from '@/lib/server/db'
+import { is, readRows } from '@/lib/server/rows'
 import { newId } from '@/lib/shared/ids'
 import { Draw } from '@/tests/factories/draw'
 import { createUser } from '@/tests/factories/user'
@@ -83,14 +84,14 @@ async function obstruct({ statement, values }: Obstacle): Promise<() => Promise<
 }
 
 async function connectionsOf(name: string): Promise<number> {
-  const rows = await prisma.$queryRaw<unknown[]>`
+  const rows = await readRows({})`
     SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = ${name}`
   return rows.length
 }
 
 /** Returns whether it has stored rows that nobody else sees yet, and waits for somebody else. */
 async function isBetween(name: string): Promise<boolean> {
-  const rows = await prisma.$queryRaw<unknown[]>`
+  const rows = await readRows({})`
     SELECT 1 FROM pg_locks held JOIN pg_stat_activity USING (pid)
     WHERE application_name = ${name} AND wait_event_type = 'Lock' AND held.mode = 'RowExclusiveLock' AND held.granted
       AND held.relation = '"RepositoryStep"'::regclass`
@@ -102,7 +103,7 @@ const isOver = (name: string) => expect.poll(() => connectionsOf(name), { timeou
 
 /** What there is: steps, events of history, and jobs that bring the steps into the index. */
 async function stored() {
-  const [jobs] = await prisma.$queryRaw<{ count: number }[]>`
+  const [jobs] = await readRows({ count: is.number })`
     SELECT count(*)::int AS count FROM jobs.job WHERE name = 'repository-steps-indexing'`
   return {
     steps: await prisma.repositoryStep.count(),

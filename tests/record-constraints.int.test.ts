@@ -9,7 +9,7 @@ import { PROJECT_IMAGES, PROJECT_STATUSES } from '@/lib/features/projects/rules'
 import { COMPLETENESS, COUNTRIES, PAYMENTS, SHIPMENTS } from '@/lib/features/scenarios/information/rules'
 import { SCENARIO_STATUSES, SCENARIO_TYPES } from '@/lib/features/scenarios/rules'
 import type { BoardFailureKind } from '@/lib/server/code-host-board'
-import { readRows } from '@/lib/server/db'
+import { is, type RowOf, readRows } from '@/lib/server/rows'
 import { ROLES, TEAMS } from '@/lib/shared/actor'
 import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from '@/lib/shared/history'
 import { LANGUAGES } from '@/lib/shared/language'
@@ -59,14 +59,15 @@ const VALUES: Record<string, readonly string[]> = {
 /** Numbers of records that may be negative. */
 const OF_ANY_SIGN = ['FinancialRecord.amount']
 
-interface Column {
-  table: string
-  name: string
-  isNumber: boolean
-  isReference: boolean
+const COLUMN = {
+  table: is.text,
+  name: is.text,
+  isNumber: is.boolean,
+  isReference: is.boolean,
   /** The constraints that say something of it. */
-  checks: string[]
+  checks: is.listOf(is.text),
 }
+type Column = RowOf<typeof COLUMN>
 
 const fieldSchema = z.looseObject({
   kind: z.string(),
@@ -84,7 +85,7 @@ beforeAll(async () => {
 })
 
 function readColumns(): Promise<Column[]> {
-  return readRows<Column>`
+  return readRows(COLUMN)`
     SELECT c.relname AS "table", a.attname AS name,
       a.atttypid IN ('smallint'::regtype, 'integer'::regtype, 'numeric'::regtype) AND attgenerated = '' AS "isNumber",
       EXISTS (SELECT FROM pg_constraint f WHERE f.conrelid = c.oid AND f.contype = 'f' AND a.attnum = ANY (f.conkey))

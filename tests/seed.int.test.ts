@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { inspect, promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { PROJECT_STATUSES } from '@/lib/features/projects/rules'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
-import { prisma } from '@/lib/server/db'
+import { Prisma, prisma } from '@/lib/server/db'
+import { readRows, selectColumns, tableColumns } from '@/lib/server/rows'
 import { ROLES } from '@/lib/shared/actor'
 import { createBasket } from './factories/basket'
 import { createProject } from './factories/project'
@@ -12,6 +13,20 @@ import { createScenario } from './factories/scenario'
 
 const SEED = fileURLToPath(new URL('../scripts/seed.mjs', import.meta.url))
 const run = promisify(execFile)
+
+/** The schema says what the columns of a table hold; that is what is read past the client, too. */
+async function expectRowsOfSchema(table: Prisma.ModelName): Promise<void> {
+  const columns = tableColumns(table)
+  const rows = await readRows(
+    columns,
+  )`SELECT ${selectColumns('t', columns)} FROM ${Prisma.raw(`"${table}"`)} t`
+  const model: { findMany: () => Promise<object[]> } = Reflect.get(
+    prisma,
+    table.replace(/^./, (first) => first.toLowerCase()),
+  )
+  const inOrder = (found: readonly object[]) => found.map((row) => inspect(row, { sorted: true })).toSorted()
+  expect([table, inOrder(rows)]).toEqual([table, inOrder(await model.findMany())])
+}
 
 const seed = (...options: string[]) => run(process.execPath, [SEED, '--size', 'small', ...options])
 
@@ -62,6 +77,7 @@ describe('the small data', { timeout: 240_000 }, () => {
     ])
     expect(counts.filter((count) => count === 0)).toEqual([])
     expect(await prisma.repositoryStep.count()).toBeGreaterThanOrEqual(120)
+    for (const table of Object.values(Prisma.ModelName)) await expectRowsOfSchema(table)
   })
 
   test('lets numbers go on where it ended', async () => {

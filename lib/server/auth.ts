@@ -10,8 +10,9 @@ import { isId } from '@/lib/shared/ids'
 import { parseLanguage } from '@/lib/shared/language'
 import { PAGE_ADDRESS_HEADER, sessionCookieNameFor } from '@/lib/shared/session'
 import { roleSchema } from '@/lib/shared/validation'
-import { Prisma, prisma, readRows, selectColumns } from './db'
+import { prisma } from './db'
 import { authSecret, environment } from './env'
+import { is, readRows, selectColumns, type TableRow, tableColumns } from './rows'
 
 /** Lifetimes of docs/domain.md, Sessions. */
 const ACCESS_TOKEN_SECONDS = 15 * 60
@@ -101,7 +102,7 @@ export async function actorOfSession(sessionId: string | null): Promise<Actor | 
   if (!sessionId || !isId(sessionId)) return null
   const now = new Date()
   // One statement: every call and every page begins with it.
-  const [person] = await readRows<Person & { lastUsedAt: Date }>`
+  const [person] = await readRows({ ...PERSON, lastUsedAt: is.date })`
     SELECT ${PERSON_COLUMNS}, session."lastUsedAt"
     FROM "Session" session
     JOIN "User" person ON person.id = session."userId"
@@ -128,9 +129,10 @@ export async function actorOfSession(sessionId: string | null): Promise<Actor | 
   return actor
 }
 
-type Person = Prisma.UserGetPayload<true>
+type Person = TableRow<'User'>
 
-const PERSON_COLUMNS = selectColumns('person', Prisma.UserScalarFieldEnum)
+const PERSON = tableColumns('User')
+const PERSON_COLUMNS = selectColumns('person', PERSON)
 
 // Beside the actor, for an actor is handed on, to browsers as well.
 const people = new WeakMap<Actor, Person>()

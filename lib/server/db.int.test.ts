@@ -1,12 +1,23 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { lockScenarios } from '@/lib/features/scenarios/information/queries'
 import { newId } from '@/lib/shared/ids'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'
 import { eventually } from '@/tests/fixtures/eventually'
 import { takeDatabaseAway } from '@/tests/fixtures/outage'
-import { Prisma, prisma, readRows, type TransactionClient, transaction } from './db'
+import {
+  isDatabaseUnavailable,
+  isUniqueViolation,
+  Prisma,
+  prisma,
+  queryPool,
+  type TransactionClient,
+  transaction,
+} from './db'
 import { LimitedPool } from './limited-client'
+import { is, readRows } from './rows'
 
 /** Resolves once `count` callers have come. */
 function meeting(count: number) {
@@ -75,7 +86,7 @@ test('a renamed project takes its scenarios in the order in which bulk calls do'
 })
 
 async function waitingStatements(): Promise<number> {
-  const [row] = await prisma.$queryRaw<{ count: number }[]>`
+  const [row] = await readRows({ count: is.number })`
     SELECT count(*)::int AS count FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`
   return row?.count ?? 0
@@ -92,7 +103,7 @@ test('reads values of the same types past the client as with it', async () => {
       ${new Prisma.Decimal('1.10')}::numeric AS "givenAmount", ${12n}::int8 AS "givenBig", ${null}::text AS "givenNothing"`
   // Named from the third time on: prepared it has to be the same.
   for (const _ of [1, 2, 3, 4]) {
-    expect(await readRows`${statement}`).toEqual(await prisma.$queryRaw(statement))
+    expect(await queryPool(statement)).toEqual(await prisma.$queryRaw(statement))
   }
 })
 
@@ -107,4 +118,107 @@ test('connections that break while nobody asks are replaced by themselves', asyn
   await giveBack()
   expect(await ask()).toEqual([{ one: 1 }])
   await pool.end()
+})
+
+/** Lets PostgreSQL fail with a code. */
+const raising = (code: string) => `DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${code}'; END $$`
+
+/** The ways on which a statement is sent, each with what makes it fail. */
+const WAYS = {
+  'past the client': (sql: string) => queryPool(Prisma.raw(sql)),
+  'through the client': (sql: string) => prisma.$executeRawUnsafe(sql),
+  'in a transaction': (sql: string) => transaction((tx) => tx.$queryRawUnsafe(sql)),
+}
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe.each(Object.entries(WAYS))('a statement %s', (_, run) => {
+  test.each([
+    ...['08000', '08001', '08003', '08004', '08006', '08007'],
+    ...['57P01', '57P02', '57P03', '57P05', '57014', '25P03', '25P04', '53300', '55000'],
+  ])('that fails with %s found the database away', async (code) => {
+    expect(isDatabaseUnavailable(await failureOf(run(raising(code))))).toBe(true)
+  })
+
+  test('whose connection is ended found the database away', async () => {
+    const failure = await failureOf(run('SELECT pg_terminate_backend(pg_backend_pid())'))
+    expect(isDatabaseUnavailable(failure)).toBe(true)
+  })
+
+  test.each(['22012', '23503', '42601', 'P0001'])('that fails with %s did not', async (code) => {
+    expect(isDatabaseUnavailable(await failureOf(run(raising(code))))).toBe(false)
+  })
+
+  test('that stores a unique value twice is known as such', async () => {
+    const failure = await failureOf(run(raising('23505')))
+    expect([isUniqueViolation(failure), isDatabaseUnavailable(failure)]).toEqual([true, false])
+  })
+})
+
+describe('a connection that fails without a code of its own', () => {
+  const poolAt = (config: ConstructorParameters<typeof LimitedPool>[0]) => {
+    const pool = new LimitedPool({ connectionString: process.env.DATABASE_URL, ...config })
+    onTestFinished(() => pool.end())
+    return pool
+  }
+  const silentServer = async () => {
+    const sockets = new Set<Socket>()
+    const server = createServer((socket) => void sockets.add(socket))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    })
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  }
+
+  test('because nobody answers', async () => {
+    const pool = poolAt({
+      connectionString: undefined,
+      host: '127.0.0.1',
+      port: await silentServer(),
+      connectionTimeoutMillis: 50,
+    })
+    expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT 1')))).toBe(true)
+    expect(isDatabaseUnavailable(await failureOf(pool.connect()))).toBe(true)
+  })
+
+  test('because all are in use', async () => {
+    const pool = poolAt({ max: 1, connectionTimeoutMillis: 50 })
+    const client = await pool.connect()
+    expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT 1')))).toBe(true)
+    client.release()
+  })
+
+  test('because the server lets none in', async () => {
+    const pool = poolAt({})
+    const giveBack = await takeDatabaseAway()
+    expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT 1')))).toBe(true)
+    expect(isDatabaseUnavailable(await failureOf(prisma.user.count()))).toBe(true)
+    expect(isDatabaseUnavailable(await failureOf(transaction((tx) => tx.user.count())))).toBe(true)
+    await giveBack()
+  })
+
+  test('because nothing is there', async () => {
+    const pool = poolAt({ connectionString: 'postgresql://127.0.0.1:1/none' })
+    expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT 1')))).toBe(true)
+  })
+
+  test.each([
+    ['cut', undefined],
+    ['given up', new Error('no answer in time')],
+  ])('because it is %s while a statement waits', async (_, reason) => {
+    const pool = poolAt({})
+    pool.on('connect', ({ connection }) => void setImmediate(() => connection.stream.destroy(reason)))
+    expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT pg_sleep(60)')))).toBe(true)
+  })
+})
+
+test('an error is not known by what it says', () => {
+  expect(isDatabaseUnavailable(new Error('ECONNREFUSED: Connection terminated'))).toBe(false)
 })

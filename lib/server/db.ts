@@ -53,15 +53,11 @@ const { pool, statementName, prisma: client } = processWide('database', connect)
 export const prisma: PrismaClient = client
 
 /**
- * Returns the rows of a statement that only reads, outside of any transaction: as `prisma.$queryRaw` does, with values of
- * the same types, but past the client, which takes more of the processor than most of these statements themselves.
+ * Returns the rows of a statement that belongs to no transaction, past the client; with values of the types that
+ * `prisma.$queryRaw` gives them.
  */
-export async function readRows<Row extends object>(
-  strings: TemplateStringsArray,
-  ...given: readonly unknown[]
-): Promise<Row[]> {
-  const { text, values } = Prisma.sql(strings, ...given)
-  const { rows } = await pool.query<Row>({
+export async function queryPool({ text, values }: Prisma.Sql): Promise<Record<string, unknown>[]> {
+  const { rows } = await pool.query<Record<string, unknown>>({
     name: statementName({ sql: text }) || undefined,
     text,
     values: values.map(parameterOf),
@@ -70,17 +66,19 @@ export async function readRows<Row extends object>(
   return rows
 }
 
-/**
- * Returns the columns of a table for a `SELECT`, by the name that the table has there; `except` is left out. The client
- * of an older release goes on where a newer one adds a column, as a prepared `*` would not.
- */
-export function selectColumns<Column extends string>(
-  table: string,
+/** Returns the columns of a table but for some, by their names in the client's enumeration. */
+export function columnsBut<Column extends string, Own extends Column>(
   columns: Record<string, Column>,
-  except?: NoInfer<Column>,
-): Prisma.Sql {
-  const names = Object.values(columns).filter((name) => name !== except)
-  return Prisma.raw(names.map((name) => `${table}."${name}"`).join(', '))
+  own: readonly Own[],
+): Exclude<Column, Own>[] {
+  const isOther = (name: Column): name is Exclude<Column, Own> => !own.some((one) => one === name)
+  return Object.values(columns).filter(isOther)
+}
+
+/** Returns columns as SQL: those of the table that has this name there, or as an `INSERT` names them. */
+export function columnList(columns: readonly string[], table?: string): Prisma.Sql {
+  const prefix = table === undefined ? '' : `${table}.`
+  return Prisma.raw(columns.map((name) => `${prefix}"${name}"`).join(', '))
 }
 
 // pg would write a moment in the time zone of this machine.
@@ -118,7 +116,7 @@ export async function transaction<Result>(work: (tx: TransactionClient) => Promi
   try {
     return await attempt(work)
   } catch (error) {
-    if (!isEndedForAnother(error)) throw error
+    if (!hasCode(error, ENDED_FOR_ANOTHER)) throw error
     // At once, it could take the row again before the other wakes up, and be ended a second time.
     await sleep(RETRY_AFTER_MS + Math.random() * RETRY_AFTER_MS)
     return attempt(work)
@@ -133,36 +131,42 @@ function attempt<Result>(work: (tx: TransactionClient) => Promise<Result>): Prom
   }, TRANSACTION_LIMITS)
 }
 
-// 40P01 and 40001: the client has a code of its own for them, but not where the statement was ours.
-function isEndedForAnother(error: unknown): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
-  const cause = error.meta?.driverAdapterError
-  return (
-    error.code === 'P2034' || (isDriverAdapterError(cause) && cause.cause.kind === 'TransactionWriteConflict')
-  )
+// An error's own code, and PostgreSQL's where the client wraps it: it has no code of its own for most of them.
+function codesOf(error: unknown): unknown[] {
+  if (!(error instanceof Error)) return []
+  const known = error instanceof Prisma.PrismaClientKnownRequestError
+  const driverError = known ? error.meta?.driverAdapterError : error
+  const cause = isDriverAdapterError(driverError) ? driverError.cause : undefined
+  return ['code' in error && error.code, cause?.originalCode, cause?.kind]
 }
+
+const hasCode = (error: unknown, codes: ReadonlySet<unknown>) =>
+  codesOf(error).some((code) => codes.has(code))
+
+const ENDED_FOR_ANOTHER = new Set(['P2034', '40P01', '40001'])
+const UNIQUE_VIOLATION = new Set(['P2002', '23505'])
+const UNAVAILABLE = new Set([
+  // The client's own.
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
+  ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'],
+  // The network's.
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'],
+  // A connection that failed; scripts/lib/limited-client.mjs gives these to errors of pg that have none.
+  ...['08000', '08001', '08003', '08004', '08006', '08007'],
+  // The server ended the connection, or does not take any yet.
+  ...['57P01', '57P02', '57P03', '57P05'],
+  // A statement or an idle transaction took too long.
+  ...['57014', '25P03', '25P04'],
+  // Too many connections, or none that are let in.
+  ...['53300', '55000'],
+])
 
 /** Returns whether `error` says that a row with this unique value is there already. */
 export function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
-  const cause = error.meta?.driverAdapterError
-  return (
-    error.code === 'P2002' ||
-    (isDriverAdapterError(cause) && cause.cause.kind === 'UniqueConstraintViolation')
-  )
+  return hasCode(error, UNIQUE_VIOLATION)
 }
-
-// The client's own codes, and the network's where a statement went past it.
-const CONNECTION_CODES = new Set([
-  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'],
-])
-const CONNECTION_TEXT =
-  /ECONNREFUSED|ECONNRESET|Connection terminated|timeout expired|timeout exceeded when trying to connect|statement timeout|terminating connection|the database system is|not currently accepting connections|too many clients|57P0[123]/i
 
 /** Returns whether `error` says that the database can't be reached now, so that a later try may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && typeof error.code === 'string' && CONNECTION_CODES.has(error.code)) return true
-  return CONNECTION_TEXT.test(error.message)
+  return hasCode(error, UNAVAILABLE)
 }

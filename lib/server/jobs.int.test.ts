@@ -5,6 +5,7 @@ import { takeDatabaseAway } from '@/tests/fixtures/outage'
 import { prisma, transaction } from './db'
 import { defineJob, startJobs } from './jobs'
 import { logger } from './logger'
+import { is, readRows } from './rows'
 
 const done: string[] = []
 let failuresLeft = 0
@@ -32,7 +33,7 @@ afterEach(async () => {
 const isDone = (text: string) => eventually(() => expect(done).toContain(text))
 
 const stateOf = async (text: string) => {
-  const rows = await prisma.$queryRaw<{ state: string }[]>`
+  const rows = await readRows({ state: is.text })`
     SELECT state::text FROM jobs.job WHERE name = 'test-note' AND data->>'text' = ${text}`
   return rows.map(({ state }) => state)
 }
@@ -105,7 +106,7 @@ it('makes the queues of many jobs one after the other, in a process that begins 
   const warned = vi.spyOn(logger, 'warn')
   const jobs = Array.from({ length: 8 }, (_, index) => ({ ...note, name: `test-first-${index}` }))
   stop = startJobs(jobs)
-  const queues = () => prisma.$queryRaw<unknown[]>`SELECT FROM jobs.queue WHERE name LIKE 'test-first-%'`
+  const queues = () => readRows({})`SELECT FROM jobs.queue WHERE name LIKE 'test-first-%'`
   await eventually(async () => expect(await queues()).toHaveLength(jobs.length))
   expect(warned).not.toHaveBeenCalled()
 })

@@ -5,9 +5,10 @@ const { proxy, roundTripToDatabase } = await vi.hoisted(() => import('@/tests/fi
 import { z } from 'zod'
 import { GET as getReady } from '@/app/api/health/ready/route'
 import { getProject, updateProjectStatus } from '@/lib/features/projects/contract'
-import { prisma, transaction } from '@/lib/server/db'
+import { transaction } from '@/lib/server/db'
 import { defineJob, startJobs } from '@/lib/server/jobs'
 import { LimitedPool } from '@/lib/server/limited-client'
+import { is, readRows } from '@/lib/server/rows'
 import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
@@ -156,7 +157,7 @@ describe('a database that falls silent', () => {
 })
 
 it('a statement that takes too long is given up by the server as well', async () => {
-  const [limits] = await prisma.$queryRaw<{ statement: string; idle: string }[]>`
+  const [limits] = await readRows({ statement: is.text, idle: is.text })`
     SELECT current_setting('statement_timeout') AS statement,
       current_setting('idle_in_transaction_session_timeout') AS idle`
   expect(limits).toEqual({ statement: '5min', idle: '1min' })

@@ -22,6 +22,15 @@ const KEEP_ALIVE_AFTER_MS = 5_000
 /** For the server's side: the one that asked may be gone without a word as well. */
 const IDLE_IN_TRANSACTION_MS = 60_000
 
+// pg has no code for these: PostgreSQL's own for a connection that failed, and for one that was not made.
+const CONNECTION_FAILURE = '08006'
+const NO_CONNECTION = '08001'
+
+function withCode<Failure>(error: Failure, code: string): Failure {
+  if (error instanceof Error && Reflect.get(error, 'code') === undefined) Reflect.set(error, 'code', code)
+  return error
+}
+
 const patience = new AsyncLocalStorage<boolean>()
 
 /** Runs `work`, whose statements may take minutes. */
@@ -58,13 +67,13 @@ export class LimitedClient extends pg.Client {
       const callback = given.at(-1)
       if (typeof callback === 'function') {
         const answer = (...result: unknown[]) => {
-          answered()
+          answered(result[0])
           callback(...result)
         }
         return Reflect.apply(query, this, [...given.slice(0, -1), answer])
       }
       const result = Reflect.apply(query, this, given)
-      result.then(answered, answered)
+      result.then(() => answered(), answered)
       return result
     }
   }
@@ -75,15 +84,16 @@ export class LimitedClient extends pg.Client {
   }
 
   /** Begins to wait; returns what ends it. */
-  #awaitAnswer(limitMs: number): () => void {
+  #awaitAnswer(limitMs: number): (error?: unknown) => void {
     this.#waiting += 1
     const timer = setTimeout(() => {
       this.giveUp()
       this.emit('silent')
     }, limitMs)
-    return () => {
+    return (error) => {
       clearTimeout(timer)
       this.#waiting -= 1
+      if (error && this.connection.stream.destroyed) withCode(error, CONNECTION_FAILURE)
     }
   }
 
@@ -119,9 +129,15 @@ export class LimitedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): unknown {
-    if (!callback) return super.connect()
+    if (!callback) {
+      return super.connect().catch((error: unknown) => {
+        throw withCode(error, NO_CONNECTION)
+      })
+    }
     // `AsyncResource.bind` would do the same a hundred times slower.
     const asking = new AsyncResource('LimitedPool.connect')
-    return super.connect((...given) => asking.runInAsyncScope(callback, undefined, ...given))
+    return super.connect((error, ...given) =>
+      asking.runInAsyncScope(callback, undefined, error && withCode(error, NO_CONNECTION), ...given),
+    )
   }
 }

@@ -2,9 +2,10 @@ import 'server-only'
 import { cache } from 'react'
 import { AppError } from '@/lib/shared/errors'
 import type { RecordScope } from '@/lib/shared/records'
-import { readRows, type TransactionClient } from './db'
+import type { TransactionClient } from './db'
 import { isNotDeleted } from './deletion'
 import type { HistoryEntry } from './history'
+import { is, readRows } from './rows'
 
 /** Where history files an event. */
 export type HistoryPlace = Pick<HistoryEntry, 'projectId' | 'scenarioId'>
@@ -35,7 +36,7 @@ export function scenarioNotFound(): AppError {
  * @throws AppError `not_found` where it does not.
  */
 export const requireProject = cache(async (id: string): Promise<void> => {
-  const found = await readRows`SELECT FROM "Project" WHERE id = ${id}`
+  const found = await readRows({})`SELECT FROM "Project" WHERE id = ${id}`
   if (found.length === 0) throw projectNotFound()
 })
 
@@ -44,7 +45,7 @@ export const requireProject = cache(async (id: string): Promise<void> => {
  * @throws AppError `not_found` where it does not.
  */
 export const requireScenario = cache(async (id: string): Promise<void> => {
-  const found = await readRows`SELECT FROM "Scenario" s WHERE id = ${id} AND ${isNotDeleted('s')}`
+  const found = await readRows({})`SELECT FROM "Scenario" s WHERE id = ${id} AND ${isNotDeleted('s')}`
   if (found.length === 0) throw scenarioNotFound()
 })
 
@@ -64,7 +65,7 @@ export const PROJECT_SCOPE: ScopeDefinition<{ projectId: string }> = {
 export const SCENARIO_SCOPE: ScopeDefinition<{ scenarioId: string }> = {
   require: ({ scenarioId }) => requireScenario(scenarioId),
   place: async (tx, { scenarioId }) => {
-    const [found] = await tx.$queryRaw<{ projectId: string }[]>`
+    const [found] = await readRows({ projectId: is.text }, tx)`
       SELECT "projectId" FROM "Scenario" s WHERE id = ${scenarioId} AND ${isNotDeleted('s')} FOR NO KEY UPDATE`
     if (!found) throw scenarioNotFound()
     return { projectId: found.projectId, scenarioId }

@@ -1,13 +1,13 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { PICTURE_SCRIPTS, pictureFamily } from '@/lib/shared/drawable-text'
 import { logger } from './logger'
 import { inTurn } from './places'
+import { startThread } from './threads'
 
-const WORKER = path.join('.next', 'uta', 'drawing-worker.mjs')
 const HEAP_MB = 256
 const LIMIT_MS = 15_000
 /** A thread that draws nothing for this long is ended: it takes some 100 MB. */
@@ -65,9 +65,7 @@ let worker: Worker | undefined
 let idle: ReturnType<typeof setTimeout> | undefined
 
 function thread(): Worker {
-  const started = new Worker(/* turbopackIgnore: true */ path.join(process.cwd(), WORKER), {
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  })
+  const started = startThread('drawing-worker', { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
   started.once('exit', () => {
     if (worker === started) worker = undefined
   })

@@ -2,6 +2,7 @@ import 'server-only'
 import { AppError } from '@/lib/shared/errors'
 import type { MessageKey } from '@/lib/shared/messages'
 import { prisma } from './db'
+import { is, readRows } from './rows'
 
 /** A limit: `maximum` times in a window of `seconds` that begins with the first one. */
 export interface Limit {
@@ -20,7 +21,7 @@ interface Window {
  * throws: limits fail closed.
  */
 export async function countUse(key: string, limit: Limit): Promise<Window & { isAllowed: boolean }> {
-  const [window] = await prisma.$queryRaw<Window[]>`
+  const [window] = await readRows({ count: is.number, secondsLeft: is.number })`
     INSERT INTO "RateLimit" AS r (key, count, "resetsAt")
     VALUES (${key}, 1, now() + make_interval(secs => ${limit.seconds}))
     ON CONFLICT (key) DO UPDATE SET

@@ -4,22 +4,26 @@ import type { RecordField, RecordFields } from '@/lib/shared/record-fields'
 import type { FilterRules } from '@/lib/shared/record-filters'
 import { givenNames, type RecordScope } from '@/lib/shared/records'
 import { escapeLike } from '@/lib/shared/search-text'
-import { Prisma, readRows, type TransactionClient } from './db'
+import { Prisma, type TransactionClient } from './db'
 import { isNotDeleted } from './deletion'
 import { placeIn } from './keyset'
+import { type Guard, readRows, selectColumns, type TableOf, type TableRow, tableColumns } from './rows'
 
 /** A table, by the name of its model. */
 export type Table = Prisma.ModelName
 
-/** A row as the database's client returns it. */
-export type TableRow<Name extends Table> = Prisma.TypeMap['model'][Name]['payload']['scalars']
-
-type JsonColumn<Value> = Value extends Date ? string : Value extends Prisma.Decimal ? number : Value
+type JsonColumn<Value> = Value extends Date ? string : Value extends Prisma.Decimal | bigint ? number : Value
 
 /** A row as PostgreSQL writes it in JSON: moments and days are texts, decimals are numbers. */
 export type JsonRow<Name extends Table> = {
   [Column in keyof TableRow<Name>]: JsonColumn<TableRow<Name>[Column]>
 }
+
+/** Returns whether a value is what {@link jsonRows} returns: what its rows hold is known from the schema. */
+export const areJsonRows =
+  <Name extends Table>(_list: { table: Name }): Guard<JsonRow<Name>[]> =>
+  (value): value is JsonRow<Name>[] =>
+    Array.isArray(value)
 
 /** A row, read either way. */
 export type StoredRow<Name extends Table> = TableRow<Name> | JsonRow<Name>
@@ -103,8 +107,8 @@ export interface RecordFilter<Scope extends RecordScope> {
   narrowed: Readonly<Record<string, string>>
 }
 
-interface RecordColumns {
-  table: Table
+interface RecordColumns<Row> {
+  table: TableOf<Row>
   trash: boolean
   rules: FilterRules & { searched?: readonly string[] }
   hidden?: readonly string[]
@@ -116,7 +120,8 @@ export function recordTable<Row extends VersionedRow, Scope extends RecordScope>
   trash,
   rules: { fields, searched = [], period },
   hidden = [],
-}: RecordColumns) {
+}: RecordColumns<Row>) {
+  const row = tableColumns<Row>(table)
   const names = givenNames(fields)
   const present = trash ? [isNotDeleted('r')] : []
 
@@ -143,15 +148,15 @@ export function recordTable<Row extends VersionedRow, Scope extends RecordScope>
   /** Returns the rows of a scope that a search and filters find. `rest` is the SQL after the conditions. */
   function read({ parent, search, narrowed }: RecordFilter<Scope>, rest: Prisma.Sql): Promise<Row[]> {
     const filters = Object.entries(narrowed).map(([name, value]) => isWanted(name, value))
-    return readRows<Row>`
-      SELECT r.* FROM ${quoted(table)} r
+    return readRows(row)`
+      SELECT ${selectColumns('r', row)} FROM ${quoted(table)} r
       WHERE ${isInScope(parent)} ${isFound(search ?? '')} ${Prisma.join([Prisma.empty, ...filters], ' ')} ${rest}`
   }
 
   /** Returns the rows of a scope with these ids, locked until the transaction ends, in the order of their ids. */
   function lock(tx: TransactionClient, parent: Scope, ids: readonly string[]): Promise<Row[]> {
-    return tx.$queryRaw<Row[]>`
-      SELECT r.* FROM ${quoted(table)} r WHERE r.id = ANY (${ids}::bpchar[]) AND ${isInScope(parent)}
+    return readRows(row, tx)`
+      SELECT ${selectColumns('r', row)} FROM ${quoted(table)} r WHERE r.id = ANY (${ids}::bpchar[]) AND ${isInScope(parent)}
       ORDER BY r.id FOR NO KEY UPDATE`
   }
 
@@ -159,17 +164,22 @@ export function recordTable<Row extends VersionedRow, Scope extends RecordScope>
   async function insert(tx: TransactionClient, parent: Scope, creations: readonly object[]): Promise<Row[]> {
     const columns = columnList(['id', ...Object.keys(parent), ...names, ...hidden])
     const rows = creations.map((creation) => ({ ...creation, ...parent, id: newId() }))
-    const stored = await tx.$queryRaw<Row[]>`
-      INSERT INTO ${quoted(table)} (${columns}, "updatedAt")
+    const stored = await readRows(row, tx)`
+      INSERT INTO ${quoted(table)} AS stored (${columns}, "updatedAt")
       SELECT ${columns}, now() FROM ${recordset(table, rows)}
-      RETURNING *`
-    const byId = new Map(stored.map((row) => [row.id, row]))
+      RETURNING ${selectColumns('stored', row)}`
+    const byId = new Map(stored.map((added) => [added.id, added]))
     return rows.flatMap(({ id }) => byId.get(id) ?? [])
   }
 
   /** Stores these columns of a row that is locked, and returns the row as it is then. */
-  function update(tx: TransactionClient, columns: readonly string[], row: { id: string }): Promise<Row[]> {
-    return tx.$queryRaw<Row[]>`${updating(table, columns, [row])} RETURNING stored.*`
+  function update(
+    tx: TransactionClient,
+    columns: readonly string[],
+    changed: { id: string },
+  ): Promise<Row[]> {
+    return readRows(row, tx)`
+      ${updating(table, columns, [changed])} RETURNING ${selectColumns('stored', row)}`
   }
 
   return { read, lock, insert, update }

@@ -1,6 +1,7 @@
 import 'server-only'
-import { prisma, readRows, type TransactionClient, transaction } from './db'
+import { prisma, type TransactionClient, transaction } from './db'
 import { describeError, logger } from './logger'
+import { is, readRows } from './rows'
 import { newFileKey, storage, thumbnailKey } from './storage'
 
 /** Milliseconds after which an upload is over, far more than one takes. */
@@ -55,7 +56,7 @@ export async function storeFiles<Result>(
 export async function removeUnclaimedFiles(atMost = REMOVED_AT_ONCE): Promise<void> {
   await attempt(async () => {
     // By the database's clock, by which the triggers note it.
-    const due = await readRows<{ key: string }>`
+    const due = await readRows({ key: is.text })`
       SELECT key FROM "UnclaimedFile" WHERE "removableAt" <= now() ORDER BY "removableAt" LIMIT ${atMost}`
     for (const { key } of due) {
       await storage().remove(key)

@@ -6,8 +6,8 @@ import {
   createScenario as createScenarioCall,
   deleteScenarios,
   listScenarios,
-  updateScenarioStatus,
 } from '@/lib/features/scenarios/contract'
+import { updateScenarioStatus } from '@/lib/features/scenarios/information/contract'
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import { addScenarioSteps, deleteScenarioSteps } from '@/lib/features/scenarios/steps/contract'
 import { restoreFromTrash } from '@/lib/features/trash/contract'

@@ -1,23 +1,17 @@
 import 'server-only'
 import { Prisma, prisma } from './db'
 import { logger } from './logger'
+import { is, type RowOf, readRows } from './rows'
 
-interface MissingTally {
-  what: string
-  scope: string
-  kind: string
-  status: string
-  missing: number
-}
+const MISSING = { what: is.text, scope: is.text, kind: is.text, status: is.text, missing: is.number }
 
 /**
  * Compares the tallies with the rows that they count, and adds what is missing (decision 7). Returns what that was:
  * nothing, unless rows were changed past the triggers.
  */
-export async function mendTallies(): Promise<MissingTally[]> {
-  const mended = await prisma.$queryRaw<
-    MissingTally[]
-  >`SELECT what, scope, kind, status, missing::float8 AS missing FROM mend_tallies()`
+export async function mendTallies(): Promise<RowOf<typeof MISSING>[]> {
+  const mended = await readRows(MISSING)`
+    SELECT what, scope, kind, status, missing::float8 AS missing FROM mend_tallies()`
   if (mended.length > 0) logger.warn({ tallies: mended.length, first: mended[0] }, 'tallies were wrong')
   await prisma.$executeRaw`SELECT fold_tallies()`
   return mended

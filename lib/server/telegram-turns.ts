@@ -1,6 +1,7 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
-import { prisma, readRows } from './db'
+import { prisma } from './db'
+import { is, readRows } from './rows'
 import { TelegramFailure } from './telegram-client'
 
 /** Milliseconds between messages, 25 a second: Telegram allows 30, and the network does not keep distances exactly. */
@@ -8,18 +9,13 @@ const DISTANCE_MS = 40
 /** Milliseconds on top of `retry_after`: its seconds are whole, and Telegram's clock is not ours. */
 const RETRY_MARGIN_MS = 500
 
-interface Turn {
-  retryAfterSeconds: number | null
-  waitMs: number | null
-}
-
 /**
  * Waits until a message to `chatId` may leave. Turns are given by the database, so that all processes together keep to
  * Telegram's 30 messages a second.
  * @throws TelegramFailure `rate_limited` while Telegram's `retry_after` for the chat, or for everybody, lasts.
  */
 export async function takeTurn(chatId: string): Promise<void> {
-  const [turn] = await prisma.$queryRaw<Turn[]>`
+  const [turn] = await readRows({ retryAfterSeconds: is.orNull(is.number), waitMs: is.orNull(is.number) })`
     WITH hold AS (
       SELECT max("resetsAt") AS until FROM "RateLimit"
       WHERE key IN ('telegram-hold', 'telegram-hold:' || ${chatId}) AND "resetsAt" > clock_timestamp()
@@ -67,7 +63,7 @@ export async function storeRetryAfter(chatId: string, seconds: number): Promise<
 
 /** Returns the milliseconds until no `retry_after` of the whole bot lasts; 0 where none does. */
 export async function everybodysRetryAfterMs(): Promise<number> {
-  const [hold] = await readRows<{ milliseconds: number }>`
+  const [hold] = await readRows({ milliseconds: is.number })`
     SELECT (extract(epoch FROM "resetsAt" - clock_timestamp()) * 1000)::float8 AS milliseconds FROM "RateLimit"
     WHERE key = 'telegram-hold'`
   return Math.max(0, hold?.milliseconds ?? 0)

@@ -60,13 +60,23 @@ export interface TimeField extends FieldBase {
   kind: 'time'
 }
 
-/** One of a few values; a new record has the first unless told, or none where one has to be chosen. */
-export interface ChoiceField<Value extends string> extends FieldBase {
+interface AnyChoiceField<Value extends string> extends FieldBase {
   kind: 'choice'
   options: readonly Value[]
   /** Left out where the values are data that read the same in every language. */
   names?: Readonly<Record<Value, MessageKey>>
 }
+
+/** One of a few values: one has to be chosen, or there is a default. */
+export type ChoiceField<Value extends string> = AnyChoiceField<Value> &
+  (
+    | { isRequired: true; default?: never }
+    | {
+        isRequired?: never
+        /** What a new record has without another one, in the form and in the contract; null where something else decides. */
+        default: Value | null
+      }
+  )
 
 /** A moment that the server keeps. */
 export interface MomentField extends FieldBase {

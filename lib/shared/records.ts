@@ -1,7 +1,7 @@
 import { BY_CREATION, type SortRule, type SortRules } from './cursor'
 import { formatDottedDay, minuteOf } from './dates'
 import type { HistorySubject } from './history'
-import type { MessageKey, Translate } from './messages'
+import type { Translate } from './messages'
 import { formatAmount } from './money'
 import type {
   AmountField,
@@ -111,14 +111,13 @@ export type EditableName<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { isFixed: true } ? never : Name
 }[keyof Fields]
 
-type FormValue<Field> =
-  Field extends ChoiceField<infer Value>
-    ? Value
-    : Field extends { kind: 'flag' }
-      ? boolean
-      : Field extends { kind: 'reference' }
-        ? string | null
-        : string
+type FormValue<Field> = Field extends { kind: 'choice'; options: readonly (infer Value extends string)[] }
+  ? Value
+  : Field extends { kind: 'flag' }
+    ? boolean
+    : Field extends { kind: 'reference' }
+      ? string | null
+      : string
 
 /** The values of the form that edits a record. */
 export type EditValues<Fields> = {
@@ -181,7 +180,7 @@ const amountText = (value: unknown) => (typeof value === 'number' ? formatAmount
 function blankOf(field: RecordField | undefined): FieldValue {
   switch (field?.kind) {
     case 'choice':
-      return field.isRequired ? '' : (field.options[0] ?? '')
+      return field.default ?? ''
     case 'amount':
     case 'count':
       return '0'
@@ -194,7 +193,7 @@ function blankOf(field: RecordField | undefined): FieldValue {
   }
 }
 
-/** Returns what the form that adds a record begins with: the first of several values, nothing else. */
+/** Returns what the form that adds a record begins with: the defaults of its choices, nothing else. */
 export function blankValuesOf<Fields extends RecordFields>(fields: Fields): CreationValues<Fields>
 export function blankValuesOf(fields: RecordFields): Record<string, FieldValue> {
   return Object.fromEntries(givenNames(fields).map((name) => [name, blankOf(fields[name])]))
@@ -247,12 +246,6 @@ export function flagName({ names }: FlagField, value: unknown, translate: Transl
 export function choiceName(field: ChoiceField<string>, value: string, translate: Translate): string {
   const name = field.names?.[value]
   return name ? translate(name) : value
-}
-
-/** Returns what history calls the fields that it tells of. */
-export function fieldLabels(fields: RecordFields): Record<string, MessageKey> {
-  const told = shownFields(fields).filter(([, { kind }]) => kind !== 'moment')
-  return Object.fromEntries(told.map(([name, { label }]) => [name, label]))
 }
 
 /** Returns the orders of a list of records; those without a day come last. */

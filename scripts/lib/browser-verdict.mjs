@@ -3,13 +3,20 @@ import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './paths.mjs'
 
 /**
- * @typedef {import('@playwright/test/reporter').JSONReport} Report
- * @typedef {import('@playwright/test/reporter').JSONReportSuite} Suite
- * @typedef {import('@playwright/test/reporter').JSONReportTest} Test
- * @typedef {import('@playwright/test/reporter').JSONReportTestResult} Result
+ * What is read of Playwright's JSON report.
+ * @typedef {{
+ *   status?: string,
+ *   duration: number,
+ *   errors: { message?: string }[],
+ *   attachments?: { path?: string }[],
+ * }} Result
+ * @typedef {{ status: string, expectedStatus: string, results: Result[] }} Test
+ * @typedef {{ id: string, title: string, file: string, line: number, tests: Test[] }} Spec
+ * @typedef {{ file: string, specs: Spec[], suites?: Suite[] }} Suite
+ * @typedef {{ config: { rootDir: string }, errors: { message?: string }[], suites: Suite[] }} Report
  *
  * A run of Playwright: how it ended, an exit code or the name of a signal, and what it reported, if it came to that.
- * @typedef {{ code: number | string, report: Report | null }} Run
+ * @typedef {{ code: number | string | null, report: Report | null }} Run
  *
  * A test that failed; `place` is its file and line.
  * @typedef {{ id: string, place: string, title: string, error: string, result: Result }} FailedTest

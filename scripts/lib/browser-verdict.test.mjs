@@ -3,26 +3,44 @@ import { judgeRuns, mayRunAgain, readOutcome } from './browser-verdict.mjs'
 import { fromRoot } from './paths.mjs'
 
 const ERROR = 'Error: \u001b[31mnot visible\u001b[39m\nCall log: …'
-const result = (status, more = {}) => ({
+
+/**
+ * @param {string} status
+ * @param {number} [duration]
+ */
+const result = (status, duration = 12) => ({
   status,
-  duration: 12,
+  duration,
   errors: status === 'passed' || status === 'skipped' ? [] : [{ message: ERROR }],
-  ...more,
 })
 const PASSED = { status: 'expected', expectedStatus: 'passed', results: [result('passed')] }
 const FAILED = { status: 'unexpected', expectedStatus: 'passed', results: [result('failed')] }
 const TIMED_OUT = { status: 'unexpected', expectedStatus: 'passed', results: [result('timedOut')] }
-const CRASHED = { ...FAILED, results: [result('failed', { duration: 0 })] }
+const CRASHED = { ...FAILED, results: [result('failed', 0)] }
 const INTERRUPTED = { status: 'skipped', expectedStatus: 'passed', results: [result('interrupted')] }
 const LEFT_OUT = { status: 'skipped', expectedStatus: 'passed', results: [result('skipped')] }
 const NEVER_BEGUN = { status: 'skipped', expectedStatus: 'passed', results: [] }
 const SKIPPED = { status: 'skipped', expectedStatus: 'skipped', results: [result('skipped')] }
 
-/** What a run comes to whose tests are named by their ids. */
+/** @typedef {import('./browser-verdict.mjs').Test} Test */
+
+/**
+ * What a run comes to whose tests are named by their ids.
+ * @param {Record<string, Test | Test[]>} tests
+ * @param {{ code?: number | string, errors?: { message: string }[] }} [end]
+ */
 function outcomeOf(tests, { code, errors = [] } = {}) {
-  const isBad = errors.length > 0 || Object.values(tests).some((test) => test.status === 'unexpected')
+  const isBad =
+    errors.length > 0 ||
+    Object.values(tests)
+      .flat()
+      .some(({ status }) => status === 'unexpected')
   const specs = Object.entries(tests).map(([id, test]) => ({
-    ...{ id, title: `test ${id}`, file: 'users.spec.ts', line: 7, tests: [test].flat() },
+    id,
+    title: `test ${id}`,
+    file: 'users.spec.ts',
+    line: 7,
+    tests: [test].flat(),
   }))
   const report = {
     config: { rootDir: fromRoot('tests', 'e2e') },
@@ -32,6 +50,10 @@ function outcomeOf(tests, { code, errors = [] } = {}) {
   return readOutcome({ code: code ?? (isBad ? 1 : 0), report })
 }
 
+/**
+ * @param {number} count
+ * @param {Test} test
+ */
 const many = (count, test) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`many-${index}`, test]))
 

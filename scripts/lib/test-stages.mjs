@@ -94,7 +94,7 @@ async function playwright(name, args, lastRun) {
 /** @param {import('./browser-verdict.mjs').FlakyTest[]} flaky */
 function keepFlaky(flaky) {
   /** @param {import('./browser-verdict.mjs').Result} result */
-  const attachedFiles = ({ attachments }) => attachments.flatMap(({ path: file }) => file ?? [])
+  const attachedFiles = ({ attachments }) => (attachments ?? []).flatMap(({ path: file }) => file ?? [])
   const kept = flaky.map(({ place, title, result, again }) => ({
     place,
     title,
@@ -128,7 +128,7 @@ function readJson(file) {
 
 /**
  * A runner that ends badly without a failed test has failed all the same, and so has one that ran nothing.
- * @param {number | string} code
+ * @param {number | string | null} code
  * @param {VitestReport | null} report
  * @param {{ passed: number, failures: string[] }} count
  */

@@ -1,4 +1,4 @@
-import { costsOf } from '@/lib/features/scenarios/products/rules'
+import { BLANK_LINE, lineCosts } from '@/lib/features/scenarios/products/rules'
 import { prisma } from '@/lib/server/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { ean13 } from './barcodes'
@@ -17,6 +17,7 @@ export function productLineRow(
 ) {
   const article = draw.pick(GOODS)
   const line = {
+    ...BLANK_LINE,
     id: draw.id(at),
     position: 0,
     product: `10${draw.digits(6)}`,
@@ -25,25 +26,11 @@ export function productLineRow(
     name: article.name,
     priceWithBonuses: `${article.price - draw.integer(0, 300)}.${draw.pick(['00', '50', '90'])}`,
     quantity: draw.integer(1, 3),
-    assembled: 0,
-    handOut: 0,
-    notTaking: 0,
-    agentReport: 0,
-    returnDvD: 0,
-    returnFromCourier: 0,
-    returnNonDvD: 0,
-    localMarkdown: 0,
-    defect: 0,
-    quality: 0,
-    vp: 0,
-    vpLocalMarkdown: 0,
-    vpDefect: 0,
-    vpQuality: 0,
     createdAt: at,
     updatedAt: at,
     ...given,
   } satisfies ProductLineRow
-  return { ...line, ...costsOf({ ...line, priceWithBonuses: Number(line.priceWithBonuses) }) }
+  return { ...line, ...lineCosts({ ...line, priceWithBonuses: Number(line.priceWithBonuses) }) }
 }
 
 /** Stores a product line at the end of its scenario, which is made where none is named. */

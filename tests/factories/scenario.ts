@@ -1,4 +1,4 @@
-import { COMPLETENESS, type COUNTRIES, PAYMENTS, SHIPMENTS } from '@/lib/features/scenarios/information/rules'
+import { COMPLETENESS, type COUNTRIES, PAYMENTS, SHIPMENTS } from '@/lib/features/scenarios/data/rules'
 import { formatScenarioNumber, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/rules'
 import { prisma } from '@/lib/server/db'
 import type { Prisma } from '@/prisma/generated/client'

@@ -14,7 +14,7 @@ import { historyEventQuery } from '@/lib/features/history/client'
 import type { HistoryEvent } from '@/lib/features/history/contract'
 import { type ChangeLine, changeLines, type ShownValue } from '@/lib/features/history/rules'
 import { formatDottedDay } from '@/lib/shared/dates'
-import type { HistoryWords } from './history-words'
+import { type HistoryWords, subjectWords } from './history-words'
 
 const TEXT_LIMIT = 100
 
@@ -60,17 +60,17 @@ function Changes({ event, words }: ChangeListProps) {
   const translate = useTranslate()
   const lines = changeLines(event)
   if (lines.length === 0) return null
+  const { fieldName, valueName } = subjectWords(words, event.subject, translate)
   return (
     <dl className="mt-1.5 grid gap-x-3 gap-y-1 border-l-2 pl-2.5 text-sm">
       {lines.map((line) => {
-        const label = words.fields[event.subject]?.[line.field]
-        const name = label ? translate(label) : line.field
+        const name = fieldName(line.field)
         const of = line.kind === 'value' ? line.of : undefined
         return (
           <div key={`${of} ${line.field}`}>
             <dt className="text-muted-foreground text-xs">{of ? `${of}: ${name}` : name}</dt>
             <dd className="min-w-0">
-              <ChangeOf line={line} />
+              <ChangeOf line={line} displayName={(value) => valueName(line.field, value)} />
             </dd>
           </div>
         )
@@ -79,23 +79,34 @@ function Changes({ event, words }: ChangeListProps) {
   )
 }
 
-function ChangeOf({ line }: { line: ChangeLine }) {
+interface ChangeOfProps {
+  line: ChangeLine
+  displayName: ValueProps['displayName']
+}
+
+function ChangeOf({ line, displayName }: ChangeOfProps) {
   if (line.kind === 'entries') return <EntryChanges {...line} />
-  if (line.kind === 'lastValue') return <Value value={line.value} />
+  if (line.kind === 'lastValue') return <Value value={line.value} displayName={displayName} />
   return (
     <span className="flex flex-wrap items-baseline gap-x-1.5">
       <del className="text-muted-foreground decoration-muted-foreground/50">
-        <Value value={line.before} />
+        <Value value={line.before} displayName={displayName} />
       </del>
       <Icon of={ArrowRight} className="size-3 shrink-0 self-center text-muted-foreground" />
       <ins className="no-underline">
-        <Value value={line.after} />
+        <Value value={line.after} displayName={displayName} />
       </ins>
     </span>
   )
 }
 
-function Value({ value }: { value: ShownValue }) {
+interface ValueProps {
+  value: ShownValue
+  /** Returns what a text is called where it is one of a few values. */
+  displayName: (text: string) => string
+}
+
+function Value({ value, displayName }: ValueProps) {
   const t = useTranslations('history')
   switch (value.kind) {
     case 'nothing':
@@ -107,7 +118,7 @@ function Value({ value }: { value: ShownValue }) {
     case 'moment':
       return <Moment value={value.moment} className="tabular-nums" />
     case 'text':
-      return <LongText text={value.text} limit={TEXT_LIMIT} className="inline" />
+      return <LongText text={displayName(value.text)} limit={TEXT_LIMIT} className="inline" />
   }
 }
 

@@ -5,19 +5,15 @@ import { CASH_REGISTER } from '@/lib/features/documentation/cash-registers/rules
 import { LINK } from '@/lib/features/documentation/links/rules'
 import { REPOSITORY_STEP } from '@/lib/features/repository-steps/rules'
 import { message } from '@/lib/shared/messages'
-import { fieldLabels } from '@/lib/shared/records'
 import type { HistoryWords } from './history-words'
 import { SharedChanges } from './shared-changes'
 
 /** What history calls things of the documentation. */
 const WORDS: HistoryWords = {
-  fields: {
-    cash_register: fieldLabels(CASH_REGISTER.fields),
-    bot: { ...fieldLabels(BOT.fields), monitoring: message('documentation.bots.fields.monitoring') },
-    link: fieldLabels(LINK.fields),
-    repository_step: fieldLabels(REPOSITORY_STEP.fields),
-  },
-  statuses: { bot: BOT.fields.status.names },
+  cash_register: CASH_REGISTER.fields,
+  bot: { ...BOT.fields, monitoring: { label: message('documentation.bots.fields.monitoring') } },
+  link: LINK.fields,
+  repository_step: REPOSITORY_STEP.fields,
 }
 
 /** Who changed what of the documentation and of the repository of steps. */

@@ -12,7 +12,7 @@ import { useTranslate } from '@/lib/client/translate'
 import type { HistoryEvent } from '@/lib/features/history/contract'
 import { insertedCount } from '@/lib/features/history/rules'
 import { ChangeList } from './change-list'
-import type { HistoryWords } from './history-words'
+import { type HistoryWords, subjectWords } from './history-words'
 
 const TONES = {
   created: 'green',
@@ -103,16 +103,13 @@ function StatusChange({
   const translate = useTranslate()
   if (action !== 'status_changed' && action !== 'updated') return null
   if (!fromStatus || !toStatus) return null
-  const named = (status: string) => {
-    const label = words.statuses[subject]?.[status]
-    return label ? translate(label) : status
-  }
+  const { valueName } = subjectWords(words, subject, translate)
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm">
       <span className="sr-only">{t('status')}:</span>
-      <del className="text-muted-foreground no-underline">{named(fromStatus)}</del>
+      <del className="text-muted-foreground no-underline">{valueName('status', fromStatus)}</del>
       <Icon of={ArrowRight} className="size-3 text-muted-foreground" />
-      <ins className="font-medium no-underline">{named(toStatus)}</ins>
+      <ins className="font-medium no-underline">{valueName('status', toStatus)}</ins>
     </p>
   )
 }

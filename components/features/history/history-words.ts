@@ -1,12 +1,28 @@
 import type { HistorySubject } from '@/lib/shared/history'
-import type { MessageKey } from '@/lib/shared/messages'
+import type { MessageKey, Translate } from '@/lib/shared/messages'
 
-type Labels = Readonly<Record<string, MessageKey>>
+/** What history calls a field and its values; a record's own list of fields says it. */
+interface FieldWords {
+  kind?: string
+  label?: MessageKey
+  /** Left out where the values are data that read the same in every language. */
+  names?: Readonly<Record<string, MessageKey>>
+}
 
-/** What a screen's history calls things: it carries the words of what it shows alone. */
-export interface HistoryWords {
-  /** The names of fields; one without stands for itself. */
-  fields: Partial<Record<HistorySubject, Labels>>
-  /** The names of statuses, where they are no data that reads the same in every language. */
-  statuses: Partial<Record<HistorySubject, Labels>>
+/** What a screen's history calls things, by their subject: it carries the words of what it shows alone. */
+export type HistoryWords = Partial<Record<HistorySubject, Readonly<Record<string, FieldWords>>>>
+
+/** Returns the words of one subject's fields and of their values; what has none stands for itself. */
+export function subjectWords(words: HistoryWords, subject: HistorySubject, translate: Translate) {
+  const fields = words[subject]
+  return {
+    fieldName: (field: string): string => {
+      const label = fields?.[field]?.label
+      return label ? translate(label) : field
+    },
+    valueName: (field: string, value: string): string => {
+      const name = fields?.[field]?.names?.[value]
+      return name ? translate(name) : value
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { readRows } from '@/lib/server/db'
+import { is, readRows } from '@/lib/server/rows'
 import type { Span } from './rules'
 
 /** What is summed by days and blocks of them (decision 7), and the analytics of a range are made of. */
@@ -7,13 +7,13 @@ const FIGURES = ['created', 'status_set', 'completion_ms', 'test_ms', 'tested', 
 /** What is only shown of the current range. */
 const CURRENT_FIGURES = [...FIGURES, 'team_status_set']
 
-interface Sum {
-  what: string
-  scope: string
-  kind: string
-  status: string
-  isCurrent: boolean
-  sum: number
+const SUM = {
+  what: is.text,
+  scope: is.text,
+  kind: is.text,
+  status: is.text,
+  isCurrent: is.boolean,
+  sum: is.number,
 }
 
 /**
@@ -21,13 +21,13 @@ interface Sum {
  * days also of statuses that the analytics don't show, since leaving them out costs more. `OFFSET 0` keeps the spans apart:
  * the planner would else read all tallies that there are.
  */
-export function sumSpans(spans: readonly (Span & { isCurrent: boolean })[]): Promise<Sum[]> {
+export function sumSpans(spans: readonly (Span & { isCurrent: boolean })[]) {
   const wanted = spans.map(({ size, isCurrent, from, until }) => {
     const beginning = size === 1 ? '' : `${size}_`
     const whats = (isCurrent ? CURRENT_FIGURES : FIGURES).map((what) => beginning + what)
     return { isCurrent, from, until, whats, nameAt: beginning.length + 1 }
   })
-  return readRows<Sum>`
+  return readRows(SUM)`
     SELECT span."isCurrent", substr(part.what, span."nameAt") AS what, part.scope, part.kind, part.status,
       sum(part.count)::float8 AS sum
     FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
@@ -41,8 +41,8 @@ export function sumSpans(spans: readonly (Span & { isCurrent: boolean })[]): Pro
 }
 
 /** Returns how many projects, scenarios and error reports were created in each month (UTC) since `since`. */
-export function sumMonths(since: Date): Promise<{ month: Date; kind: string; sum: number }[]> {
-  return readRows<{ month: Date; kind: string; sum: number }>`
+export function sumMonths(since: Date) {
+  return readRows({ month: is.date, kind: is.text, sum: is.number })`
     SELECT day AS month, kind, sum(count)::int AS sum
     FROM "Tally" WHERE what = 'month_created' AND day >= ${since}::date AND day > '-infinity' GROUP BY 1, 2`
 }

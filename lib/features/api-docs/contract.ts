@@ -23,6 +23,7 @@ import * as projects from '@/lib/features/projects/contract'
 import * as repositorySteps from '@/lib/features/repository-steps/contract'
 import * as roadmap from '@/lib/features/roadmap/contract'
 import * as scenarios from '@/lib/features/scenarios/contract'
+import * as data from '@/lib/features/scenarios/data/contract'
 import * as documents from '@/lib/features/scenarios/documents/contract'
 import * as errorReports from '@/lib/features/scenarios/error-reports/contract'
 import * as financials from '@/lib/features/scenarios/financials/contract'
@@ -61,6 +62,7 @@ const CONTRACTS = {
   scenarios: [
     scenarios,
     information,
+    data,
     products,
     marks,
     documents,

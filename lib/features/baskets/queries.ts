@@ -1,7 +1,8 @@
 import 'server-only'
-import { Prisma, prisma, selectColumns, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import { keysetList } from '@/lib/server/keyset'
+import { is, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
 import { tallied } from '@/lib/server/tallies'
 import { BY_CREATION } from '@/lib/shared/cursor'
 import { escapeLike } from '@/lib/shared/search-text'
@@ -25,17 +26,15 @@ export function wireProduct(row: Prisma.BasketProductGetPayload<true>): BasketPr
   }
 }
 
-type HeadRow = Prisma.BasketGetPayload<true> & { scenarioCount: number; touchedAt: Date }
-
-const COLUMNS = selectColumns('head', Prisma.BasketScalarFieldEnum)
+const HEAD = tableColumns('Basket')
 
 async function findBaskets(
   tx: TransactionClient,
   condition: Prisma.Sql,
   rest = Prisma.empty,
 ): Promise<Basket[]> {
-  const heads = await tx.$queryRaw<HeadRow[]>`
-    SELECT ${COLUMNS},
+  const heads = await readRows({ ...HEAD, scenarioCount: is.number, touchedAt: is.date }, tx)`
+    SELECT ${selectColumns('head', HEAD)},
       ${tallied('basket_uses', Prisma.sql`head.number`)} AS "scenarioCount",
       greatest(head."updatedAt",
         (SELECT max(p."updatedAt") FROM "BasketProduct" p WHERE p."basketId" = head.id)) AS "touchedAt"
@@ -101,7 +100,7 @@ export async function findBasketOptions(): Promise<BasketOption[]> {
 
 /** Returns whether a basket has this number; it can't be removed before the transaction ends. */
 export async function keepBasket(tx: TransactionClient, number: number): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`
+  const rows = await readRows({}, tx)`
     SELECT id FROM "Basket" WHERE number = ${number} AND "deletedAt" IS NULL FOR KEY SHARE`
   return rows.length > 0
 }

@@ -36,6 +36,7 @@ export const BASKET = {
       kind: 'choice',
       label: message('baskets.fields.status'),
       options: BASKET_STATUSES,
+      default: 'active',
       names: {
         active: message('baskets.statuses.active'),
         inactive: message('baskets.statuses.inactive'),

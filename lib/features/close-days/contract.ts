@@ -20,7 +20,7 @@ import {
   requiredName,
   versionSchema,
 } from '@/lib/shared/validation'
-import { CLOSE_DAY_SORTS, CLOSE_DAY_STATUSES } from './rules'
+import { CLOSE_DAY_SORTS, CLOSE_DAY_STATUSES, DEFAULT_CLOSE_DAY_STATUS } from './rules'
 
 export const closeDayStatusSchema = z.enum(CLOSE_DAY_STATUSES)
 export type CloseDayStatus = z.infer<typeof closeDayStatusSchema>
@@ -86,7 +86,7 @@ export const createCloseDay = endpoint({
     ...required,
     error: optionalTextSchema,
     comment: optionalTextSchema,
-    status: closeDayStatusSchema.default('Error'),
+    status: closeDayStatusSchema.default(DEFAULT_CLOSE_DAY_STATUS),
   }),
   data: oneCloseDay,
   status: 201,

@@ -3,8 +3,11 @@ import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { CloseDay, CloseDayUpdate } from './contract'
 
-/** Statuses of docs/domain.md, Close days, aggregations, errors; a new close day has the first unless told. */
+/** Statuses of docs/domain.md, Close days, aggregations, errors. */
 export const CLOSE_DAY_STATUSES = ['Error', 'Non-error', 'Warning'] as const
+
+/** What a close day has that is added without a status. */
+export const DEFAULT_CLOSE_DAY_STATUS = 'Error' satisfies (typeof CLOSE_DAY_STATUSES)[number]
 
 /** What a project's close days can be sorted by; `created` is the order they were added in. */
 export const CLOSE_DAY_SORTS = ['created', 'date', 'plant', 'cashRegister', 'status'] as const
@@ -33,7 +36,12 @@ export const CLOSE_DAY = {
       placeholder: message('closeDays.form.cashRegisterPlaceholder'),
       isRequired: true,
     },
-    status: { kind: 'choice', label: message('closeDays.fields.status'), options: CLOSE_DAY_STATUSES },
+    status: {
+      kind: 'choice',
+      label: message('closeDays.fields.status'),
+      options: CLOSE_DAY_STATUSES,
+      default: DEFAULT_CLOSE_DAY_STATUS,
+    },
     error: {
       kind: 'text',
       label: message('closeDays.fields.error'),

@@ -2,11 +2,11 @@ import 'server-only'
 import { hasNoDeletedReport } from '@/lib/features/scenarios/error-reports/service'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
 import { hasNoDeletedScenario } from '@/lib/features/scenarios/service'
-import { Prisma, readRows } from '@/lib/server/db'
+import { Prisma } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
-import type { Team } from '@/lib/shared/actor'
-import type { ActivityType } from './contract'
-import type { Comparison } from './rules'
+import { is, type RowOf, readRows } from '@/lib/server/rows'
+import { TEAMS } from '@/lib/shared/actor'
+import { activityTypeSchema } from './contract'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ACTIVITY_COUNT = 10
@@ -25,13 +25,8 @@ const TRENDS = [
   { name: 'errorsReported', what: 'created', kind: 'error_report', status: '', days: 7 },
 ] as const
 
-type TrendName = (typeof TRENDS)[number]['name']
-
-export interface Tally {
-  what: 'projects' | 'scenarios'
-  status: string
-  count: number
-}
+const TALLY = { what: is.oneOf(['projects', 'scenarios']), status: is.text, count: is.number }
+export type Tally = RowOf<typeof TALLY>
 
 const TALLIES_NOW = Prisma.sql`
   SELECT what, status, sum(count)::int AS count FROM "Tally"
@@ -39,7 +34,7 @@ const TALLIES_NOW = Prisma.sql`
 
 /** Returns how many projects and scenarios have each status now. */
 export function countNow(): Promise<Tally[]> {
-  return readRows<Tally>`${TALLIES_NOW}`
+  return readRows(TALLY)`${TALLIES_NOW}`
 }
 
 /**
@@ -97,9 +92,19 @@ function countPart(part: 'current' | 'both'): Prisma.Sql {
 
 const [CURRENT_PART, BOTH_PART] = [countPart('current'), countPart('both')]
 
-interface DashboardCounts {
-  now: Tally[]
-  trends: Record<TrendName, Comparison>
+const isComparison = is.object({ current: is.number, previous: is.number })
+const DASHBOARD_COUNTS = {
+  now: is.listOf(is.object(TALLY)),
+  trends: is.object({
+    projectsActivated: isComparison,
+    projectsCompleted: isComparison,
+    projectsBegun: isComparison,
+    scenariosFailed: isComparison,
+    scenariosCreated: isComparison,
+    testsCompleted: isComparison,
+    testsFailed: isComparison,
+    errorsReported: isComparison,
+  }),
 }
 
 /**
@@ -107,8 +112,8 @@ interface DashboardCounts {
  * days of each, and in as many before; one query. Whole days come from the daily tallies; of the day on which that time
  * begins, what belongs to it is read by index.
  */
-export async function countForDashboard(now: Date): Promise<DashboardCounts> {
-  const [counts] = await readRows<DashboardCounts>`
+export async function countForDashboard(now: Date) {
+  const [counts] = await readRows(DASHBOARD_COUNTS)`
     SELECT
       (SELECT coalesce(json_agg(tally), '[]') FROM (${TALLIES_NOW}) tally) AS now,
       (SELECT json_object_agg(name, json_build_object('current', current, 'previous', "both" - current)) FROM (
@@ -130,22 +135,22 @@ export async function countForDashboard(now: Date): Promise<DashboardCounts> {
   return counts
 }
 
-interface ActivityRow {
-  id: string
-  type: ActivityType
-  user: string
-  userId: string
-  project: string
-  projectId: string
-  scenarioId: string | null
-  scenarioNumber: string
-  status: string
-  time: Date
+const ACTIVITY = {
+  id: is.text,
+  type: is.oneOf(activityTypeSchema.options),
+  user: is.text,
+  userId: is.text,
+  project: is.text,
+  projectId: is.text,
+  scenarioId: is.orNull(is.text),
+  scenarioNumber: is.text,
+  status: is.text,
+  time: is.date,
 }
 
 /** Returns the newest events that the activity list tells of; of one person where `actorId` is given. */
-export function latestActivities(actorId: string | null): Promise<ActivityRow[]> {
-  return readRows<ActivityRow>`
+export function latestActivities(actorId: string | null) {
+  return readRows(ACTIVITY)`
     SELECT event.id,
       CASE
         WHEN event.subject = 'project' AND event.action = 'created' THEN 'project_created'
@@ -169,22 +174,16 @@ export function latestActivities(actorId: string | null): Promise<ActivityRow[]>
 }
 
 /** Returns in how many scenarios a month (UTC) since `since` saw a completion; months without one are absent. */
-export function countCompletionsByMonth(since: Date): Promise<{ month: Date; value: number }[]> {
-  return readRows<{ month: Date; value: number }>`
+export function countCompletionsByMonth(since: Date) {
+  return readRows({ month: is.date, value: is.number })`
     SELECT day AS month, sum(count)::int AS value FROM "Tally"
     WHERE what = 'completed' AND scope = '' AND kind = 'scenario' AND status = '' AND day >= "utc_day"(${since})
     GROUP BY day`
 }
 
-interface TeamErrors {
-  team: Team
-  blockers: number
-  nonBlockers: number
-}
-
 /** Returns how many error reports wait for somebody, by the team of the responsible person, else of the author. */
-export function countOpenErrorsByTeam(): Promise<TeamErrors[]> {
-  return readRows<TeamErrors>`
+export function countOpenErrorsByTeam() {
+  return readRows({ team: is.oneOf(TEAMS), blockers: is.number, nonBlockers: is.number })`
     SELECT person.team,
       coalesce(sum(tally.count) FILTER (WHERE tally.kind = 'blocker'), 0)::int AS blockers,
       coalesce(sum(tally.count) FILTER (WHERE tally.kind = 'non_blocker'), 0)::int AS "nonBlockers"

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { prisma } from '@/lib/server/db'
+import { Prisma, prisma } from '@/lib/server/db'
+import { is, readRows } from '@/lib/server/rows'
 import type { Endpoint } from '@/lib/shared/endpoint'
 import { fill } from '@/scripts/seed/fill'
 import { createErrorReport } from '@/tests/factories/error-report'
@@ -32,9 +33,8 @@ async function fillDatabase(): Promise<void> {
 
 // What is expected is counted here from the rows themselves, never with the queries under test.
 async function count(what: string): Promise<number> {
-  const [row] = await prisma.$queryRawUnsafe<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM ${what}`,
-  )
+  const [row] = await readRows({ count: is.number })`
+    SELECT count(*)::int AS count FROM ${Prisma.raw(what)}`
   return row?.count ?? 0
 }
 

@@ -1,7 +1,8 @@
 import 'server-only'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { prisma, readRows } from '@/lib/server/db'
+import { prisma } from '@/lib/server/db'
+import { is, readRows } from '@/lib/server/rows'
 import { type HealthComponent, healthComponentSchema } from './contract'
 
 /** Returns the names of the migrations that this release comes with. */
@@ -12,7 +13,7 @@ export async function shippedMigrations(): Promise<string[]> {
 
 /** Returns the names of the migrations that the database has. */
 export async function appliedMigrations(): Promise<string[]> {
-  const rows = await readRows<{ name: string }>`
+  const rows = await readRows({ name: is.text })`
     SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`
   return rows.map(({ name }) => name)
 }
@@ -21,7 +22,7 @@ const UPTIME_HOURS = 24
 
 /** Asks the database for an answer. */
 export async function askDatabase(): Promise<void> {
-  await readRows`SELECT 1`
+  await readRows({})`SELECT 1`
 }
 
 /**
@@ -29,7 +30,7 @@ export async function askDatabase(): Promise<void> {
  * is kept for the end of quiet hours, or for a tab, has its time still to come.
  */
 export async function secondsOfLongestWait(): Promise<number> {
-  const [row] = await readRows<{ seconds: number }>`
+  const [row] = await readRows({ seconds: is.number })`
     SELECT GREATEST(0, extract(epoch FROM now() - min(since)))::float8 AS seconds
     FROM (
       SELECT min("createdAt") AS since FROM "GroupNotification" WHERE "sentAt" IS NULL AND "failedAt" IS NULL
@@ -55,7 +56,7 @@ export async function storeProbes(
 
 /** Returns the last stored probe of each component, the newest first. */
 export async function findLatestProbes() {
-  const rows = await readRows<{ component: string; isHealthy: boolean; checkedAt: Date }>`
+  const rows = await readRows({ component: is.text, isHealthy: is.boolean, checkedAt: is.date })`
     SELECT DISTINCT ON (component) component, "isHealthy", "checkedAt" FROM "HealthProbe"
     ORDER BY component, "checkedAt" DESC`
   return rows
@@ -71,7 +72,7 @@ interface ProbeCount {
 
 /** Returns the count of each component's probes in each of the last 24 hours, the present one first. */
 export async function countProbes(): Promise<Map<HealthComponent, Map<number, ProbeCount>>> {
-  const rows = await readRows<{ component: string; hoursAgo: number } & ProbeCount>`
+  const rows = await readRows({ component: is.text, hoursAgo: is.number, good: is.number, all: is.number })`
     SELECT component, floor(extract(epoch FROM now() - "checkedAt") / 3600)::int AS "hoursAgo",
       count(*) FILTER (WHERE "isHealthy")::int AS good, count(*)::int AS all
     FROM "HealthProbe" WHERE "checkedAt" > now() - make_interval(hours => ${UPTIME_HOURS})

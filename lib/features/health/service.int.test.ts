@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { GET as getLive } from '@/app/api/health/live/route'
 import { GET as getReady } from '@/app/api/health/ready/route'
 import { prisma } from '@/lib/server/db'
+import { is, readRows } from '@/lib/server/rows'
 import { createUser } from '@/tests/factories/user'
 import { dataOf } from '@/tests/fixtures/api'
 import { eventually } from '@/tests/fixtures/eventually'
@@ -44,7 +45,7 @@ it('is not ready without its database, says nothing of it, and is ready again by
 })
 
 it('is not ready while a migration is missing', async () => {
-  const [last] = await prisma.$queryRaw<{ name: string }[]>`
+  const [last] = await readRows({ name: is.text })`
     SELECT migration_name AS name FROM _prisma_migrations ORDER BY migration_name DESC LIMIT 1`
   const rename = (from: string, to: string) =>
     prisma.$executeRaw`UPDATE _prisma_migrations SET migration_name = ${to} WHERE migration_name = ${from}`

@@ -1,7 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
-import { Prisma, readRows, selectColumns } from '@/lib/server/db'
+import { Prisma } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
+import { is, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
 import { byMoment } from '@/lib/shared/cursor'
 import type { HistorySubject } from '@/lib/shared/history'
 import { type HistoryEvent, historyActionSchema, historyChangeSchema, historySubjectSchema } from './contract'
@@ -15,10 +16,12 @@ interface HistoryFilter {
   subjects?: readonly HistorySubject[]
 }
 
-type EventRow = Prisma.HistoryEventGetPayload<{ omit: { changes: true } }> & {
-  told: Prisma.JsonValue
-  actor: HistoryEvent['actor']
-  scenario: HistoryEvent['scenario']
+const EVENT_COLUMNS = tableColumns('HistoryEvent', 'changes')
+const EVENT = {
+  ...EVENT_COLUMNS,
+  told: is.json,
+  actor: is.object({ _id: is.text, name: is.text, avatar: is.text }),
+  scenario: is.orNull(is.object({ _id: is.text, scenarioNumber: is.text, isDeleted: is.boolean })),
 }
 
 const toldSchema = z.object({ changes: z.record(z.string(), historyChangeSchema), moreChanges: z.number() })
@@ -26,7 +29,7 @@ const toldSchema = z.object({ changes: z.record(z.string(), historyChangeSchema)
 /** The changes of an event that a list tells: all of one thing, not those of hundreds of product lines. */
 const CHANGES_IN_LIST = 40
 
-function wireEvent(row: EventRow): HistoryEvent {
+function wireEvent(row: RowOf<typeof EVENT>): HistoryEvent {
   return {
     _id: row.id,
     subject: historySubjectSchema.parse(row.subject),
@@ -63,11 +66,9 @@ export async function findEvent(id: string): Promise<HistoryEvent | null> {
   return event
 }
 
-const COLUMNS = selectColumns('event', Prisma.HistoryEventScalarFieldEnum, 'changes')
-
 async function selectEvents(changesAtMost: number | null, condition: Prisma.Sql): Promise<HistoryEvent[]> {
-  const rows = await readRows<EventRow>`
-    SELECT ${COLUMNS}, ${toldOf(changesAtMost)} AS told,
+  const rows = await readRows(EVENT)`
+    SELECT ${selectColumns('event', EVENT_COLUMNS)}, ${toldOf(changesAtMost)} AS told,
       json_build_object('_id', actor.id, 'name', actor.name, 'avatar', actor.avatar) AS actor,
       CASE WHEN scenario.id IS NOT NULL THEN json_build_object(
         '_id', scenario.id, 'scenarioNumber', scenario."scenarioNumber",

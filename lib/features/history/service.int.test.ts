@@ -8,13 +8,13 @@ import {
   updateProject,
   updateProjectStatus,
 } from '@/lib/features/projects/contract'
+import { deleteScenario } from '@/lib/features/scenarios/contract'
 import {
-  deleteScenario,
   setStatusOfScenarios,
   updateScenarioData,
   updateScenarioResponsible,
   updateScenarioStatus,
-} from '@/lib/features/scenarios/contract'
+} from '@/lib/features/scenarios/information/contract'
 import { prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { testDraw } from '@/tests/factories/draw'

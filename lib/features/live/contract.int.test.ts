@@ -14,12 +14,8 @@ import {
 } from '@/lib/features/profile/contract'
 import { setTableLayout } from '@/lib/features/profile/tables/contract'
 import { createProject as createProjectCall, updateProjectStatus } from '@/lib/features/projects/contract'
-import {
-  createScenario as createScenarioCall,
-  deleteScenarios,
-  setStatusOfScenarios,
-  updateScenarioStatus,
-} from '@/lib/features/scenarios/contract'
+import { createScenario as createScenarioCall, deleteScenarios } from '@/lib/features/scenarios/contract'
+import { setStatusOfScenarios, updateScenarioStatus } from '@/lib/features/scenarios/information/contract'
 import { createScenarioView, updateScenarioView } from '@/lib/features/scenarios/views/contract'
 import { trackProject, untrackProject } from '@/lib/features/tracking/contract'
 import { restoreFromTrash } from '@/lib/features/trash/contract'

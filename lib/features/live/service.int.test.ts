@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { logout } from '@/lib/features/auth/contract'
 import { updateProjectStatus } from '@/lib/features/projects/contract'
 import { updateUser } from '@/lib/features/users/contract'
-import { prisma, transaction } from '@/lib/server/db'
+import { transaction } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
 import { type Announcement, announceTouched } from '@/lib/server/live'
+import { is, readRows } from '@/lib/server/rows'
 import type { Touch } from '@/lib/shared/live'
 import { createProject } from '@/tests/factories/project'
 import { createUser } from '@/tests/factories/user'
@@ -27,7 +28,7 @@ const openStream = (how: { query?: string; lastEventId?: string; as?: Record<str
 
 /** Returns how many connections of this process listen for announcements. */
 async function listeners(): Promise<number> {
-  const [row] = await prisma.$queryRaw<{ count: number }[]>`
+  const [row] = await readRows({ count: is.number })`
     SELECT count(*)::int AS count FROM pg_stat_activity
     WHERE datname = current_database() AND (query LIKE 'LISTEN %' OR query = 'SELECT 1')`
   return row?.count ?? 0

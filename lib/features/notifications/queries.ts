@@ -1,6 +1,7 @@
 import 'server-only'
-import { prisma, readRows, type TransactionClient, transaction } from '@/lib/server/db'
+import { prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { announceTouched } from '@/lib/server/live'
+import { is, readRows } from '@/lib/server/rows'
 import { parseLanguage } from '@/lib/shared/language'
 import { type GroupProblem, type GroupState, groupNotificationSchema, groupStateSchema } from './contract'
 
@@ -32,7 +33,7 @@ export interface ClaimedGroup {
  * dies, another does after it.
  */
 export async function claimGroup(leaseMs: number): Promise<ClaimedGroup | null> {
-  const [claimed] = await prisma.$queryRaw<{ chatId: string; problem: string }[]>`
+  const [claimed] = await readRows({ chatId: is.text, problem: is.text })`
     UPDATE "TelegramGroup" SET "sendAfter" = clock_timestamp() + make_interval(secs => ${leaseMs / 1000})
     WHERE "chatId" = (
       SELECT g."chatId" FROM "TelegramGroup" g
@@ -51,7 +52,7 @@ export async function claimGroup(leaseMs: number): Promise<ClaimedGroup | null> 
 
 /** Milliseconds until a group that has something to hear may hear it; null where none has. */
 export async function nextMoment(): Promise<number | null> {
-  const [next] = await readRows<{ milliseconds: number | null }>`
+  const [next] = await readRows({ milliseconds: is.orNull(is.number) })`
     SELECT (extract(epoch FROM min(GREATEST(g."sendAfter", now())) - now()) * 1000)::float8 AS milliseconds
     FROM "TelegramGroup" g
     WHERE g."migratedTo" IS NULL AND EXISTS (
@@ -152,7 +153,7 @@ const UNKNOWN: GroupState = { state: 'unknown', problem: '', title: '' }
 
 /** Returns the id under which a group lives now, and what is known of it. */
 export async function findGroup(chatId: string): Promise<{ chatId: string; group: GroupState }> {
-  const [row] = await readRows<{ chatId: string; state: string; problem: string; title: string }>`
+  const [row] = await readRows({ chatId: is.text, state: is.text, problem: is.text, title: is.text })`
     WITH RECURSIVE trail AS (
       SELECT g.*, 1 AS step FROM "TelegramGroup" g WHERE g."chatId" = ${chatId}
       UNION ALL

@@ -2,25 +2,26 @@ import 'server-only'
 import { hasNoDeletedReport } from '@/lib/features/scenarios/error-reports/service'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
 import { hasNoDeletedScenario } from '@/lib/features/scenarios/service'
-import { prisma, readRows } from '@/lib/server/db'
+import { prisma } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
+import { is, readRows } from '@/lib/server/rows'
 import { ACTIVE_ERROR_STATUSES } from './contract'
 
 const ACTIVE_ERRORS_MAXIMUM = 100
 const activeErrorStatuses = [...ACTIVE_ERROR_STATUSES]
 
-interface ScenarioCounts {
-  totalScenarios: number
-  inProgressScenarios: number
-  completedScenarios: number
-  errorScenarios: number
-  trackedProjects: number
-  openErrors: number
+const SCENARIO_COUNTS = {
+  totalScenarios: is.number,
+  inProgressScenarios: is.number,
+  completedScenarios: is.number,
+  errorScenarios: is.number,
+  trackedProjects: is.number,
+  openErrors: is.number,
 }
 
 /** Returns the counts of what a person is responsible for, in one query. */
-export async function countForPerson(userId: string): Promise<ScenarioCounts> {
-  const [counts] = await readRows<ScenarioCounts>`
+export async function countForPerson(userId: string) {
+  const [counts] = await readRows(SCENARIO_COUNTS)`
     SELECT
       count(*)::int AS "totalScenarios",
       count(*) FILTER (WHERE status = ${SCENARIO_STATUS.inProgress})::int AS "inProgressScenarios",
@@ -51,18 +52,11 @@ export function findActiveErrors(userId: string) {
   })
 }
 
-interface MonthCounts {
-  month: Date
-  completed: number
-  failed: number
-  errors: number
-}
-
 /**
  * Returns the counts of what a person completed in each month (UTC) since `since`; months without anything are absent.
  */
-export function countMonthsOf(userId: string, since: Date): Promise<MonthCounts[]> {
-  return readRows<MonthCounts>`
+export function countMonthsOf(userId: string, since: Date) {
+  return readRows({ month: is.date, completed: is.number, failed: is.number, errors: is.number })`
     SELECT date_trunc('month', "createdAt", 'UTC') AS month,
       count(DISTINCT "scenarioId") FILTER
         (WHERE subject = 'scenario' AND "toStatus" = ${SCENARIO_STATUS.completed})::int AS completed,

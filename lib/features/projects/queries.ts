@@ -1,10 +1,11 @@
 import 'server-only'
 import type { GroupState } from '@/lib/features/notifications/contract'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
-import { countWide, type StatusTally } from '@/lib/features/scenarios/rules'
-import { Prisma, prisma, readRows, selectColumns, type TransactionClient } from '@/lib/server/db'
+import { countWide } from '@/lib/features/scenarios/rules'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { keysetList } from '@/lib/server/keyset'
-import { type JsonRow, jsonRows, type TableRow } from '@/lib/server/record-table'
+import { areJsonRows, jsonRows } from '@/lib/server/record-table'
+import { is, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
 import { tallied } from '@/lib/server/tallies'
 import { BY_CREATION } from '@/lib/shared/cursor'
 import { isId } from '@/lib/shared/ids'
@@ -55,12 +56,11 @@ function wireCommon(
   }
 }
 
-const LISTED_COLUMNS = selectColumns('p', Prisma.ProjectScalarFieldEnum, 'description')
-
-type ListedRow = Omit<TableRow<'Project'>, 'description'> & {
-  teamMembers: JsonRow<'ProjectMember'>[]
-  tally: StatusTally
-}
+const MEMBERS = { table: 'ProjectMember', orderBy: ['position', 'id'], trash: false } as const
+const LISTED_COLUMNS = tableColumns('Project', 'description')
+const TALLY = { tally: is.recordOf(is.number) }
+const LISTED = { ...LISTED_COLUMNS, ...TALLY, teamMembers: areJsonRows(MEMBERS) }
+type ListedRow = RowOf<typeof LISTED>
 
 // In SQL: how many scenarios a project has in each status, as the database keeps it (decision 7).
 const tallyOf = (id: Prisma.Sql) => Prisma.sql`(
@@ -69,9 +69,8 @@ const tallyOf = (id: Prisma.Sql) => Prisma.sql`(
 
 // First the rows that are wanted, and then what surrounds them; one statement.
 function selectListed(condition: Prisma.Sql): Promise<ListedRow[]> {
-  const members = { table: 'ProjectMember', orderBy: ['position', 'id'], trash: false } as const
-  return readRows<ListedRow>`
-    SELECT ${LISTED_COLUMNS}, ${jsonRows(members, 'projectId', Prisma.sql`p.id`)} AS "teamMembers",
+  return readRows(LISTED)`
+    SELECT ${selectColumns('p', LISTED_COLUMNS)}, ${jsonRows(MEMBERS, 'projectId', Prisma.sql`p.id`)} AS "teamMembers",
       ${tallyOf(Prisma.sql`p.id`)} AS tally
     FROM (SELECT p.* FROM "Project" p ${condition}) p`
 }
@@ -84,7 +83,7 @@ const wireListed = ({ tally, ...row }: ListedRow): ListedProject => ({
 
 /** Returns the wide counts of a project's scenarios. */
 export async function statsOfProject(id: string): Promise<ProjectStats> {
-  const [row] = await readRows<{ tally: StatusTally }>`SELECT ${tallyOf(Prisma.sql`${id}`)} AS tally`
+  const [row] = await readRows(TALLY)`SELECT ${tallyOf(Prisma.sql`${id}`)} AS tally`
   return countWide(row?.tally ?? {})
 }
 
@@ -92,7 +91,12 @@ export async function statsOfProject(id: string): Promise<ProjectStats> {
 export async function countParts(id: string): Promise<ProjectParts> {
   const scenarios = (type: ScenarioType) => Prisma.sql`(
     SELECT coalesce(sum(count), 0)::int FROM "Tally" WHERE what = 'scenarios' AND scope = ${id} AND kind = ${type})`
-  const [parts] = await readRows<ProjectParts>`
+  const [parts] = await readRows({
+    orders: is.number,
+    receipts: is.number,
+    closeDays: is.number,
+    aggregations: is.number,
+  })`
     SELECT ${scenarios('orders')} AS orders, ${scenarios('receipts')} AS receipts,
       ${tallied('close_days', Prisma.sql`${id}`)} AS "closeDays",
       ${tallied('aggregations', Prisma.sql`${id}`)} AS aggregations`
@@ -194,9 +198,9 @@ export async function findProjects({ limit, cursor, ...filter }: ProjectSearch) 
   return { projects, nextCursor }
 }
 
-interface StatusCount {
-  status: string
-  count: number
+const STATUS_COUNT = { status: is.text, count: is.number }
+
+interface StatusCount extends RowOf<typeof STATUS_COUNT> {
   /** How often it happened to them. */
   times?: number
 }
@@ -206,12 +210,12 @@ const isTallied = ({ query, happened, from, to }: Search) => isForAll(query) && 
 
 async function countByStatus(search: Search): Promise<StatusCount[]> {
   if (isTallied(search))
-    return readRows`
+    return readRows(STATUS_COUNT)`
       SELECT status, sum(count)::int AS count FROM "Tally" WHERE what = 'projects' AND scope = '' GROUP BY status`
   const match = await matchOf(search.query)
   const events = eventsOf(search)
   if (events)
-    return readRows`
+    return readRows({ ...STATUS_COUNT, times: is.number })`
       SELECT p.status, count(*)::int AS count, sum(found.times)::int AS times
       FROM (
         SELECT e."projectId", count(*) AS times FROM (
@@ -219,7 +223,7 @@ async function countByStatus(search: Search): Promise<StatusCount[]> {
             AND e."projectId" IN (SELECT p.id FROM "Project" p WHERE ${match}) LIMIT ${MOST_COUNTED + 1}) e
         GROUP BY e."projectId") found
       JOIN "Project" p ON p.id = found."projectId" GROUP BY p.status`
-  return readRows`
+  return readRows(STATUS_COUNT)`
     SELECT p.status, count(*)::int AS count FROM (
       SELECT p.status FROM "Project" p
       WHERE ${match} AND ${isWithin(Prisma.sql`p."createdAt"`, search)} LIMIT ${MOST_COUNTED + 1}) p

@@ -20,7 +20,12 @@ import {
   requiredText,
   versionSchema,
 } from '@/lib/shared/validation'
-import { keptText, REPOSITORY_STEP_STATUSES, STEP_NUMBER_LENGTH } from './rules'
+import {
+  DEFAULT_REPOSITORY_STEP_STATUS,
+  keptText,
+  REPOSITORY_STEP_STATUSES,
+  STEP_NUMBER_LENGTH,
+} from './rules'
 
 export const repositoryStepStatusSchema = z.enum(REPOSITORY_STEP_STATUSES)
 export type RepositoryStepStatus = z.infer<typeof repositoryStepStatusSchema>
@@ -126,7 +131,7 @@ export const createRepositoryStep = endpoint({
     systemTransactionProgram: requiredName(incomplete),
     responsible: optionalNameSchema,
     expectedResult: optionalTextSchema.transform(keptText),
-    status: repositoryStepStatusSchema.default('Enable'),
+    status: repositoryStepStatusSchema.default(DEFAULT_REPOSITORY_STEP_STATUS),
   }),
   data: oneStep,
   status: 201,

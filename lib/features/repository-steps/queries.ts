@@ -1,6 +1,7 @@
 import 'server-only'
-import { Prisma, readRows, type TransactionClient } from '@/lib/server/db'
+import { Prisma, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
+import { is, readRows, selectColumns, type TableRow, tableColumns } from '@/lib/server/rows'
 import { tallied } from '@/lib/server/tallies'
 import { newIdStem } from '@/lib/shared/ids'
 import { countedOf, isStorable, MOST_COUNTED } from '@/lib/shared/limits'
@@ -20,7 +21,7 @@ const SIMILAR_STEPS = 5
 const COMPARED_LENGTH = 500
 
 /** Returns a stored step on the wire. */
-export function wireStep(row: Prisma.RepositoryStepGetPayload<true>): RepositoryStep {
+export function wireStep(row: TableRow<'RepositoryStep'>): RepositoryStep {
   return {
     _id: row.id,
     number: row.number,
@@ -37,6 +38,8 @@ export function wireStep(row: Prisma.RepositoryStepGetPayload<true>): Repository
 }
 
 const PRESENT = isNotDeleted('r')
+const STEP = tableColumns('RepositoryStep')
+const STEP_COLUMNS = selectColumns('r', STEP)
 
 // What an import has stored just now is not among the indexed texts yet: it is looked through as it stands (decision 17).
 // Two conditions in one the planner takes for the condition on the text alone, which no index serves then.
@@ -66,7 +69,7 @@ function foundSteps({ search, systemFilter, responsibleFilter, statusFilter }: S
 /** Returns how many steps a filter finds, up to {@link MOST_COUNTED} unless these are all steps. */
 export async function countSteps(filter: StepFilter): Promise<ReturnType<typeof countedOf>> {
   const isForAll = !Object.values(filter).some(Boolean)
-  const [{ count } = { count: 0 }] = await readRows<{ count: number }>`${
+  const [{ count } = { count: 0 }] = await readRows({ count: is.number })`${
     isForAll
       ? Prisma.sql`SELECT ${tallied('repository_steps')} AS count`
       : Prisma.sql`SELECT count(*)::int AS count FROM (
@@ -80,8 +83,8 @@ export async function findSteps(
   filter: StepFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedStep[]> {
-  const rows = await readRows<Prisma.RepositoryStepGetPayload<true> & { useCount: number }>`
-    SELECT r.*, ${tallied('step_uses', Prisma.sql`r.id`)} AS "useCount" FROM ${foundSteps(filter)} ORDER BY r.number, r.id LIMIT ${limit} OFFSET ${offset}`
+  const rows = await readRows({ ...STEP, useCount: is.number })`
+    SELECT ${STEP_COLUMNS}, ${tallied('step_uses', Prisma.sql`r.id`)} AS "useCount" FROM ${foundSteps(filter)} ORDER BY r.number, r.id LIMIT ${limit} OFFSET ${offset}`
   return rows.map((row) => ({ ...wireStep(row), useCount: row.useCount }))
 }
 
@@ -91,8 +94,8 @@ export async function findStepsAfter(
   number: string,
   limit: number,
 ): Promise<RepositoryStep[]> {
-  const rows = await readRows<Prisma.RepositoryStepGetPayload<true>>`
-    SELECT r.* FROM ${foundSteps(filter)} AND r.number > ${number}
+  const rows = await readRows(STEP)`
+    SELECT ${STEP_COLUMNS} FROM ${foundSteps(filter)} AND r.number > ${number}
     ORDER BY r.number LIMIT ${limit}`
   return rows.map(wireStep)
 }
@@ -100,7 +103,7 @@ export async function findStepsAfter(
 /** Returns what the list can be filtered by. */
 export async function findFilterOptions(): Promise<{ systems: string[]; responsibles: string[] }> {
   const valuesOf = async (column: Prisma.Sql) => {
-    const rows = await readRows<{ value: string }>`
+    const rows = await readRows({ value: is.text })`
       SELECT DISTINCT ${column} AS value FROM "RepositoryStep" r WHERE ${PRESENT} AND ${column} <> ''
       ORDER BY 1 LIMIT ${MOST_OPTIONS}`
     return rows.map(({ value }) => value)
@@ -116,8 +119,8 @@ export async function findFilterOptions(): Promise<{ systems: string[]; responsi
 export async function findSimilarSteps(text: string, exceptId: string | undefined) {
   const compared = text.slice(0, COMPARED_LENGTH)
   const isSimilar = Prisma.sql`(${compared}::text <% r.description OR r.description % ${compared}::text)`
-  const rows = await readRows<Prisma.RepositoryStepGetPayload<true>>`
-    SELECT r.* FROM ${stepsWithText(isSimilar)} WHERE ${PRESENT}
+  const rows = await readRows(STEP)`
+    SELECT ${STEP_COLUMNS} FROM ${stepsWithText(isSimilar)} WHERE ${PRESENT}
       AND r.id IS DISTINCT FROM ${exceptId ?? null}::bpchar
     ORDER BY greatest(word_similarity(${compared}::text, r.description), similarity(r.description, ${compared}::text)) DESC,
       r.number
@@ -129,7 +132,7 @@ export async function findSimilarSteps(text: string, exceptId: string | undefine
 
 /** Returns those of these numbers that steps have. */
 export async function takenNumbers(numbers: readonly string[]): Promise<Set<string>> {
-  const rows = await readRows<{ number: string }>`
+  const rows = await readRows({ number: is.text })`
     SELECT r.number FROM "RepositoryStep" r
     WHERE ${PRESENT} AND r.number = ANY (${numbers.filter(isStorable)}::text[])`
   return new Set(rows.map(({ number }) => number))

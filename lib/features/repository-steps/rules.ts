@@ -3,8 +3,11 @@ import { type MessageKey, message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { ImportPreviewRow, RepositoryStep, RepositoryStepStatus, RepositoryStepUpdate } from './contract'
 
-/** Statuses of docs/domain.md, Baskets and the repository of steps; a new step has the first unless told. */
+/** Statuses of docs/domain.md, Baskets and the repository of steps. */
 export const REPOSITORY_STEP_STATUSES = ['Enable', 'Disable'] as const
+
+/** What a step has that is added without a status. */
+export const DEFAULT_REPOSITORY_STEP_STATUS = 'Enable' satisfies (typeof REPOSITORY_STEP_STATUSES)[number]
 
 export const STEP_NUMBER_LENGTH = 4
 
@@ -33,6 +36,7 @@ export const REPOSITORY_STEP = {
       kind: 'choice',
       label: message('repositorySteps.fields.status'),
       options: REPOSITORY_STEP_STATUSES,
+      default: DEFAULT_REPOSITORY_STEP_STATUS,
     },
     createdBy: { kind: 'line', label: message('repositorySteps.fields.createdBy'), isFixed: true },
   },

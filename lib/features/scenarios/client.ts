@@ -15,8 +15,6 @@ import type { SortOrder } from '@/lib/shared/pagination'
 import { periodOf } from '@/lib/shared/period'
 import { searchTextOf } from '@/lib/shared/search-text'
 import type {
-  BulkResponsibleChange,
-  BulkStatusChange,
   createScenario,
   deleteScenario,
   deleteScenarios,
@@ -30,10 +28,6 @@ import type {
   ScenarioSort,
   ScenarioStatus,
   ScenarioType,
-  setResponsibleOfScenarios,
-  setStatusOfScenarios,
-  undoResponsibleOfScenarios,
-  undoStatusOfScenarios,
 } from './contract'
 import {
   BROKEN_FILTER,
@@ -271,37 +265,13 @@ export function useDeleteScenario() {
   })
 }
 
-// Each call may change what any list, page or count shows.
-function useBulkCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
+/** Returns a mutation of many scenarios: it may change what any list, page or count shows. */
+export function useBulkCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: call,
     onSettled: () => void refetchHearing(client, { subject: 'scenario' }),
   })
-}
-
-export function useSetStatusOfScenarios() {
-  return useBulkCall((body: { ids: string[]; status: ScenarioStatus }) =>
-    callApi<typeof setStatusOfScenarios>('PUT /scenarios/bulk/status', { body }),
-  )
-}
-
-export function useUndoStatusOfScenarios() {
-  return useBulkCall((changes: BulkStatusChange[]) =>
-    callApi<typeof undoStatusOfScenarios>('PUT /scenarios/bulk/status/undo', { body: { changes } }),
-  )
-}
-
-export function useSetResponsibleOfScenarios() {
-  return useBulkCall((body: { ids: string[]; responsible: string | null }) =>
-    callApi<typeof setResponsibleOfScenarios>('PUT /scenarios/bulk/responsible', { body }),
-  )
-}
-
-export function useUndoResponsibleOfScenarios() {
-  return useBulkCall((changes: BulkResponsibleChange[]) =>
-    callApi<typeof undoResponsibleOfScenarios>('PUT /scenarios/bulk/responsible/undo', { body: { changes } }),
-  )
 }
 
 export function useDuplicateScenarios() {

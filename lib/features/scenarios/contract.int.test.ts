@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createProject as createProjectCall } from '@/lib/features/projects/contract'
-import { prisma } from '@/lib/server/db'
+import { Prisma, prisma } from '@/lib/server/db'
 import { newId } from '@/lib/shared/ids'
 import { createBasket } from '@/tests/factories/basket'
 import { createProductLine } from '@/tests/factories/product-line'
 import { createProductMark } from '@/tests/factories/product-mark'
 import { createProject } from '@/tests/factories/project'
+import { createRepositoryStep } from '@/tests/factories/repository-step'
 import { createScenario as scenarioInDatabase } from '@/tests/factories/scenario'
 import { createScenarioDocument } from '@/tests/factories/scenario-document'
 import { createScenarioStep } from '@/tests/factories/scenario-step'
@@ -13,6 +14,8 @@ import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
 import { duplicateScenarios } from './contract'
+import { dataFields } from './data/rules'
+import { BLANK_LINE, lineCosts, PRODUCT_COUNTS } from './products/rules'
 
 let tester: Awaited<ReturnType<typeof createUser>>
 let headers: { authorization: string }
@@ -112,6 +115,129 @@ describe('duplicating scenarios', () => {
     expect(await duplicate([id], {})).toMatchObject({ status: 401 })
     expect(await prisma.scenario.count({ where: { projectId: source.id } })).toBe(1)
   })
+})
+
+const ROW = ['id', 'scenarioId', 'deletedAt', 'deletedById', 'createdAt', 'updatedAt']
+const NUMBERS = ['id', 'projectId', 'runningNumber', 'scenarioNumber']
+
+/** The tables that are copied: what each of their rows has of its own, and what belongs to a run, with a value of that. */
+const TABLES = {
+  Scenario: {
+    columns: Prisma.ScenarioScalarFieldEnum,
+    own: [...ROW, ...NUMBERS],
+    run: { status: 'Выполнен', needsErrorReport: true, version: 5, productsVersion: 6, stepsVersion: 7 },
+  },
+  ProductLine: { columns: Prisma.ProductLineScalarFieldEnum, own: ROW, run: {} },
+  ScenarioDocument: { columns: Prisma.ScenarioDocumentScalarFieldEnum, own: ROW, run: { version: 5 } },
+  ScenarioStep: {
+    columns: Prisma.ScenarioStepScalarFieldEnum,
+    own: ROW,
+    run: { status: 'Done', comment: 'Готово', version: 5 },
+  },
+}
+type Table = keyof typeof TABLES
+type Values = Record<string, unknown>
+
+const PARTS = ['ProductLine', 'ScenarioDocument', 'ScenarioStep'] as const
+
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+
+async function rowWhere(table: Table, column: 'id' | 'scenarioId', id: string | undefined): Promise<Values> {
+  const [found] = await prisma.$queryRawUnsafe<{ row: Values }[]>(
+    `SELECT row_to_json(t) AS row FROM "${table}" t WHERE "${column}" = $1`,
+    id,
+  )
+  if (!found) throw new Error(`There is no ${table} of ${id}.`)
+  return found.row
+}
+
+/** Returns what each column of a table holds where nothing is given; those that must be given are left out. */
+async function defaultsOf(table: Table): Promise<{ types: Map<string, string>; defaults: Values }> {
+  const columns = await prisma.$queryRaw<{ name: string; type: string; initial: string }[]>`
+    SELECT column_name AS name, data_type AS type, coalesce(column_default, 'NULL') AS initial
+    FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_name = ${table}
+      AND (column_default IS NOT NULL OR is_nullable = 'YES') AND is_generated = 'NEVER'`
+  const values = columns.map(({ name, initial }) => `${initial} AS "${name}"`).join(', ')
+  const [found] = await prisma.$queryRawUnsafe<{ row: Values }[]>(
+    `SELECT row_to_json(d) AS row FROM (SELECT ${values}) d`,
+  )
+  return { types: new Map(columns.map(({ name, type }) => [name, type])), defaults: found?.row ?? {} }
+}
+
+const VALUES: Record<string, (name: string) => unknown> = {
+  boolean: () => true,
+  integer: (name) => name.length,
+  text: (name) => name,
+}
+
+/** Gives every column of a row, but those of its own, something else than its default: what is given, or anything. */
+async function fill(table: Table, id: string, given: Values): Promise<void> {
+  const { columns, own, run } = TABLES[table]
+  const { types, defaults } = await defaultsOf(table)
+  const names = Object.keys(columns).filter((name) => !own.includes(name) && name in defaults)
+  const anything = Object.fromEntries(
+    names.map((name) => [name, VALUES[types.get(name) ?? '']?.(name) ?? null]),
+  )
+  await prisma.$executeRawUnsafe(
+    `UPDATE "${table}" SET (${quoted(names)}) =
+      (SELECT ${quoted(names)} FROM json_populate_record(NULL::"${table}", $1::json)) WHERE id = $2`,
+    JSON.stringify({ ...anything, ...given, ...run }),
+    id,
+  )
+  const stored = await rowWhere(table, 'id', id)
+  expect(names.filter((name) => stored[name] === defaults[name])).toEqual([])
+}
+
+/** Makes sure that a copy holds all that is copied, and of a run what a new row holds. */
+async function expectCopied(table: Table, original: Values, copy: Values): Promise<void> {
+  const { columns, own, run } = TABLES[table]
+  const { defaults } = await defaultsOf(table)
+  for (const name of Object.keys(columns)) {
+    const expected = name in run ? defaults[name] : original[name]
+    if (!own.includes(name)) expect([table, name, copy[name]]).toEqual([table, name, expected])
+  }
+}
+
+test('every column of a scenario, its product lines, its documents and its steps is copied', async () => {
+  const { id } = await scenarioInDatabase({ type: 'orders' })
+  const person = await createUser()
+  await fill('Scenario', id, {
+    ...Object.fromEntries(
+      dataFields('orders').flatMap((field) =>
+        field.kind === 'choice' ? [[field.column, field.options.at(-1)]] : [],
+      ),
+    ),
+    basketNumber: (await createBasket({})).number,
+    responsibleId: person.id,
+    reviewerId: person.id,
+    dataResponsibleId: person.id,
+  })
+  const counts = Object.fromEntries(PRODUCT_COUNTS.map((name, index) => [name, index + 2]))
+  const line = { ...BLANK_LINE, ...counts, priceWithBonuses: 19.99 }
+  const parts = {
+    ProductLine: {
+      id: (await createProductLine({ scenarioId: id })).id,
+      given: { ...counts, ...lineCosts(line), priceWithBonuses: line.priceWithBonuses },
+    },
+    ScenarioDocument: { id: (await createScenarioDocument({ scenarioId: id })).id, given: {} },
+    ScenarioStep: {
+      id: (await createScenarioStep({ scenarioId: id })).id,
+      given: { repositoryStepId: (await createRepositoryStep()).id },
+    },
+  } as const
+  for (const table of PARTS) await fill(table, parts[table].id, parts[table].given)
+  const { scenarios } = await dataOf(duplicateScenarios, { body: { ids: [id] }, headers })
+  const copyId = scenarios[0]?._id
+  await expectCopied(
+    'Scenario',
+    await rowWhere('Scenario', 'id', id),
+    await rowWhere('Scenario', 'id', copyId),
+  )
+  for (const table of PARTS) {
+    const original = await rowWhere(table, 'id', parts[table].id)
+    await expectCopied(table, original, await rowWhere(table, 'scenarioId', copyId))
+  }
 })
 
 describe('copying a project’s scenarios', () => {

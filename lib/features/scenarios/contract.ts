@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { basketNumberSchema } from '@/lib/features/baskets/contract'
-import { bulkIdsSchema, changedRow, undoneSchema } from '@/lib/shared/bulk'
+import { bulkIdsSchema } from '@/lib/shared/bulk'
 import { endpoint } from '@/lib/shared/endpoint'
-import { BULK_LIMIT, MEBIBYTE } from '@/lib/shared/limits'
+import { MEBIBYTE } from '@/lib/shared/limits'
 import { pageCursors, sortedPageQuery, sortOrderSchema } from '@/lib/shared/pagination'
 import { bulkDeleteEndpoint, deleteEndpoint, exportEndpoint } from '@/lib/shared/record-endpoints'
 import { idSchema, nameSchema, periodFilters, teamSchema, versionSchema } from '@/lib/shared/validation'
-import { scenarioDocumentSchema } from './documents/contract'
-import { financialRecordSchema } from './financials/contract'
 import {
   ordersCreationSchema,
   ordersDataSchema,
   receiptsCreationSchema,
   receiptsDataSchema,
-  scenarioDataPatchSchema,
-} from './information/contract'
+} from './data/contract'
+import { scenarioDocumentSchema } from './documents/contract'
+import { financialRecordSchema } from './financials/contract'
 import { productMarkSchema } from './marks/contract'
 import { receiptPhotoSchema } from './photos/contract'
 import { productLineSchema, productLinesInputSchema } from './products/contract'
@@ -138,9 +137,6 @@ export const scenarioListFilters = {
 
 const scenarioParams = z.object({ id: idSchema })
 const projectParams = z.object({ id: idSchema })
-/** What a change answers, and a refused one as `current`: the lists that it can't have changed are left out. */
-const changedScenario = z.object({ scenario: listedScenarioSchema })
-
 export const listScenarios = endpoint({
   method: 'GET',
   path: '/scenarios',
@@ -221,24 +217,6 @@ export const getScenario = endpoint({
   }),
 })
 
-const change = { method: 'PUT', access: 'editor', params: scenarioParams, data: changedScenario } as const
-
-export const updateScenarioStatus = endpoint({
-  ...change,
-  path: '/scenarios/{id}/status',
-  summary: 'Sets a scenario’s status; any may follow any.',
-  body: z.object({ status: scenarioStatusSchema, version: versionSchema }),
-})
-export type ScenarioStatusUpdate = z.output<typeof updateScenarioStatus.body>
-
-export const updateScenarioData = endpoint({
-  ...change,
-  path: '/scenarios/{id}/data',
-  summary: 'Changes a scenario’s data; fields that are absent, or of the other type, change nothing.',
-  body: z.object({ data: scenarioDataPatchSchema, version: versionSchema }),
-})
-export type ScenarioDataUpdate = z.output<typeof updateScenarioData.body>
-
 const withProducts = { products: parts.products }
 
 export const updateScenarioProducts = endpoint({
@@ -260,75 +238,6 @@ export const updateScenarioProducts = endpoint({
 })
 export type ScenarioWithProducts = z.infer<typeof updateScenarioProducts.data>['scenario']
 export type ScenarioProductsUpdate = z.output<typeof updateScenarioProducts.body>
-
-const person = idSchema.nullable()
-
-export const updateScenarioResponsible = endpoint({
-  ...change,
-  path: '/scenarios/{id}/responsible',
-  summary: 'Sets who runs a scenario; null for nobody.',
-  body: z.object({ responsible: person, version: versionSchema }),
-})
-
-export const updateScenarioReviewer = endpoint({
-  ...change,
-  path: '/scenarios/{id}/reviewer',
-  summary: 'Sets who reviews a scenario; null for nobody.',
-  body: z.object({ reviewer: person, version: versionSchema }),
-})
-
-export const updateScenarioDataResponsible = endpoint({
-  ...change,
-  path: '/scenarios/{id}/data-responsible',
-  summary: 'Sets who answers for a scenario’s data; null for nobody.',
-  body: z.object({ dataResponsible: person, version: versionSchema }),
-})
-
-/** A scenario that a call has given another status, with what it had before. */
-export const bulkStatusChangeSchema = z.object({
-  ...changedRow,
-  status: scenarioStatusSchema,
-  needsErrorReport: z.boolean(),
-})
-export type BulkStatusChange = z.infer<typeof bulkStatusChangeSchema>
-
-/** A scenario that a call has given another responsible person, with the one it had before. */
-export const bulkResponsibleChangeSchema = z.object({ ...changedRow, responsible: person })
-export type BulkResponsibleChange = z.infer<typeof bulkResponsibleChangeSchema>
-
-const bulkChange = { method: 'PUT', access: 'editor' } as const
-
-export const setStatusOfScenarios = endpoint({
-  ...bulkChange,
-  path: '/scenarios/bulk/status',
-  summary: 'Sets the status of up to 1,000 scenarios: all or none. Answers what the changed ones had before.',
-  body: z.object({ ids: bulkIdsSchema, status: scenarioStatusSchema }),
-  data: z.object({ changes: z.array(bulkStatusChangeSchema) }),
-})
-
-export const undoStatusOfScenarios = endpoint({
-  ...bulkChange,
-  path: '/scenarios/bulk/status/undo',
-  summary: 'Puts back the status of scenarios that nobody has changed since.',
-  body: z.object({ changes: z.array(bulkStatusChangeSchema).min(1).max(BULK_LIMIT) }),
-  data: undoneSchema,
-})
-
-export const setResponsibleOfScenarios = endpoint({
-  ...bulkChange,
-  path: '/scenarios/bulk/responsible',
-  summary: 'Sets who runs up to 1,000 scenarios: all or none. Answers what the changed ones had before.',
-  body: z.object({ ids: bulkIdsSchema, responsible: person }),
-  data: z.object({ changes: z.array(bulkResponsibleChangeSchema) }),
-})
-
-export const undoResponsibleOfScenarios = endpoint({
-  ...bulkChange,
-  path: '/scenarios/bulk/responsible/undo',
-  summary: 'Puts back who runs scenarios that nobody has changed since.',
-  body: z.object({ changes: z.array(bulkResponsibleChangeSchema).min(1).max(BULK_LIMIT) }),
-  data: undoneSchema,
-})
 
 export const scenarioCopySchema = z.object({ _id: idSchema, scenarioNumber: z.string() })
 export type ScenarioCopy = z.infer<typeof scenarioCopySchema>

@@ -6,13 +6,13 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callRoute } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
+import { deleteScenarios } from './contract'
 import {
-  deleteScenarios,
   setResponsibleOfScenarios,
   setStatusOfScenarios,
   undoResponsibleOfScenarios,
   undoStatusOfScenarios,
-} from './contract'
+} from './information/contract'
 
 let headers: { authorization: string }
 let ids: string[]

@@ -1,8 +1,9 @@
 import 'server-only'
-import { Prisma, prisma, readRows, selectColumns } from '@/lib/server/db'
+import { Prisma, prisma } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import { keysetList } from '@/lib/server/keyset'
-import type { JsonRow, TableRow } from '@/lib/server/record-table'
+import { areJsonRows } from '@/lib/server/record-table'
+import { is, readRows, selectColumns, type TableRow, tableColumns } from '@/lib/server/rows'
 import { countedOf, MOST_COUNTED } from '@/lib/shared/limits'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { momentsOf, type Period } from '@/lib/shared/period'
@@ -21,8 +22,9 @@ import {
   type NamedProject,
   oneScenario,
   partRows,
-  type ScenarioRow,
+  SCENARIO_COLUMNS,
   selectRows,
+  selectScenarios,
   wireListedScenario,
 } from './information/queries'
 import { productMarks } from './marks/queries'
@@ -52,8 +54,16 @@ const PARTS = {
   transactions,
   financials,
 }
-type Parts = typeof PARTS
-type WholeRow = ScenarioRow & { [Name in keyof Parts]: JsonRow<Parts[Name]['table']>[] }
+const WHOLE = {
+  ...SCENARIO_COLUMNS,
+  products: areJsonRows(productLines),
+  productMarks: areJsonRows(productMarks),
+  documents: areJsonRows(documents),
+  receiptPhotos: areJsonRows(receiptPhotos),
+  steps: areJsonRows(steps),
+  transactions: areJsonRows(transactions),
+  financials: areJsonRows(financials),
+}
 
 /** Returns a scenario that was stored just now: it has neither people nor parts. */
 export function wireNewScenario(row: TableRow<'Scenario'>, project: NamedProject): Scenario {
@@ -75,7 +85,7 @@ export async function findScenario(id: string): Promise<Scenario | null> {
   const parts = Object.entries(PARTS).map(
     ([name, list]) => Prisma.sql`${partRows(list)} AS ${Prisma.raw(`"${name}"`)}`,
   )
-  const [row] = await selectRows<WholeRow>(prisma, oneScenario(id), parts)
+  const [row] = await readRows(WHOLE)`${selectScenarios(oneScenario(id), parts)}`
   return row
     ? {
         ...wireListedScenario(row),
@@ -150,7 +160,7 @@ const withoutHappenings = (filter: ScenarioFilter): ScenarioFilter => ({
 const isNarrow = ({ projectId, basket, responsible, search }: ScenarioFilter) =>
   [projectId, basket, responsible, search].some(Boolean)
 
-const COLUMNS_BUT_ID = selectColumns('scenario', Prisma.ScenarioScalarFieldEnum, 'id')
+const COLUMNS_BUT_ID = selectColumns('scenario', tableColumns('Scenario', 'id'))
 
 /**
  * Returns SQL in the place of the table: the scenarios to which has happened what a filter asks for, in the order of
@@ -181,7 +191,7 @@ async function countHappenings(
   const happenings = happeningsOf(filter)
   if (!happenings) return {}
   const sum = sumOfDays(filter)
-  const [{ times } = { times: 0 }] = await readRows<{ times: number }>`${
+  const [{ times } = { times: 0 }] = await readRows({ times: is.number })`${
     sum ??
     Prisma.sql`SELECT count(*)::int AS times FROM (
       SELECT FROM (${happenings}) happening JOIN "Scenario" s ON s.id = happening."scenarioId"
@@ -261,7 +271,7 @@ export const scenarioList = keysetList<ScenarioFilter, ScenarioSort, ListedScena
   read: async (filter, rest, idOrder) => {
     const happened = idOrder && scenariosOfHappenings(filter, idOrder)
     const conditions = conditionsOf(happened ? withoutHappenings(filter) : filter)
-    const rows = await selectRows(prisma, Prisma.sql`WHERE ${conditions} ${rest}`, [], happened ?? undefined)
+    const rows = await selectRows(prisma, Prisma.sql`WHERE ${conditions} ${rest}`, happened ?? undefined)
     return rows.map(wireListedScenario)
   },
 })
@@ -271,7 +281,7 @@ const isTallied = ({ search, basket, responsible, team, happened, from, to }: Sc
   ![search, basket, responsible, team, happened, from, to].some(Boolean)
 
 async function tallyScenarios({ projectId, type, ...filter }: ScenarioFilter): Promise<StatusTally> {
-  const rows = await readRows<{ status: ScenarioStatus; count: number }>`
+  const rows = await readRows({ status: is.text, count: is.number })`
     ${
       isTallied(filter)
         ? Prisma.sql`SELECT s.status, sum(s.count)::int AS count FROM "Tally" s
@@ -322,19 +332,19 @@ export async function findOpenScenarios(userId: string) {
 /** Of a person's, in each part. */
 const SHOWN_MAXIMUM = 50
 
-interface PersonScenarioRow {
-  part: 'responsible' | 'reviewer' | 'dataResponsible'
-  total: number
-  id: string
-  scenarioNumber: string
-  projectName: string
-  status: string
-  updatedAt: Date
+const PERSON_SCENARIO = {
+  part: is.oneOf(['responsible', 'reviewer', 'dataResponsible']),
+  total: is.number,
+  id: is.text,
+  scenarioNumber: is.text,
+  projectName: is.text,
+  status: is.text,
+  updatedAt: is.date,
 }
 
 /** Returns the open scenarios of a person, those changed last of each part, with how many it has. */
-export function findPersonScenarios(userId: string): Promise<PersonScenarioRow[]> {
-  return readRows<PersonScenarioRow>`
+export function findPersonScenarios(userId: string) {
+  return readRows(PERSON_SCENARIO)`
     WITH own AS (
       SELECT part.name AS part, scenario.id, scenario."scenarioNumber", scenario."projectName", scenario.status,
         scenario."updatedAt"

@@ -9,7 +9,8 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf, requestRoute } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
-import { deleteScenario, exportScenarios, listScenarios, updateScenarioStatus } from './contract'
+import { deleteScenario, exportScenarios, listScenarios } from './contract'
+import { updateScenarioStatus } from './information/contract'
 import { SCENARIO_SORTS, SCENARIO_STATUS, type ScenarioHappening } from './rules'
 
 let headers: { authorization: string }

@@ -1,12 +1,13 @@
 import 'server-only'
 import { teamMember } from '@/lib/features/users/service'
 import { requireEditor } from '@/lib/server/auth'
-import { Prisma, type TransactionClient, transaction } from '@/lib/server/db'
+import { columnList, columnsBut, Prisma, type TransactionClient, transaction } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
 import { recordHistory, recordHistoryOfMany } from '@/lib/server/history'
 import { lockRows } from '@/lib/server/locks'
 import { projectNotFound, requireProject, scenarioNotFound } from '@/lib/server/parents'
 import { removal } from '@/lib/server/record-bulk'
+import { is, readRows } from '@/lib/server/rows'
 import { type TableFile, tableFile } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
@@ -24,9 +25,10 @@ import {
   type ScenarioExportQuery,
   type ScenarioListQuery,
 } from './contract'
-import { columnsOf, findListedScenario } from './information/queries'
+import { type DataColumns, toDataColumns } from './data/queries'
+import type { ScenarioRole } from './information/contract'
+import { findListedScenario } from './information/queries'
 import { requireBasket, scenarioEvent, scenarioRows } from './information/service'
-import { LINE_COLUMNS } from './products/queries'
 import {
   countScenarios,
   findOpenScenarios,
@@ -120,7 +122,7 @@ export async function createScenario(
   requireEditor(actor)
   await requireProject(projectId)
   return transaction(async (tx) => {
-    const columns = columnsOf(input.data)
+    const columns = toDataColumns(input.data)
     await requireBasket(tx, columns.basketNumber)
     // From here to the commit all who create in this project wait for each other, so little is left to do.
     const { runningNumber, ...project } = await takeNumber(tx, projectId)
@@ -140,7 +142,7 @@ export async function createScenario(
 
 // One statement counts and answers: however many create at once, each gets a number of its own.
 async function takeNumber(tx: TransactionClient, projectId: string) {
-  const [taken] = await tx.$queryRaw<{ name: string; projectNumber: number; runningNumber: number }[]>`
+  const [taken] = await readRows({ name: is.text, projectNumber: is.number, runningNumber: is.number }, tx)`
     UPDATE "Project" SET "lastScenarioNumber" = "lastScenarioNumber" + 1 WHERE id = ${projectId}
     RETURNING name, "projectNumber", "lastScenarioNumber" AS "runningNumber"`
   if (!taken) throw projectNotFound()
@@ -190,7 +192,7 @@ export async function copyNewScenarios(
   { fromProjectId, toProjectId, actorId }: CopyInput,
 ): Promise<void> {
   // Locked, so that nothing of them changes between the statements, and in the order in which everybody locks.
-  const sources = await tx.$queryRaw<{ id: string; runningNumber: number }[]>`
+  const sources = await readRows({ id: is.text, runningNumber: is.number }, tx)`
     SELECT id, "runningNumber" FROM "Scenario" s
     WHERE "projectId" = ${fromProjectId} AND status = ${SCENARIO_STATUS.new} AND ${isNotDeleted('s')}
     ORDER BY id FOR SHARE`
@@ -233,7 +235,7 @@ interface CopySource {
 async function copyAll(tx: TransactionClient, sources: CopySource[], actorId: string) {
   const projectIds = sources.map(({ projectId }) => projectId)
   await lockRows(tx, 'Project', projectIds)
-  const projects = await tx.$queryRaw<{ id: string; projectNumber: number; last: number }[]>`
+  const projects = await readRows({ id: is.text, projectNumber: is.number, last: is.number }, tx)`
     UPDATE "Project" p SET "lastScenarioNumber" = p."lastScenarioNumber" + wanted.count
     FROM (SELECT id, count(*)::int AS count FROM unnest(${projectIds}::bpchar[]) id GROUP BY id) wanted
     WHERE p.id = wanted.id
@@ -247,9 +249,7 @@ async function copyAll(tx: TransactionClient, sources: CopySource[], actorId: st
   })
   const plan = JSON.stringify(copies)
   await copyScenarios(tx, plan)
-  await copyProducts(tx, plan)
-  await copyDocuments(tx, plan)
-  await copySteps(tx, plan)
+  for (const part of Object.entries(COPIED_PARTS)) await copyPart(tx, plan, part)
   await recordHistoryOfMany(
     tx,
     copies.map(({ id, projectId, scenarioNumber }) => ({
@@ -264,42 +264,52 @@ async function copyAll(tx: TransactionClient, sources: CopySource[], actorId: st
 const rowIds = () =>
   Prisma.sql`${newIdStem()}::text || lpad(to_hex(row_number() OVER (ORDER BY s.id)), 7, '0')`
 
+// A column that is neither copied nor left out below does not compile.
+const SCENARIO_COLUMNS: readonly ('type' | `${ScenarioRole}Id` | keyof DataColumns)[] = columnsBut(
+  Prisma.ScenarioScalarFieldEnum,
+  [
+    'id',
+    'projectId',
+    'runningNumber',
+    'scenarioNumber',
+    'status',
+    'needsErrorReport',
+    'version',
+    'productsVersion',
+    'stepsVersion',
+    'deletedAt',
+    'deletedById',
+    'createdAt',
+    'updatedAt',
+  ],
+)
+
 const copyScenarios = (tx: TransactionClient, plan: string) => tx.$executeRaw`
   INSERT INTO "Scenario" (
-    id, "projectId", "runningNumber", "scenarioNumber", type, status, country, plant, currency, "basketNumber",
-    shipment, payment, collection, "handOut", realization, "additionalRequest", "agentReport", "returnDvd",
-    "returnNonDvd", exchange, "returnVk", "dueDefect", miz, "bonusCard", promo, "localSale", "responsibleId",
-    "reviewerId", "dataResponsibleId", "updatedAt")
+    id, "projectId", "runningNumber", "scenarioNumber", status, "updatedAt", ${columnList(SCENARIO_COLUMNS)})
   SELECT
-    c.id, c."projectId", c."runningNumber", c."scenarioNumber", s.type, ${SCENARIO_STATUS.new}, s.country, s.plant, s.currency,
-    s."basketNumber", s.shipment, s.payment, s.collection, s."handOut", s.realization, s."additionalRequest",
-    s."agentReport", s."returnDvd", s."returnNonDvd", s.exchange, s."returnVk", s."dueDefect", s.miz, s."bonusCard",
-    s.promo, s."localSale", s."responsibleId", s."reviewerId", s."dataResponsibleId", now()
+    c.id, c."projectId", c."runningNumber", c."scenarioNumber", ${SCENARIO_STATUS.new}, now(),
+    ${columnList(SCENARIO_COLUMNS, 's')}
   FROM json_to_recordset(${plan}::json)
     AS c("from" text, id text, "projectId" text, "runningNumber" int, "scenarioNumber" text)
   JOIN "Scenario" s ON s.id = c."from"`
 
-const copyProducts = (tx: TransactionClient, plan: string) => tx.$executeRaw`
-  INSERT INTO "ProductLine" (id, "scenarioId", ${LINE_COLUMNS}, "updatedAt")
-  SELECT ${rowIds()}, c.id, ${LINE_COLUMNS}, now()
-  FROM json_to_recordset(${plan}::json) AS c("from" text, id text)
-  JOIN "ProductLine" s ON s."scenarioId" = c."from" AND ${isNotDeleted('s')}`
+// What each row of a part has of its own, be it a copy or not.
+const OWN = ['id', 'scenarioId', 'deletedAt', 'deletedById', 'createdAt', 'updatedAt'] as const
 
-const copyDocuments = (tx: TransactionClient, plan: string) => tx.$executeRaw`
-  INSERT INTO "ScenarioDocument" (id, "scenarioId", docnum, type, comment, "updatedAt")
-  SELECT ${rowIds()}, c.id, s.docnum, s.type, s.comment, now()
-  FROM json_to_recordset(${plan}::json) AS c("from" text, id text)
-  JOIN "ScenarioDocument" s ON s."scenarioId" = c."from" AND ${isNotDeleted('s')}`
+// The parts that are copied, with all of their columns but those that belong to the row or to a run.
+const COPIED_PARTS = {
+  ProductLine: columnsBut(Prisma.ProductLineScalarFieldEnum, OWN),
+  ScenarioDocument: columnsBut(Prisma.ScenarioDocumentScalarFieldEnum, [...OWN, 'version']),
+  ScenarioStep: columnsBut(Prisma.ScenarioStepScalarFieldEnum, [...OWN, 'version', 'status', 'comment']),
+}
 
-const copySteps = (tx: TransactionClient, plan: string) => tx.$executeRaw`
-  INSERT INTO "ScenarioStep" (
-    id, "scenarioId", step, "repositoryStepId", number, description, "systemComponent", owner, "expectedResult",
-    responsible, "updatedAt")
-  SELECT
-    ${rowIds()}, c.id, s.step, s."repositoryStepId", s.number, s.description,
-    s."systemComponent", s.owner, s."expectedResult", s.responsible, now()
+const copyPart = (tx: TransactionClient, plan: string, [table, columns]: [string, readonly string[]]) =>
+  tx.$executeRaw`
+  INSERT INTO ${Prisma.raw(`"${table}"`)} (id, "scenarioId", "updatedAt", ${columnList(columns)})
+  SELECT ${rowIds()}, c.id, now(), ${columnList(columns, 's')}
   FROM json_to_recordset(${plan}::json) AS c("from" text, id text)
-  JOIN "ScenarioStep" s ON s."scenarioId" = c."from" AND ${isNotDeleted('s')}`
+  JOIN ${Prisma.raw(`"${table}"`)} s ON s."scenarioId" = c."from" AND ${isNotDeleted('s')}`
 
 type PersonRow = Awaited<ReturnType<typeof findPersonScenarios>>[number]
 

@@ -1,7 +1,8 @@
 import 'server-only'
-import { Prisma, readRows, type TransactionClient } from '@/lib/server/db'
+import { Prisma, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
 import { keysetList } from '@/lib/server/keyset'
+import { is, type RowOf, readRows } from '@/lib/server/rows'
 import { byMoment } from '@/lib/shared/cursor'
 import { TRASH_KINDS, TRASH_TABLES, type TrashKind } from '@/lib/shared/history'
 import type { TrashItem } from './contract'
@@ -66,14 +67,14 @@ interface TrashFilter {
   since: Date
 }
 
-interface TrashRow {
-  kind: TrashKind
-  id: string
-  label: string
-  project: TrashItem['project']
-  deletedAt: Date
-  deletedById: string
-  deletedByName: string
+const TRASH_ITEM = {
+  kind: is.oneOf(TRASH_KINDS),
+  id: is.text,
+  label: is.text,
+  project: is.orNull(is.object({ _id: is.text, projectNumber: is.number, name: is.text })),
+  deletedAt: is.date,
+  deletedById: is.text,
+  deletedByName: is.text,
 }
 
 /** Returns SQL for the label that an `item` had when it was deleted, as its history tells, unless it has a name. */
@@ -103,7 +104,7 @@ async function readTrash(filter: TrashFilter, rest: Prisma.Sql): Promise<TrashIt
     kinds.map((kind) => deletedOf(kind, filter)),
     ' UNION ALL ',
   )
-  const rows = await readRows<TrashRow>`
+  const rows = await readRows(TRASH_ITEM)`
     SELECT item.kind, item.id, item."deletedAt", item."deletedById", person.name AS "deletedByName",
       CASE WHEN project.id IS NOT NULL THEN json_build_object(
         '_id', project.id, 'projectNumber', project."projectNumber", 'name', project.name) END AS project,
@@ -115,7 +116,7 @@ async function readTrash(filter: TrashFilter, rest: Prisma.Sql): Promise<TrashIt
   return rows.map(wireItem)
 }
 
-function wireItem(row: TrashRow): TrashItem {
+function wireItem(row: RowOf<typeof TRASH_ITEM>): TrashItem {
   return {
     kind: row.kind,
     _id: row.id,
@@ -135,17 +136,18 @@ export const trashList = keysetList({
   read: readTrash,
 })
 
-/** Something that may be in the trash, or be there again. */
-export interface StoredItem {
-  id: string
-  projectId: string | null
+const STORED_ITEM = {
+  id: is.text,
+  projectId: is.orNull(is.text),
   /** The scenario that it is, or that it belongs to. */
-  scenarioId: string | null
-  label: string
-  status: string | null
-  deletedAt: Date | null
-  deletedById: string | null
+  scenarioId: is.orNull(is.text),
+  label: is.text,
+  status: is.orNull(is.text),
+  deletedAt: is.orNull(is.date),
+  deletedById: is.orNull(is.text),
 }
+/** Something that may be in the trash, or be there again. */
+export type StoredItem = RowOf<typeof STORED_ITEM>
 
 /** Returns the rows of one kind with these ids, deleted or not, locked until the transaction ends. */
 export async function lockItems(
@@ -161,7 +163,7 @@ export async function lockItems(
       ORDER BY id FOR NO KEY UPDATE`
   }
   // Always in the same order: two that lock the same rows would else wait for each other.
-  return tx.$queryRaw<StoredItem[]>`
+  return readRows(STORED_ITEM, tx)`
     SELECT item.id, ${projectId} AS "projectId", ${scenarioOf(kind)} AS "scenarioId", ${status} AS status,
       item."deletedAt", item."deletedById", ${labelOf(name)} AS label
     FROM ${itemsOf(kind)} WHERE item.id = ANY (${ids}::bpchar[]) ORDER BY item.id FOR NO KEY UPDATE OF item`
@@ -187,7 +189,7 @@ export async function removeItems(
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
   const { table, isFree } = storedAs(kind)
-  const rows = await tx.$queryRaw<{ id: string }[]>`
+  const rows = await readRows({ id: is.text }, tx)`
     SELECT id FROM ${table} item WHERE "deletedAt" < ${before} AND ${isFree}
     ORDER BY "deletedAt" LIMIT ${limit} FOR UPDATE SKIP LOCKED`
   const ids = rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import 'server-only'
-import { Prisma, prisma, readRows, selectColumns, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { lockRows } from '@/lib/server/locks'
+import { is, type RowOf, readRows, selectColumns, tableColumns } from '@/lib/server/rows'
 import type { Role, Team } from '@/lib/shared/actor'
 import { escapeLike } from '@/lib/shared/search-text'
 import { roleSchema, teamSchema } from '@/lib/shared/validation'
@@ -74,20 +75,21 @@ interface MembersInput {
   forAdmin: boolean
 }
 
-type MemberRow = UserRow & {
+const USER_COLUMNS = tableColumns('User')
+const MEMBER = {
+  ...USER_COLUMNS,
   /** Whether the bot last saw the username on another account than theirs; told to admins. */
-  isTelegramDisputed: boolean
+  isTelegramDisputed: is.boolean,
 }
-
-const MEMBER_COLUMNS = selectColumns('u', Prisma.UserScalarFieldEnum)
+type MemberRow = RowOf<typeof MEMBER>
 
 const IS_DISPUTED = Prisma.sql`EXISTS (
   SELECT FROM "TelegramContact" c WHERE c.username = u."telegramUsername" AND c."telegramId" <> u."telegramId")`
 
 function selectMembers(forAdmin: boolean, conditions: Prisma.Sql[], rest: Prisma.Sql): Promise<MemberRow[]> {
   const visible = forAdmin ? [] : [Prisma.sql`u."isApproved"`]
-  return readRows<MemberRow>`
-    SELECT ${MEMBER_COLUMNS}, ${forAdmin ? IS_DISPUTED : Prisma.sql`false`} AS "isTelegramDisputed"
+  return readRows(MEMBER)`
+    SELECT ${selectColumns('u', USER_COLUMNS)}, ${forAdmin ? IS_DISPUTED : Prisma.sql`false`} AS "isTelegramDisputed"
     FROM "User" u WHERE ${Prisma.join([Prisma.sql`true`, ...visible, ...conditions], ' AND ')} ${rest}`
 }
 
@@ -162,8 +164,8 @@ export async function findNamed(
 }
 
 /** Returns how many people who can sign in each team has, and how many of them are active now. */
-export function countTeams(): Promise<{ team: string; total: number; active: number }[]> {
-  return readRows`
+export function countTeams() {
+  return readRows({ team: is.text, total: is.number, active: is.number })`
     SELECT team, count(*)::int AS total,
       count(*) FILTER (WHERE "lastActivity" > now() - make_interval(mins => ${ACTIVE_MINUTES}))::int AS active
     FROM "User" WHERE "isActive" AND "isApproved" GROUP BY team`
@@ -180,7 +182,7 @@ export async function findHolder(tx: TransactionClient, telegramUsername: string
  * other at the same moment would otherwise leave none.
  */
 export async function lockActingAdmins(tx: TransactionClient): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
+  const rows = await readRows({ id: is.text }, tx)`
     SELECT id FROM "User" WHERE role = 'admin' AND "isActive" AND "isApproved" ORDER BY id FOR UPDATE`
   return rows.map((row) => row.id)
 }

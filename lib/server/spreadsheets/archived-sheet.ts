@@ -14,7 +14,7 @@ const HERE = { useWebWorkers: false }
 const NEEDED =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|sharedStrings|styles|metadata)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[\w-]+\.xml)$/
 
-export type Refusal = 'unreadable' | 'tooLarge' | 'tooManyRows'
+type Refusal = 'unreadable' | 'tooLarge' | 'tooManyRows'
 
 /** A file that is not read, with the reason. */
 export class Refused extends Error {

@@ -1,14 +1,13 @@
 import 'server-only'
-import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { AppError } from '@/lib/shared/errors'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { withoutFormulaGuard } from '@/lib/shared/spreadsheet-text'
 import { answerOfThread } from '../limited-thread'
 import { inTurn } from '../places'
+import { startThread } from '../threads'
+import type { SpreadsheetTask } from './worker'
 
-const WORKER = path.join('.next', 'uta', 'spreadsheet-worker.mjs')
 // What is refused for its shape is so within a second; 20,000 rows take one and a half of a processor. With a processor of
 // its own every file is read or refused within five seconds; a machine that is busy with other things may take longer.
 const LIMITS = { heapMib: 256, workMs: 4_500, waitMs: 20_000 }
@@ -79,8 +78,8 @@ async function readInThread({
   most: MostRows
 }): Promise<string[][]> {
   const { answer, isSpent } = await answerOfThread({
-    start: (options) => new Worker(/* turbopackIgnore: true */ path.join(process.cwd(), WORKER), options),
-    data: { bytes, kind, mostRows: most.rows + most.above },
+    start: (options) => startThread('spreadsheet-worker', options),
+    data: { bytes, kind, mostRows: most.rows + most.above } satisfies SpreadsheetTask,
     handedOver: [bytes.buffer],
     answerSchema,
     limits: LIMITS,

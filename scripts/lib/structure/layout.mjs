@@ -41,6 +41,7 @@ const PARTS = {
   notifications: ['reminders'],
   profile: ['tables'],
   scenarios: [
+    'data',
     'documents',
     'error-reports',
     'financials',

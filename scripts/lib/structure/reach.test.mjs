@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { heaviestFiles, median, reachedFiles, readImports } from './reach.mjs'
 
+/** @param {Record<string, string>} files */
 function project(files) {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-reach-'))
   onTestFinished(() => fs.rmSync(root, { recursive: true }))

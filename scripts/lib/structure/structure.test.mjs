@@ -51,6 +51,7 @@ describe('wording', () => {
     'const value = input as any',
     'function read(value: any) {}',
     'const list: Record<string, any> = {}',
+    'const rows = await tx.$queryRaw<Row[]>`SELECT 1`',
     `// @ts-${'ignore'}`,
     `it${dot}only('works', () => {})`,
     `test${dot}skip('works', () => {})`,

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
 import { ContractForm } from '@/components/shared/form/contract-form'
 import { useOpenForm } from '@/components/shared/form/draft'
 import { FormBanner } from '@/components/shared/form/form-banner'
@@ -12,11 +13,17 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Label } from '@/components/ui/label'
 import { toast } from '@/components/ui/use-toast'
 import { useCreateScenario } from '@/lib/features/scenarios/client'
-import type { ScenarioType } from '@/lib/features/scenarios/contract'
+import type { createScenario, ScenarioType } from '@/lib/features/scenarios/contract'
+import { blankData } from '@/lib/features/scenarios/data/rules'
 import { ScenarioFields } from '../information/scenario-fields'
 import { useBasketChoice } from '../information/use-basket-choice'
 import { NEW_BASKET, NewBasketForm } from './new-basket-form'
-import { EMPTY_SCENARIO } from './scenario-values'
+
+// What the form begins with.
+const BLANK: Record<ScenarioType, z.input<typeof createScenario.body>> = {
+  orders: { type: 'orders', data: blankData('orders') },
+  receipts: { type: 'receipts', data: blankData('receipts') },
+}
 
 interface ScenarioCreationProps {
   projectId: string
@@ -39,7 +46,7 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
   const form = useContractForm({
     schema: () =>
       import('@/lib/features/scenarios/contract').then(({ createScenario }) => createScenario.body),
-    defaultValues: EMPTY_SCENARIO[type],
+    defaultValues: BLANK[type],
     draftKey: `create-scenario:${projectId}:${type}`,
   })
   // What is said of all fields together is over once one is filled.

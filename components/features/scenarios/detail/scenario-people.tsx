@@ -6,7 +6,7 @@ import { PersonChat } from '@/components/shared/person-chat'
 import { PersonName } from '@/components/shared/person-name'
 import { Card } from '@/components/ui/card'
 import type { ListedScenario, ScenarioPerson } from '@/lib/features/scenarios/contract'
-import type { ScenarioRole } from '@/lib/features/scenarios/information/client'
+import type { ScenarioRole } from '@/lib/features/scenarios/information/contract'
 import { canEdit } from '@/lib/shared/actor'
 import { PersonPicker } from './person-picker'
 

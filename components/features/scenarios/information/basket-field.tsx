@@ -9,7 +9,7 @@ import { SearchCombobox } from '@/components/shared/search-combobox'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useTranslate } from '@/lib/client/translate'
-import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
+import { SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
 import type { DataPrefix } from '../scenario-layout'
 import type { BasketChoice } from './use-basket-choice'
 
@@ -38,7 +38,7 @@ export function BasketField({ prefix, choice, onNewBasket }: BasketFieldProps) {
   const found = options.filter(({ label, detail }) => `${label} ${detail}`.toLowerCase().includes(wanted))
   const picked = typeof field.value === 'string' ? field.value : ''
   return (
-    <FieldFrame id={id} label={translate(DATA_LABELS.basket)} error={error} required>
+    <FieldFrame id={id} label={translate(SCENARIO_DATA.basket.label)} error={error} required>
       <SearchCombobox
         {...triggerAttributes}
         ref={field.ref}

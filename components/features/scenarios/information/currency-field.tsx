@@ -6,7 +6,7 @@ import { FieldFrame } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
 import { SuggestInput } from '@/components/shared/suggest-input'
 import { useTranslate } from '@/lib/client/translate'
-import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
+import { SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
 import { CURRENCIES, CURRENCY_OF, type DataPrefix } from '../scenario-layout'
 
 /** The currency of the scenario form: any text, with those of the three countries as suggestions. */
@@ -19,7 +19,7 @@ export function CurrencyField({ prefix }: { prefix: DataPrefix }) {
   const typed = value.trim().toUpperCase()
   const suggestions = CURRENCIES.filter((currency) => currency.startsWith(typed) && currency !== typed)
   return (
-    <FieldFrame id={id} label={translate(DATA_LABELS.currency)} error={error} required>
+    <FieldFrame id={id} label={translate(SCENARIO_DATA.currency.label)} error={error} required>
       <SuggestInput
         {...control}
         ref={field.ref}

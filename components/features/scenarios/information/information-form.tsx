@@ -9,9 +9,9 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { storedOf } from '@/lib/client/records'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
+import type { scenarioDataPatchSchema } from '@/lib/features/scenarios/data/contract'
+import { changedData } from '@/lib/features/scenarios/data/rules'
 import { useUpdateScenarioData } from '@/lib/features/scenarios/information/client'
-import type { scenarioDataPatchSchema } from '@/lib/features/scenarios/information/contract'
-import { changedData } from '@/lib/features/scenarios/information/rules'
 import { ScenarioFields } from './scenario-fields'
 import { useBasketChoice } from './use-basket-choice'
 import { useDataDescriptions } from './use-data-descriptions'
@@ -37,7 +37,7 @@ export default function InformationForm({ scenario, draftKey, onDone }: Informat
   const baskets = useBasketChoice()
   const form = useContractForm<Values>({
     schema: () =>
-      import('@/lib/features/scenarios/information/contract').then(
+      import('@/lib/features/scenarios/data/contract').then(
         ({ scenarioDataPatchSchema }) => scenarioDataPatchSchema,
       ),
     defaultValues: valuesOf(scenario),

@@ -1,15 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { SelectField } from '@/components/shared/form/select-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useTranslate } from '@/lib/client/translate'
 import type { ScenarioType } from '@/lib/features/scenarios/contract'
-import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
-import { type DataPrefix, FLAGS, ORDERS_CHOICES } from '../scenario-layout'
+import { dataFields, dataText, type NamedDataField } from '@/lib/features/scenarios/data/rules'
+import type { DataPrefix } from '../scenario-layout'
 import { BasketField } from './basket-field'
-import { ChoiceSelect } from './choice-select'
 import { CurrencyField } from './currency-field'
 import type { BasketChoice } from './use-basket-choice'
 
@@ -21,35 +21,61 @@ interface ScenarioFieldsProps {
   onNewBasket: (() => void) | null
 }
 
-/** The fields of a scenario's data. */
-export function ScenarioFields({ type, prefix, baskets, onNewBasket }: ScenarioFieldsProps) {
+/** The fields of a scenario's data: short ones, then what is switched on or off, then long texts. */
+export function ScenarioFields({ type, ...around }: ScenarioFieldsProps) {
   const t = useTranslations('scenarios.create')
-  const translate = useTranslate()
+  const fields = dataFields(type)
+  const inputs = (isHere: (kind: NamedDataField['kind']) => boolean) =>
+    fields
+      .filter(({ kind }) => isHere(kind))
+      .map((field) => <DataInput key={field.name} field={field} {...around} />)
   return (
     <>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-        <ChoiceSelect field="country" prefix={prefix} />
-        <TextField
-          name={`${prefix}plant`}
-          label={translate(DATA_LABELS.plant)}
-          placeholder={t('plantPlaceholder')}
-          maxLength={200}
-          required
-        />
-        <CurrencyField prefix={prefix} />
-        {type === 'orders' &&
-          ORDERS_CHOICES.map((field) => <ChoiceSelect key={field} {...{ field, prefix }} />)}
-        <BasketField {...{ prefix, onNewBasket }} choice={baskets} />
+        {inputs((kind) => kind !== 'flag' && kind !== 'text')}
       </div>
       <fieldset>
         <legend className="mb-1 font-medium text-muted-foreground text-sm">{t('flags')}</legend>
-        <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
-          {FLAGS[type].map((flag) => (
-            <SwitchField key={flag} name={`${prefix}${flag}`} label={translate(DATA_LABELS[flag])} />
-          ))}
-        </div>
+        <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">{inputs((kind) => kind === 'flag')}</div>
       </fieldset>
-      <TextareaField name={`${prefix}add_req`} label={translate(DATA_LABELS.add_req)} rows={2} />
+      {inputs((kind) => kind === 'text')}
     </>
   )
+}
+
+interface DataInputProps extends Omit<ScenarioFieldsProps, 'type'> {
+  field: NamedDataField
+}
+
+function DataInput({ field, prefix, baskets, onNewBasket }: DataInputProps) {
+  const translate = useTranslate()
+  const named = {
+    name: `${prefix}${field.name}`,
+    label: translate(field.label),
+    required: field.isRequired,
+  }
+  if (field.name === 'currency') return <CurrencyField prefix={prefix} />
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <SelectField
+          {...named}
+          options={field.options.map((value) => ({ value, label: dataText(field, value, translate) }))}
+        />
+      )
+    case 'line':
+      return (
+        <TextField
+          {...named}
+          placeholder={field.placeholder && translate(field.placeholder)}
+          maxLength={200}
+        />
+      )
+    case 'basket':
+      return <BasketField prefix={prefix} choice={baskets} onNewBasket={onNewBasket} />
+    case 'flag':
+      return <SwitchField name={named.name} label={named.label} />
+    case 'text':
+      return <TextareaField name={named.name} label={named.label} rows={2} />
+  }
 }

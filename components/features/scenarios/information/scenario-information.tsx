@@ -12,12 +12,9 @@ import { Icon } from '@/components/ui/icon'
 import { lazyCode } from '@/lib/client/lazy-code'
 import { useTranslate } from '@/lib/client/translate'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import type { ScenarioDataField } from '@/lib/features/scenarios/information/contract'
-import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
+import { dataFields, dataFlags, dataText } from '@/lib/features/scenarios/data/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { cn } from '@/lib/shared/cn'
-import { FLAGS, ORDERS_CHOICES } from '../scenario-layout'
-import { useChoiceLabel } from '../use-choice-label'
 
 const InformationForm = lazyCode(() => import('./information-form'))
 
@@ -66,62 +63,39 @@ export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) 
   )
 }
 
-/** What is set, then what is switched on or off. */
-function Facts({ scenario }: { scenario: ListedScenario }) {
+/** What is set, then what is switched on or off, then the long texts that there are. */
+function Facts({ scenario: { type, data } }: { scenario: ListedScenario }) {
   const translate = useTranslate()
-  const facts = useFacts(scenario)
-  const { data } = scenario
+  const values = new Map(Object.entries(data))
+  const fields = dataFields(type)
+  const texts = fields.filter(({ kind, name }) => kind === 'text' && values.get(name))
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 xl:grid-cols-5">
-        {facts.map(({ field, value }) => (
-          <div key={field} className="min-w-0">
-            <dt className="text-muted-foreground text-xs">{translate(DATA_LABELS[field])}</dt>
-            <dd className="wrap-anywhere font-medium">{value || '—'}</dd>
-          </div>
-        ))}
+        {fields
+          .filter(({ kind }) => kind !== 'flag' && kind !== 'text')
+          .map((field) => (
+            <div key={field.name} className="min-w-0">
+              <dt className="text-muted-foreground text-xs">{translate(field.label)}</dt>
+              <dd className="wrap-anywhere font-medium">
+                {dataText(field, values.get(field.name), translate) || '—'}
+              </dd>
+            </div>
+          ))}
       </dl>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 border-t pt-2.5">
-        {flagsOf(scenario).map(({ field, isOn }) => (
-          <Flag key={field} label={translate(DATA_LABELS[field])} isOn={isOn} />
+        {dataFlags(type).map(({ name, label }) => (
+          <Flag key={name} label={translate(label)} isOn={values.get(name) === true} />
         ))}
       </ul>
-      {data.add_req && (
-        <div className="border-t pt-2.5">
-          <h3 className="text-muted-foreground text-xs">{translate(DATA_LABELS.add_req)}</h3>
-          <p className="wrap-anywhere max-w-prose whitespace-pre-line">{data.add_req}</p>
+      {texts.map(({ name, label }) => (
+        <div key={name} className="border-t pt-2.5">
+          <h3 className="text-muted-foreground text-xs">{translate(label)}</h3>
+          <p className="wrap-anywhere max-w-prose whitespace-pre-line">{values.get(name)}</p>
         </div>
-      )}
+      ))}
     </>
   )
-}
-
-interface Fact {
-  field: ScenarioDataField
-  value: string
-}
-
-function useFacts(scenario: ListedScenario): Fact[] {
-  const t = useTranslations('scenarios')
-  const labelOf = useChoiceLabel()
-  const { data } = scenario
-  const choices: Fact[] =
-    scenario.type === 'orders'
-      ? ORDERS_CHOICES.map((field) => ({ field, value: labelOf(scenario.data[field]) }))
-      : []
-  return [
-    { field: 'country', value: data.country },
-    { field: 'plant', value: data.plant },
-    { field: 'currency', value: data.currency },
-    ...choices,
-    { field: 'basket', value: data.basket === null ? '' : t('basketNumber', { number: data.basket }) },
-  ]
-}
-
-function flagsOf(scenario: ListedScenario): { field: ScenarioDataField; isOn: boolean }[] {
-  return scenario.type === 'orders'
-    ? FLAGS.orders.map((field) => ({ field, isOn: scenario.data[field] }))
-    : FLAGS.receipts.map((field) => ({ field, isOn: scenario.data[field] }))
 }
 
 function Flag({ label, isOn }: { label: string; isOn: boolean }) {

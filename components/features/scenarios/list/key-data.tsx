@@ -3,8 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useTranslate } from '@/lib/client/translate'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
-import { FLAGS, SHORT_LABELS } from '../scenario-layout'
+import { dataFlags } from '@/lib/features/scenarios/data/rules'
+
+const FLAGS = { orders: dataFlags('orders'), receipts: dataFlags('receipts') }
 
 /** What tells one scenario from another at a glance, on one line; pointing at it says it in full. */
 export function KeyData({ scenario: { type, data } }: { scenario: ListedScenario }) {
@@ -12,17 +13,12 @@ export function KeyData({ scenario: { type, data } }: { scenario: ListedScenario
   const translate = useTranslate()
   const basket = data.basket === null ? '' : t('basketNumber', { number: data.basket })
   const facts = type === 'orders' ? [data.shipment, data.payment, basket] : [data.currency, basket]
-  const flags =
-    type === 'orders'
-      ? FLAGS.orders.filter((flag) => data[flag])
-      : FLAGS.receipts.filter((flag) => data[flag])
+  const values = new Map(Object.entries(data))
+  const flags = FLAGS[type].filter(({ name }) => values.get(name))
   const lineOf = (words: string[]) => [...facts, ...words].filter(Boolean).join(' · ')
   return (
-    <span
-      className="cut text-muted-foreground"
-      title={lineOf(flags.map((flag) => translate(DATA_LABELS[flag])))}
-    >
-      {lineOf(flags.map((flag) => translate(SHORT_LABELS[flag])))}
+    <span className="cut text-muted-foreground" title={lineOf(flags.map(({ label }) => translate(label)))}>
+      {lineOf(flags.map(({ short }) => translate(short)))}
     </span>
   )
 }

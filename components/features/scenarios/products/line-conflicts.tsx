@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ConflictField, ConflictFields } from '@/components/shared/conflict/conflict-fields'
 import { ConflictPanel } from '@/components/shared/conflict/conflict-panel'
 import { useTranslate } from '@/lib/client/translate'
-import { type KeptLine, lineName, PRODUCT_FIELD_LABELS } from '@/lib/features/scenarios/products/rules'
+import { type KeptLine, lineName, PRODUCT_LINE } from '@/lib/features/scenarios/products/rules'
 import type { ForeignChange } from '@/lib/shared/history'
 import type { LineConflict } from './line-edits'
 
@@ -38,7 +38,7 @@ export function LineConflicts({ lines, conflicts, changes, onResolve }: LineConf
       const label = t('whole', { line: named(conflict.id, mine ?? theirs) })
       return { ...common, label, mine: sideOf(mine), theirs: sideOf(theirs) }
     }
-    const field = translate(PRODUCT_FIELD_LABELS[conflict.field])
+    const field = translate(PRODUCT_LINE[conflict.field].label)
     return {
       ...common,
       label: t('line', { line: named(conflict.id, line), field }),

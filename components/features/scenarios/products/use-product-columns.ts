@@ -7,14 +7,14 @@ import { useNarrow } from '@/lib/client/use-narrow'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import {
   cellText,
+  isAmount,
   isApplicable,
-  isCost,
+  isGiven,
+  isText,
   type KeptLine,
-  PRODUCT_COLUMNS,
-  PRODUCT_FIELDS,
-  PRODUCT_LABELS,
-  PRODUCT_TEXTS,
+  PRODUCT_LINE,
   type ProductColumn,
+  productColumns,
 } from '@/lib/features/scenarios/products/rules'
 import { writtenAmount } from '@/lib/shared/money'
 
@@ -28,10 +28,6 @@ const WIDTHS: Partial<Record<ProductColumn, number>> = {
 const WIDTH = 100
 /** On a phone the column that stays in view must leave room for the rest. */
 const NARROW_NAME = 130
-
-const GIVEN: readonly string[] = PRODUCT_FIELDS
-
-const isAmount = (id: ProductColumn) => id === 'priceWithBonuses' || isCost(id)
 
 /** A column that a person can show or hide. */
 export interface ColumnChoice {
@@ -47,20 +43,21 @@ export function useProductColumns({ type, data }: ListedScenario, hidden: readon
   const isNarrow = useNarrow()
   const shipment = 'shipment' in data ? data.shipment : ''
   return useMemo(() => {
-    const choices = PRODUCT_COLUMNS[type].map(
+    const choices = productColumns(type).map(
       (id): ColumnChoice => ({
         id,
-        name: translate(PRODUCT_LABELS[id]),
+        name: translate(PRODUCT_LINE[id].label),
         isApplicable: isApplicable(id, shipment),
       }),
     )
     const shown = choices.filter((choice) => choice.isApplicable && !hidden.includes(choice.id))
     const columns = shown.map(({ id, name }): GridColumn<KeptLine> & { id: ProductColumn } => ({
-      ...{ id, name },
+      id,
+      name,
       width: isNarrow && id === 'name' ? NARROW_NAME : (WIDTHS[id] ?? WIDTH),
-      isEditable: GIVEN.includes(id),
+      isEditable: isGiven(id),
       ...(id === 'name' && { isPinned: true }),
-      ...(!PRODUCT_TEXTS.some((text) => text === id) && {
+      ...(!isText(id) && {
         inputMode: id === 'priceWithBonuses' ? 'decimal' : 'numeric',
       }),
       textOf: (line) => cellText(id, line),

@@ -14,7 +14,11 @@ import {
   requiredText,
   versionSchema,
 } from '@/lib/shared/validation'
-import { AGGREGATION_ERROR_SORTS, AGGREGATION_ERROR_STATUSES } from './rules'
+import {
+  AGGREGATION_ERROR_SORTS,
+  AGGREGATION_ERROR_STATUSES,
+  DEFAULT_AGGREGATION_ERROR_STATUS,
+} from './rules'
 
 export const aggregationErrorStatusSchema = z.enum(AGGREGATION_ERROR_STATUSES)
 export type AggregationErrorStatus = z.infer<typeof aggregationErrorStatusSchema>
@@ -76,7 +80,7 @@ export const createAggregationError = endpoint({
     document: requiredName(incomplete),
     description,
     solution: optionalTextSchema,
-    status: aggregationErrorStatusSchema.default('open'),
+    status: aggregationErrorStatusSchema.default(DEFAULT_AGGREGATION_ERROR_STATUS),
   }),
   data: oneError,
   status: 201,

@@ -2,8 +2,11 @@ import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { AggregationError, AggregationErrorUpdate } from './contract'
 
-/** Statuses of docs/domain.md, Close days, aggregations, errors; a new error has the first unless told. */
+/** Statuses of docs/domain.md, Close days, aggregations, errors. */
 export const AGGREGATION_ERROR_STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const
+
+/** What an error has that is added without a status. */
+export const DEFAULT_AGGREGATION_ERROR_STATUS = 'open' satisfies (typeof AGGREGATION_ERROR_STATUSES)[number]
 
 /** What an error registry can be sorted by; `created` is the order the errors were reported in. */
 export const AGGREGATION_ERROR_SORTS = [
@@ -27,6 +30,7 @@ export const AGGREGATION_ERROR = {
       kind: 'choice',
       label: message('aggregations.errors.fields.status'),
       options: AGGREGATION_ERROR_STATUSES,
+      default: DEFAULT_AGGREGATION_ERROR_STATUS,
       names: {
         open: message('aggregations.errors.status.open'),
         in_progress: message('aggregations.errors.status.in_progress'),

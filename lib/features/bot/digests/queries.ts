@@ -1,7 +1,8 @@
 import 'server-only'
 import { ACTIVE_ERROR_STATUSES } from '@/lib/features/profile/contract'
 import { OPEN_STATUSES, SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
-import { prisma, readRows } from '@/lib/server/db'
+import { prisma } from '@/lib/server/db'
+import { is, readRows } from '@/lib/server/rows'
 
 const HOURS = 24
 /** Hours within which two mornings are the same: longer than a morning, and shorter than the way to the next. */
@@ -9,7 +10,12 @@ const SAME_MORNING_HOURS = 12
 
 /** Returns people who want a morning digest by any channel and had none this morning, with what their clocks go by. */
 export function findReaders() {
-  return readRows<{ id: string; timeZone: string; quietFrom: number | null; quietTo: number | null }>`
+  return readRows({
+    id: is.text,
+    timeZone: is.text,
+    quietFrom: is.orNull(is.number),
+    quietTo: is.orNull(is.number),
+  })`
     SELECT u.id, coalesce(s."timeZone", '') AS "timeZone", s."quietFrom", s."quietTo"
     FROM "User" u LEFT JOIN "ReminderSettings" s ON s."userId" = u.id
     WHERE u."isActive" AND u."isApproved" AND (u."remindByTelegram" OR u."remindByEmail" OR u."remindByPush")
@@ -22,7 +28,7 @@ export function findReaders() {
 
 /** Returns how many open scenarios each of these people is responsible for, by status. */
 export function countOpenScenarios(userIds: string[]) {
-  return readRows<{ userId: string; status: string; count: number }>`
+  return readRows({ userId: is.text, status: is.text, count: is.number })`
     SELECT "responsibleId" AS "userId", status, count(*)::int AS count FROM "Scenario"
     WHERE "responsibleId" = ANY (${userIds}::bpchar[]) AND "deletedAt" IS NULL AND status = ANY (${[...OPEN_STATUSES]})
     GROUP BY 1, 2`
@@ -30,7 +36,7 @@ export function countOpenScenarios(userIds: string[]) {
 
 /** Returns how many of their scenarios these people were given within a day. */
 export function countAssigned(userIds: string[]) {
-  return readRows<{ userId: string; count: number }>`
+  return readRows({ userId: is.text, count: is.number })`
     SELECT s."responsibleId" AS "userId", count(DISTINCT s.id)::int AS count
     FROM "HistoryEvent" e
     JOIN "Scenario" s ON s.id = e."subjectId" AND s."deletedAt" IS NULL AND s."responsibleId" = ANY (${userIds}::bpchar[])
@@ -39,17 +45,17 @@ export function countAssigned(userIds: string[]) {
     GROUP BY 1`
 }
 
-interface ReportCounts {
-  userId: string
-  errors: number
-  blockers: number
-  overdue: number
-  dueToday: number
+const REPORT_COUNTS = {
+  userId: is.text,
+  errors: is.number,
+  blockers: is.number,
+  overdue: is.number,
+  dueToday: is.number,
 }
 
 /** Returns how many error reports wait for each person (docs/domain.md, Parts of a scenario), by their own day. */
 export function countReports(readers: { userId: string; day: string }[]) {
-  return readRows<ReportCounts>`
+  return readRows(REPORT_COUNTS)`
     SELECT reader."userId", count(*)::int AS errors, count(*) FILTER (WHERE r."isBlocker")::int AS blockers,
       count(*) FILTER (WHERE r."plannedFixDate" < reader.day)::int AS overdue,
       count(*) FILTER (WHERE r."plannedFixDate" = reader.day)::int AS "dueToday"
@@ -60,16 +66,16 @@ export function countReports(readers: { userId: string; day: string }[]) {
     GROUP BY 1`
 }
 
-interface ProjectDay {
-  _id: string
-  projectNumber: number
-  projectName: string
-  chatId: string
-  moved: number
-  completed: number
-  failed: number
-  reports: number
-  blockers: number
+const PROJECT_DAY = {
+  _id: is.text,
+  projectNumber: is.number,
+  projectName: is.text,
+  chatId: is.text,
+  moved: is.number,
+  completed: is.number,
+  failed: is.number,
+  reports: is.number,
+  blockers: is.number,
 }
 
 /**
@@ -77,7 +83,7 @@ interface ProjectDay {
  * day, the liveliest first.
  */
 export function findDays(day: string) {
-  return readRows<ProjectDay>`
+  return readRows(PROJECT_DAY)`
     SELECT p.id AS "_id", p."projectNumber", p.name AS "projectName", p."telegramGroupId" AS "chatId",
       count(DISTINCT e."scenarioId") FILTER (WHERE e.subject = 'scenario')::int AS moved,
       count(DISTINCT e."scenarioId") FILTER (
@@ -120,27 +126,27 @@ export function findGroupLanguages(chatIds: string[]) {
   })
 }
 
-interface PlannedFix {
-  reportId: string
-  userId: string
+const PLANNED_FIX = {
+  reportId: is.text,
+  userId: is.text,
   /** The person's, '' where they chose none. */
-  timeZone: string
+  timeZone: is.text,
   /** `YYYY-MM-DD`. */
-  day: string
-  isBlocker: boolean
-  description: string
-  scenarioId: string
-  scenarioNumber: string
-  projectNumber: number
-  projectName: string
+  day: is.text,
+  isBlocker: is.boolean,
+  description: is.text,
+  scenarioId: is.text,
+  scenarioNumber: is.text,
+  projectNumber: is.number,
+  projectName: is.text,
 }
 
 /**
  * Fixes that were planned for yesterday, today or tomorrow (UTC) and are not done, with each person whom that concerns and
  * who was not told: who is to solve it, who wrote it, and who is responsible for the scenario.
  */
-export function findPlannedFixes(): Promise<PlannedFix[]> {
-  return readRows`
+export function findPlannedFixes() {
+  return readRows(PLANNED_FIX)`
     SELECT r.id AS "reportId", u.id AS "userId", coalesce(z."timeZone", '') AS "timeZone",
       r."plannedFixDate"::text AS day, r."isBlocker", left(r.description, 1000) AS description,
       s.id AS "scenarioId", s."scenarioNumber", p."projectNumber", p.name AS "projectName"

@@ -24,7 +24,7 @@ import {
   requiredName,
   versionSchema,
 } from '@/lib/shared/validation'
-import { BOT_SORTS, BOT_STATUSES } from './rules'
+import { BOT_SORTS, BOT_STATUSES, DEFAULT_BOT_STATUS } from './rules'
 
 export const botStatusSchema = z.enum(BOT_STATUSES)
 export type BotStatus = z.infer<typeof botStatusSchema>
@@ -95,7 +95,7 @@ export const createBot = endpoint({
   body: z.object({
     ...required,
     team: optionalNameSchema,
-    status: botStatusSchema.default('active'),
+    status: botStatusSchema.default(DEFAULT_BOT_STATUS),
     description: optionalTextSchema,
     instructionUrl: linkSchema.optional().transform((url) => url ?? ''),
     uptime: optionalNameSchema,

@@ -1,6 +1,7 @@
 import 'server-only'
-import { Prisma, prisma, readRows, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
+import { is, type RowOf, readRows } from '@/lib/server/rows'
 import { telegramChatUrl } from '@/lib/shared/telegram-links'
 import type { Bot, BotHour, DescribedBot } from './contract'
 
@@ -52,16 +53,13 @@ export async function storeMonitor(
   if (monitor) await tx.botMonitor.create({ data: { botId, ...monitor } })
 }
 
+const DUE_MONITOR = { botId: is.text, kind: is.text, sealed: is.text }
 /** A bot that is to be asked now. */
-export interface DueMonitor {
-  botId: string
-  kind: string
-  sealed: string
-}
+export type DueMonitor = RowOf<typeof DUE_MONITOR>
 
 /** Takes the bots that nobody has asked for a minute: of many processes one gets each. */
 export function takeDueMonitors(botId?: string): Promise<DueMonitor[]> {
-  return prisma.$queryRaw<DueMonitor[]>`
+  return readRows(DUE_MONITOR)`
     UPDATE "BotMonitor" monitor SET "checkedAt" = now()
     FROM (
       SELECT due."botId" FROM "BotMonitor" due
@@ -108,7 +106,12 @@ export async function storeProbes(
 
 /** Returns how often each monitored bot was asked, and answered well, in each of the last 24 hours. */
 export async function countProbesByHour(): Promise<{ botId: string; hours: BotHour[] }[]> {
-  const rows = await readRows<{ botId: string; hour: number | null; asked: number; good: number }>`
+  const rows = await readRows({
+    botId: is.text,
+    hour: is.orNull(is.number),
+    asked: is.number,
+    good: is.number,
+  })`
     SELECT monitor."botId", floor(extract(epoch FROM now() - probe."checkedAt") / 3600)::int AS hour,
       count(probe."checkedAt")::int AS asked, count(*) FILTER (WHERE probe."isHealthy")::int AS good
     FROM "BotMonitor" monitor JOIN "Bot" bot ON bot.id = monitor."botId" AND ${isNotDeleted('bot')}

@@ -5,8 +5,11 @@ import type { BotUpdate, DescribedBot } from './contract'
 /** What the bots can be sorted by; `created` is the order they were added in. */
 export const BOT_SORTS = ['created', 'botName', 'status'] as const
 
-/** What a bot can be; a new one has the first unless told. */
+/** What a bot can be. */
 export const BOT_STATUSES = ['active', 'inactive', 'error'] as const
+
+/** What a bot has that is added without a status. */
+export const DEFAULT_BOT_STATUS = 'active' satisfies (typeof BOT_STATUSES)[number]
 
 /** What browser and server know of a bot; the one list of its fields. */
 export const BOT = {
@@ -28,6 +31,7 @@ export const BOT = {
       kind: 'choice',
       label: message('documentation.bots.fields.status'),
       options: BOT_STATUSES,
+      default: DEFAULT_BOT_STATUS,
       names: {
         active: message('documentation.bots.statuses.active'),
         inactive: message('documentation.bots.statuses.inactive'),

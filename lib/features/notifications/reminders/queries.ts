@@ -1,5 +1,6 @@
 import 'server-only'
-import { prisma, readRows, type TransactionClient } from '@/lib/server/db'
+import { prisma, type TransactionClient } from '@/lib/server/db'
+import { is, readRows } from '@/lib/server/rows'
 import { parseLanguage } from '@/lib/shared/language'
 import { type ReminderFacts, reminderFactsSchema } from './contract'
 import { quietHoursOf, type Reminder, type ReminderChannel } from './rules'
@@ -44,12 +45,12 @@ export async function endOldReminders(hours: number): Promise<void> {
     WHERE "sentAt" IS NULL AND "failedAt" IS NULL AND "createdAt" < now() - make_interval(hours => ${hours})`
 }
 
-interface ClaimedRow {
-  sequence: bigint
-  userId: string
-  facts: unknown
-  attempts: number
-  isStarted: boolean
+const CLAIMED = {
+  sequence: is.bigint,
+  userId: is.text,
+  facts: is.json,
+  attempts: is.number,
+  isStarted: is.boolean,
 }
 
 /**
@@ -57,7 +58,7 @@ interface ClaimedRow {
  * person's row is held for the statement, so that two workers never share what belongs into one message.
  */
 export async function claimReminders(channel: ReminderChannel, leaseMs: number) {
-  const rows = await prisma.$queryRaw<ClaimedRow[]>`
+  const rows = await readRows(CLAIMED)`
     WITH due AS (
       SELECT u.id FROM "Reminder" r JOIN "User" u ON u.id = r."userId"
       WHERE r.channel = ${channel} AND r."sentAt" IS NULL AND r."failedAt" IS NULL AND r."sendAfter" <= now()
@@ -79,7 +80,7 @@ export async function claimReminders(channel: ReminderChannel, leaseMs: number) 
 
 /** Milliseconds until there is more to hand to a channel; null where nothing waits. */
 export async function nextReminderMoment(channel: ReminderChannel): Promise<number | null> {
-  const [next] = await readRows<{ milliseconds: number | null }>`
+  const [next] = await readRows({ milliseconds: is.orNull(is.number) })`
     SELECT (extract(epoch FROM min("sendAfter") - now()) * 1000)::float8 AS milliseconds
     FROM "Reminder"
     WHERE channel = ${channel} AND "sentAt" IS NULL AND "failedAt" IS NULL
@@ -168,7 +169,7 @@ export function countOffered(userId: string): Promise<number> {
 
 /** Takes the reminders that wait for a tab of a person, as shown; nobody else gets them. */
 export async function takeOffered(tx: TransactionClient, userId: string): Promise<ReminderFacts[]> {
-  const rows = await tx.$queryRaw<{ sequence: bigint; facts: unknown }[]>`
+  const rows = await readRows({ sequence: is.bigint, facts: is.json }, tx)`
     UPDATE "Reminder" SET "sentAt" = now()
     WHERE "userId" = ${userId} AND channel = 'push' AND "startedAt" IS NOT NULL
       AND "sentAt" IS NULL AND "failedAt" IS NULL

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { updateProfile } from '@/lib/features/profile/contract'
+import { createErrorReport, updateErrorReport } from '@/lib/features/scenarios/error-reports/contract'
 import {
   setResponsibleOfScenarios,
   updateScenarioResponsible,
   updateScenarioReviewer,
-} from '@/lib/features/scenarios/contract'
-import { createErrorReport, updateErrorReport } from '@/lib/features/scenarios/error-reports/contract'
+} from '@/lib/features/scenarios/information/contract'
 import { prisma } from '@/lib/server/db'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'

@@ -1,14 +1,17 @@
 import 'server-only'
-import { type Prisma, readRows, transaction } from '@/lib/server/db'
+import { transaction } from '@/lib/server/db'
 import { announceTouched } from '@/lib/server/live'
+import { readRows, selectColumns, type TableRow, tableColumns } from '@/lib/server/rows'
 import type { Actor } from '@/lib/shared/actor'
 import { choiceOf } from '@/lib/shared/choices'
 import { DENSITIES, FIRST_LAYOUT, type TableLayout } from '@/lib/shared/table-layout'
 
+const LAYOUT = tableColumns('TableLayout')
+
 /** Returns how a person likes tables, by the tables' names. */
 export async function listTableLayouts(actor: Actor): Promise<Record<string, TableLayout>> {
-  const rows = await readRows<Prisma.TableLayoutGetPayload<true>>`
-    SELECT * FROM "TableLayout" WHERE "userId" = ${actor.userId} ORDER BY "table"`
+  const rows = await readRows(LAYOUT)`
+    SELECT ${selectColumns('layout', LAYOUT)} FROM "TableLayout" layout WHERE "userId" = ${actor.userId} ORDER BY "table"`
   return Object.fromEntries(rows.map((row) => [row.table, layoutOfRow(row)]))
 }
 
@@ -26,6 +29,6 @@ export async function setTableLayout(actor: Actor, table: string, layout: TableL
   return layoutOfRow(row)
 }
 
-function layoutOfRow({ order, hidden, frozen, density }: Prisma.TableLayoutGetPayload<true>): TableLayout {
+function layoutOfRow({ order, hidden, frozen, density }: TableRow<'TableLayout'>): TableLayout {
   return { order, hidden, frozen, density: choiceOf(DENSITIES, density) ?? FIRST_LAYOUT.density }
 }

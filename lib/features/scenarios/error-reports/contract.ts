@@ -16,7 +16,7 @@ import {
   requiredText,
   versionSchema,
 } from '@/lib/shared/validation'
-import { ERROR_REPORT_SORTS, ERROR_REPORT_STATUSES } from './rules'
+import { DEFAULT_ERROR_REPORT_STATUS, ERROR_REPORT_SORTS, ERROR_REPORT_STATUSES } from './rules'
 
 export const errorReportStatusSchema = z.enum(ERROR_REPORT_STATUSES)
 export type ErrorReportStatus = z.infer<typeof errorReportStatusSchema>
@@ -91,7 +91,7 @@ export const createErrorReport = endpoint({
     responsible: optionalNameSchema,
     responsibleUserId: idSchema.nullable().default(null),
     detectionDate: daySchema.optional(),
-    status: errorReportStatusSchema.default('open'),
+    status: errorReportStatusSchema.default(DEFAULT_ERROR_REPORT_STATUS),
   }),
   data: oneReport,
   status: 201,

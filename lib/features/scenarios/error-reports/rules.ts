@@ -18,6 +18,9 @@ export const ERROR_REPORT_STATUSES = [
   'resolved',
 ] as const
 
+/** What a report has that is added without a status. */
+export const DEFAULT_ERROR_REPORT_STATUS = 'open' satisfies (typeof ERROR_REPORT_STATUSES)[number]
+
 const NAME_LENGTH = 80
 
 /** What browser and server know of an error report; the one list of its fields. */
@@ -57,6 +60,7 @@ export const ERROR_REPORT = {
       kind: 'choice',
       label: message('scenarios.parts.errors.fields.status'),
       options: ERROR_REPORT_STATUSES,
+      default: DEFAULT_ERROR_REPORT_STATUS,
       names: {
         open: message('scenarios.parts.errors.status.open'),
         closed: message('scenarios.parts.errors.status.closed'),

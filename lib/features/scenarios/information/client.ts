@@ -4,20 +4,29 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import { useOptimisticChange } from '@/lib/client/optimistic-change'
 import { refetchHearing } from '@/lib/client/refetch-hearing'
-import { scenarioKeys, scenarioQuery, touchOf } from '../client'
+import { scenarioKeys, scenarioQuery, touchOf, useBulkCall } from '../client'
 import type {
   ListedScenario,
   listProjectScenarios,
   listScenarios,
   ScenarioPerson,
   ScenarioStatus,
+} from '../contract'
+import { SCENARIO_STATUS } from '../rules'
+import type {
+  BulkResponsibleChange,
+  BulkStatusChange,
+  ScenarioRole,
+  setResponsibleOfScenarios,
+  setStatusOfScenarios,
+  undoResponsibleOfScenarios,
+  undoStatusOfScenarios,
   updateScenarioData,
   updateScenarioDataResponsible,
   updateScenarioResponsible,
   updateScenarioReviewer,
   updateScenarioStatus,
-} from '../contract'
-import { SCENARIO_STATUS } from '../rules'
+} from './contract'
 
 /** What the calls below can change of a scenario. */
 type Change = Pick<
@@ -105,9 +114,6 @@ export function useUpdateScenarioData(id: string) {
   })
 }
 
-/** What a person can be to a scenario. */
-export type ScenarioRole = 'responsible' | 'reviewer' | 'dataResponsible'
-
 function sendPerson({ scenario, role, userId }: ChangeInput & { role: ScenarioRole; userId: string | null }) {
   const { version } = scenario
   const params = { id: scenario._id }
@@ -141,4 +147,28 @@ export function useUpdateScenarioPerson(role: ScenarioRole) {
       next: { ...scenario, [role]: person },
     })
   return { update, isPending: mutation.isPending }
+}
+
+export function useSetStatusOfScenarios() {
+  return useBulkCall((body: { ids: string[]; status: ScenarioStatus }) =>
+    callApi<typeof setStatusOfScenarios>('PUT /scenarios/bulk/status', { body }),
+  )
+}
+
+export function useUndoStatusOfScenarios() {
+  return useBulkCall((changes: BulkStatusChange[]) =>
+    callApi<typeof undoStatusOfScenarios>('PUT /scenarios/bulk/status/undo', { body: { changes } }),
+  )
+}
+
+export function useSetResponsibleOfScenarios() {
+  return useBulkCall((body: { ids: string[]; responsible: string | null }) =>
+    callApi<typeof setResponsibleOfScenarios>('PUT /scenarios/bulk/responsible', { body }),
+  )
+}
+
+export function useUndoResponsibleOfScenarios() {
+  return useBulkCall((changes: BulkResponsibleChange[]) =>
+    callApi<typeof undoResponsibleOfScenarios>('PUT /scenarios/bulk/responsible/undo', { body: { changes } }),
+  )
 }

@@ -1,103 +1,103 @@
 import { z } from 'zod'
-import { basketNumberSchema } from '@/lib/features/baskets/contract'
-import { type MessageKey, message } from '@/lib/shared/messages'
-import { nameSchema, textSchema } from '@/lib/shared/validation'
-import { COMPLETENESS, COUNTRIES, PAYMENTS, SHIPMENTS } from './rules'
+import { bulkIdsSchema, changedRow, undoneSchema } from '@/lib/shared/bulk'
+import { endpoint } from '@/lib/shared/endpoint'
+import { BULK_LIMIT } from '@/lib/shared/limits'
+import { idSchema, versionSchema } from '@/lib/shared/validation'
+import { listedScenarioSchema, scenarioStatusSchema } from '../contract'
+import { scenarioDataPatchSchema } from '../data/contract'
 
-const shared = {
-  country: z.enum(['', ...COUNTRIES]),
-  plant: nameSchema,
-  currency: nameSchema,
-  /** The number of an existing basket. */
-  basket: basketNumberSchema.nullable(),
-  return_dvd: z.boolean(),
-  return_ndvd: z.boolean(),
-  exchange: z.boolean(),
-  return_vk: z.boolean(),
-  due_defect: z.boolean(),
-  add_req: textSchema,
-}
-const orders = {
-  ...shared,
-  shipment: z.enum(['', ...SHIPMENTS]),
-  payment: z.enum(['', ...PAYMENTS]),
-  collection: z.enum(['', ...COMPLETENESS]),
-  hand_out: z.enum(['', ...COMPLETENESS]),
-  realization: z.enum(['', ...COMPLETENESS]),
-  agent_otch: z.boolean(),
-  miz: z.boolean(),
-}
-const receipts = { ...shared, bonus_card: z.boolean(), promo: z.boolean(), local_sale: z.boolean() }
+/** What a person can be to a scenario. */
+export type ScenarioRole = 'responsible' | 'reviewer' | 'dataResponsible'
 
-/** The data of an orders scenario on the wire: '' for absent text and choices, null for no basket. */
-export const ordersDataSchema = z.object(orders)
-export type OrdersData = z.infer<typeof ordersDataSchema>
+/** Null for nobody. */
+const person = idSchema.nullable()
+const change = {
+  method: 'PUT',
+  access: 'editor',
+  params: z.object({ id: idSchema }),
+  // A refused change answers it as `current`: the lists that it can't have changed are left out.
+  data: z.object({ scenario: listedScenarioSchema }),
+} as const
 
-/** The data of a receipts scenario on the wire. */
-export const receiptsDataSchema = z.object(receipts)
-export type ReceiptsData = z.infer<typeof receiptsDataSchema>
+export const updateScenarioStatus = endpoint({
+  ...change,
+  path: '/scenarios/{id}/status',
+  summary: 'Sets a scenario’s status; any may follow any.',
+  body: z.object({ status: scenarioStatusSchema, version: versionSchema }),
+})
+export type ScenarioStatusUpdate = z.output<typeof updateScenarioStatus.body>
 
-export type ScenarioDataField = keyof OrdersData | keyof ReceiptsData
+export const updateScenarioData = endpoint({
+  ...change,
+  path: '/scenarios/{id}/data',
+  summary: 'Changes a scenario’s data; fields that are absent, or of the other type, change nothing.',
+  body: z.object({ data: scenarioDataPatchSchema, version: versionSchema }),
+})
+export type ScenarioDataUpdate = z.output<typeof updateScenarioData.body>
 
-// A picker sends the number as text, and the empty text where nothing is picked.
-const basketInput = z
-  .union([
-    basketNumberSchema,
-    z
-      .string()
-      .trim()
-      .regex(/^[0-9]{0,10}$/)
-      .transform((digits) => (digits === '' ? null : Number(digits)))
-      .pipe(basketNumberSchema.nullable()),
-  ])
-  .nullable()
+export const updateScenarioResponsible = endpoint({
+  ...change,
+  path: '/scenarios/{id}/responsible',
+  summary: 'Sets who runs a scenario; null for nobody.',
+  body: z.object({ responsible: person, version: versionSchema }),
+})
 
-/** What may change of the data of an orders scenario; every field may be absent (docs/domain.md, Scenarios). */
-export const ordersPatchSchema = z.object({ ...orders, basket: basketInput }).partial()
+export const updateScenarioReviewer = endpoint({
+  ...change,
+  path: '/scenarios/{id}/reviewer',
+  summary: 'Sets who reviews a scenario; null for nobody.',
+  body: z.object({ reviewer: person, version: versionSchema }),
+})
 
-/** What may change of the data of a receipts scenario. */
-export const receiptsPatchSchema = z.object({ ...receipts, basket: basketInput }).partial()
+export const updateScenarioDataResponsible = endpoint({
+  ...change,
+  path: '/scenarios/{id}/data-responsible',
+  summary: 'Sets who answers for a scenario’s data; null for nobody.',
+  body: z.object({ dataResponsible: person, version: versionSchema }),
+})
 
-/** What may change of either type's data. */
-export const scenarioDataPatchSchema = ordersPatchSchema.extend(receiptsPatchSchema.shape)
-export type ScenarioDataPatch = z.output<typeof scenarioDataPatchSchema>
+/** A scenario that a call has given another status, with what it had before. */
+export const bulkStatusChangeSchema = z.object({
+  ...changedRow,
+  status: scenarioStatusSchema,
+  needsErrorReport: z.boolean(),
+})
+export type BulkStatusChange = z.infer<typeof bulkStatusChangeSchema>
 
-type Sentences = Partial<Record<ScenarioDataField, MessageKey>>
+/** A scenario that a call has given another responsible person, with the one it had before. */
+export const bulkResponsibleChangeSchema = z.object({ ...changedRow, responsible: person })
+export type BulkResponsibleChange = z.infer<typeof bulkResponsibleChangeSchema>
 
-const REQUIRED_FOR_ALL = {
-  country: message('scenarios.countryRequired'),
-  plant: message('scenarios.plantRequired'),
-  currency: message('scenarios.currencyRequired'),
-  basket: message('scenarios.basketRequired'),
-} satisfies Sentences
+const bulkChange = { method: 'PUT', access: 'editor' } as const
 
-/** The fields that a new scenario needs, each with the sentence that says so (docs/domain.md, Scenarios). */
-export const REQUIRED_DATA: { orders: Sentences; receipts: Sentences } = {
-  orders: {
-    ...REQUIRED_FOR_ALL,
-    shipment: message('scenarios.shipmentRequired'),
-    payment: message('scenarios.paymentRequired'),
-    collection: message('scenarios.collectionRequired'),
-    hand_out: message('scenarios.handOutRequired'),
-    realization: message('scenarios.realizationRequired'),
-  },
-  receipts: REQUIRED_FOR_ALL,
-}
+export const setStatusOfScenarios = endpoint({
+  ...bulkChange,
+  path: '/scenarios/bulk/status',
+  summary: 'Sets the status of up to 1,000 scenarios: all or none. Answers what the changed ones had before.',
+  body: z.object({ ids: bulkIdsSchema, status: scenarioStatusSchema }),
+  data: z.object({ changes: z.array(bulkStatusChangeSchema) }),
+})
 
-const isFilled = (value: unknown) => (typeof value === 'string' ? value.trim() !== '' : Boolean(value))
+export const undoStatusOfScenarios = endpoint({
+  ...bulkChange,
+  path: '/scenarios/bulk/status/undo',
+  summary: 'Puts back the status of scenarios that nobody has changed since.',
+  body: z.object({ changes: z.array(bulkStatusChangeSchema).min(1).max(BULK_LIMIT) }),
+  data: undoneSchema,
+})
 
-function requireData(sentences: Sentences) {
-  return (data: Partial<Record<ScenarioDataField, unknown>>, context: z.RefinementCtx) => {
-    if (!Object.values(data).some(isFilled)) {
-      context.addIssue({ code: 'custom', message: message('scenarios.nothingFilled') })
-      return
-    }
-    for (const [field, sentence] of Object.entries(sentences)) {
-      if (!isFilled(Reflect.get(data, field)))
-        context.addIssue({ code: 'custom', path: [field], message: sentence })
-    }
-  }
-}
+export const setResponsibleOfScenarios = endpoint({
+  ...bulkChange,
+  path: '/scenarios/bulk/responsible',
+  summary: 'Sets who runs up to 1,000 scenarios: all or none. Answers what the changed ones had before.',
+  body: z.object({ ids: bulkIdsSchema, responsible: person }),
+  data: z.object({ changes: z.array(bulkResponsibleChangeSchema) }),
+})
 
-export const ordersCreationSchema = ordersPatchSchema.superRefine(requireData(REQUIRED_DATA.orders))
-export const receiptsCreationSchema = receiptsPatchSchema.superRefine(requireData(REQUIRED_DATA.receipts))
+export const undoResponsibleOfScenarios = endpoint({
+  ...bulkChange,
+  path: '/scenarios/bulk/responsible/undo',
+  summary: 'Puts back who runs scenarios that nobody has changed since.',
+  body: z.object({ changes: z.array(bulkResponsibleChangeSchema).min(1).max(BULK_LIMIT) }),
+  data: undoneSchema,
+})

@@ -1,9 +1,10 @@
 import 'server-only'
-import { Prisma, prisma, readRows, selectColumns, type TransactionClient } from '@/lib/server/db'
+import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted } from '@/lib/server/deletion'
 import { lockRows } from '@/lib/server/locks'
 import { scenarioNotFound } from '@/lib/server/parents'
-import { type JsonRow, jsonRows, type RowList, type TableRow } from '@/lib/server/record-table'
+import { areJsonRows, jsonRows, type RowList } from '@/lib/server/record-table'
+import { is, type RowOf, readRows, selectColumns, type TableRow, tableColumns } from '@/lib/server/rows'
 import { isoOf } from '@/lib/shared/dates'
 import {
   type ListedScenario,
@@ -11,130 +12,30 @@ import {
   scenarioStatusSchema,
   scenarioTypeSchema,
 } from '../contract'
-import {
-  type OrdersData,
-  ordersDataSchema,
-  ordersPatchSchema,
-  type ReceiptsData,
-  receiptsDataSchema,
-  receiptsPatchSchema,
-  type ScenarioDataPatch,
-} from './contract'
+import { toOrdersData, toReceiptsData } from '../data/queries'
 
-/** The columns that hold a scenario's data, whatever its type. */
-export interface DataColumns {
-  country: string
-  plant: string
-  currency: string
-  basketNumber: number | null
-  shipment: string
-  payment: string
-  collection: string
-  handOut: string
-  realization: string
-  additionalRequest: string
-  agentReport: boolean
-  returnDvd: boolean
-  returnNonDvd: boolean
-  exchange: boolean
-  returnVk: boolean
-  dueDefect: boolean
-  miz: boolean
-  bonusCard: boolean
-  promo: boolean
-  localSale: boolean
+const isPerson = is.object({ id: is.text, name: is.text, telegramUsername: is.text })
+const PEOPLE = {
+  responsible: is.orNull(isPerson),
+  reviewer: is.orNull(isPerson),
+  dataResponsible: is.orNull(isPerson),
 }
+type People = RowOf<typeof PEOPLE>
 
-// Parsing keeps the fields of the type, and drops the others.
-const everyField = (columns: DataColumns) => ({
-  country: columns.country,
-  plant: columns.plant,
-  currency: columns.currency,
-  basket: columns.basketNumber,
-  shipment: columns.shipment,
-  payment: columns.payment,
-  collection: columns.collection,
-  hand_out: columns.handOut,
-  realization: columns.realization,
-  add_req: columns.additionalRequest,
-  agent_otch: columns.agentReport,
-  return_dvd: columns.returnDvd,
-  return_ndvd: columns.returnNonDvd,
-  exchange: columns.exchange,
-  return_vk: columns.returnVk,
-  due_defect: columns.dueDefect,
-  miz: columns.miz,
-  bonus_card: columns.bonusCard,
-  promo: columns.promo,
-  local_sale: columns.localSale,
-})
-
-/** Returns the data of a stored orders scenario. */
-export function ordersDataOf(columns: DataColumns): OrdersData {
-  return ordersDataSchema.parse(everyField(columns))
-}
-
-/** Returns the data of a stored receipts scenario. */
-export function receiptsDataOf(columns: DataColumns): ReceiptsData {
-  return receiptsDataSchema.parse(everyField(columns))
-}
-
-const PATCHES = { orders: ordersPatchSchema, receipts: receiptsPatchSchema }
-
-/** Returns a patch without the fields of the other type. */
-export function patchFor(type: keyof typeof PATCHES, patch: ScenarioDataPatch): ScenarioDataPatch {
-  return PATCHES[type].parse(patch)
-}
-
-/** Returns the columns that a patch sets; absent fields stay unset. */
-export function columnsOf(patch: ScenarioDataPatch): Partial<DataColumns> {
-  return {
-    country: patch.country,
-    plant: patch.plant,
-    currency: patch.currency,
-    basketNumber: patch.basket,
-    shipment: patch.shipment,
-    payment: patch.payment,
-    collection: patch.collection,
-    handOut: patch.hand_out,
-    realization: patch.realization,
-    additionalRequest: patch.add_req,
-    agentReport: patch.agent_otch,
-    returnDvd: patch.return_dvd,
-    returnNonDvd: patch.return_ndvd,
-    exchange: patch.exchange,
-    returnVk: patch.return_vk,
-    dueDefect: patch.due_defect,
-    miz: patch.miz,
-    bonusCard: patch.bonus_card,
-    promo: patch.promo,
-    localSale: patch.local_sale,
-  }
-}
-
-interface PersonRow {
-  id: string
-  name: string
-  telegramUsername: string
-}
-
+const NAMED_PROJECT = { name: is.text, projectNumber: is.number }
 /** The project of a scenario, as far as it is told with it. */
-export interface NamedProject {
-  name: string
-  projectNumber: number
+export type NamedProject = RowOf<typeof NAMED_PROJECT>
+
+const COLUMNS = tableColumns('Scenario')
+/** The columns of what {@link selectScenarios} selects: a scenario as it is stored, with what surrounds it. */
+export const SCENARIO_COLUMNS = {
+  ...COLUMNS,
+  ...PEOPLE,
+  project: is.object({ ...NAMED_PROJECT, telegramGroupId: is.text }),
 }
+export type ScenarioRow = RowOf<typeof SCENARIO_COLUMNS>
 
-interface People {
-  responsible: PersonRow | null
-  reviewer: PersonRow | null
-  dataResponsible: PersonRow | null
-}
-
-/** A scenario as it is stored, with what surrounds it. */
-export type ScenarioRow = TableRow<'Scenario'> &
-  People & { project: NamedProject & { telegramGroupId: string } }
-
-function wirePerson(row: PersonRow | null): ScenarioPerson | null {
+function wirePerson(row: People[keyof People]): ScenarioPerson | null {
   return row && { _id: row.id, name: row.name, telegramUsername: row.telegramUsername }
 }
 
@@ -160,8 +61,8 @@ export function wireListedScenario(
   }
   const type = scenarioTypeSchema.parse(row.type)
   return type === 'orders'
-    ? { type, data: ordersDataOf(row), ...common }
-    : { type, data: receiptsDataOf(row), ...common }
+    ? { type, data: toOrdersData(row), ...common }
+    : { type, data: toReceiptsData(row), ...common }
 }
 
 /** Returns a condition in SQL: the scenario `s` of this id, unless it is deleted. */
@@ -195,22 +96,28 @@ export async function lockScenarios(tx: TransactionClient, ids: readonly string[
   )
 }
 
-const COLUMNS = selectColumns('s', Prisma.ScenarioScalarFieldEnum)
-
 const personObject = (column: keyof People) => Prisma.sql`(
   SELECT json_build_object('id', u.id, 'name', u.name, 'telegramUsername', u."telegramUsername")
   FROM "User" u WHERE u.id = s.${Prisma.raw(`"${column}Id"`)}) AS ${Prisma.raw(`"${column}"`)}`
 
-/**
- * Returns what a condition finds of the `scenarios`, called `s`, with what surrounds each, and with `parts`. What surrounds
- * them is read of those that are found: a list that is sorted is sorted without it.
- */
-export function selectRows<Row extends object = ScenarioRow>(
+/** Returns what a condition finds of the `scenarios`, called `s`, with what surrounds each. */
+export function selectRows(
   tx: TransactionClient,
+  condition: Prisma.Sql,
+  scenarios?: Prisma.Sql,
+): Promise<ScenarioRow[]> {
+  return readRows(SCENARIO_COLUMNS, tx)`${selectScenarios(condition, [], scenarios)}`
+}
+
+/**
+ * Returns SQL for what a condition finds of the `scenarios`, called `s`, with what surrounds each, and with `parts`. What
+ * surrounds them is read of those that are found: a list that is sorted is sorted without it.
+ */
+export function selectScenarios(
   condition: Prisma.Sql,
   parts: Prisma.Sql[] = [],
   scenarios = Prisma.sql`"Scenario"`,
-): Promise<Row[]> {
+): Prisma.Sql {
   const around = [
     Prisma.sql`(
       SELECT json_build_object(
@@ -221,17 +128,13 @@ export function selectRows<Row extends object = ScenarioRow>(
     personObject('dataResponsible'),
     ...parts,
   ]
-  const statement = Prisma.sql`
-    SELECT ${COLUMNS}, ${Prisma.join(around)} FROM (SELECT s.* FROM ${scenarios} s ${condition}) s`
-  return tx === prisma ? readRows<Row>`${statement}` : tx.$queryRaw<Row[]>(statement)
+  return Prisma.sql`
+    SELECT ${selectColumns('s', COLUMNS)}, ${Prisma.join(around)} FROM (SELECT s.* FROM ${scenarios} s ${condition}) s`
 }
 
 /** Returns SQL for the rows of a list that belong to the scenario `s`. */
 export const partRows = (list: Parameters<typeof jsonRows>[0]) =>
   jsonRows(list, 'scenarioId', Prisma.sql`s.id`)
-
-/** The versions of the lists that people change as a whole. */
-type PartVersions = Pick<TableRow<'Scenario'>, 'productsVersion' | 'stepsVersion'>
 
 /**
  * Returns one part of a scenario, at most `limit` rows of it, with the versions of its product lines and of the order of
@@ -243,7 +146,11 @@ export async function readPart<Name extends Prisma.ModelName, Wire>(
   list: RowList<Name, Wire>,
   limit?: number,
 ) {
-  const [found] = await readRows<PartVersions & { rows: JsonRow<Name>[] }>`
+  const [found] = await readRows({
+    rows: areJsonRows(list),
+    productsVersion: is.number,
+    stepsVersion: is.number,
+  })`
     SELECT ${partRows({ ...list, limit })} AS rows, s."productsVersion", s."stepsVersion"
     FROM "Scenario" s ${oneScenario(id)}`
   if (!found) throw scenarioNotFound()

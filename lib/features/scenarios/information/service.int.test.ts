@@ -8,9 +8,8 @@ import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'
 import { callRoute, dataOf, statusesOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
+import { deleteScenarios, getScenario } from '../contract'
 import {
-  deleteScenarios,
-  getScenario,
   setResponsibleOfScenarios,
   setStatusOfScenarios,
   undoResponsibleOfScenarios,
@@ -20,7 +19,7 @@ import {
   updateScenarioResponsible,
   updateScenarioReviewer,
   updateScenarioStatus,
-} from '../contract'
+} from './contract'
 
 const GROUP = '-1001234567890'
 

@@ -12,22 +12,24 @@ import type { Actor } from '@/lib/shared/actor'
 import type { Undone } from '@/lib/shared/bulk'
 import { AppError } from '@/lib/shared/errors'
 import {
-  type BulkResponsibleChange,
-  type BulkStatusChange,
   type ListedScenario,
-  type ScenarioDataUpdate,
   type ScenarioPerson,
   type ScenarioStatus,
-  type ScenarioStatusUpdate,
   scenarioStatusSchema,
 } from '../contract'
+import { patchFor, toDataColumns } from '../data/queries'
 import { SCENARIO_STATUS } from '../rules'
+import type {
+  BulkResponsibleChange,
+  BulkStatusChange,
+  ScenarioDataUpdate,
+  ScenarioRole,
+  ScenarioStatusUpdate,
+} from './contract'
 import {
-  columnsOf,
   findListedScenario,
   lockScenario,
   lockScenarios,
-  patchFor,
   type ScenarioRow,
   wireListedScenario,
 } from './queries'
@@ -194,7 +196,7 @@ export async function updateScenarioData(
     const changes = changesBetween(before, { ...before, ...patch })
     if (Object.keys(changes).length === 0) return
     if (changes.basket) await requireBasket(tx, patch.basket)
-    const columns = Object.entries(columnsOf(patch)).filter(([, value]) => value !== undefined)
+    const columns = Object.entries(toDataColumns(patch)).filter(([, value]) => value !== undefined)
     await updateRows(
       tx,
       'Scenario',
@@ -216,18 +218,15 @@ export async function requireBasket(tx: TransactionClient, number: number | null
   })
 }
 
-/** What a person can be to a scenario. */
-type Role = 'responsible' | 'reviewer' | 'dataResponsible'
-
 /** Null for nobody. */
 type PersonValue = Pick<ScenarioPerson, '_id' | 'name'> | null
 
-const personOf = (row: ScenarioRow, role: Role): PersonValue => {
+const personOf = (row: ScenarioRow, role: ScenarioRole): PersonValue => {
   const person = row[role]
   return person && { _id: person.id, name: person.name }
 }
 
-const peopleAs = (role: Role) =>
+const peopleAs = (role: ScenarioRole) =>
   bulkSetting<ScenarioRow, ScenarioPlace, PersonValue>(scenarioRows, {
     hasValue: (row, person) => personOf(row, role)?._id === person?._id,
     columns: (person) => ({ [`${role}Id`]: person?._id ?? null }),
@@ -249,10 +248,10 @@ const PEOPLE = {
   responsible: peopleAs('responsible'),
   reviewer: peopleAs('reviewer'),
   dataResponsible: peopleAs('dataResponsible'),
-} as const satisfies Record<Role, unknown>
+} as const satisfies Record<ScenarioRole, unknown>
 
 interface PersonUpdate {
-  role: Role
+  role: ScenarioRole
   /** Null for nobody. */
   userId: string | null
   version?: number
@@ -279,7 +278,11 @@ export async function updateScenarioPerson(
  * Returns the active user with this id, null for nobody.
  * @throws AppError `invalid`, naming the field, for anybody else.
  */
-async function activePerson(tx: TransactionClient, role: Role, id: string | null): Promise<PersonValue> {
+async function activePerson(
+  tx: TransactionClient,
+  role: ScenarioRole,
+  id: string | null,
+): Promise<PersonValue> {
   if (id === null) return null
   const user = await tx.user.findFirst({ where: { id, isActive: true, isApproved: true } })
   if (user) return { _id: user.id, name: user.name }

@@ -2,6 +2,7 @@ import 'server-only'
 import { prisma, type TransactionClient } from '@/lib/server/db'
 import { NOT_DELETED } from '@/lib/server/deletion'
 import type { RowList, StoredRow } from '@/lib/server/record-table'
+import { is, readRows } from '@/lib/server/rows'
 import { isoOf } from '@/lib/shared/dates'
 import { brandTypeSchema, type ProductMark } from './contract'
 import type { MarkedGoods } from './rules'
@@ -43,7 +44,7 @@ export async function findTakenCodes(
   scenarioId: string,
   codes: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await tx.$queryRaw<{ brand: string }[]>`
+  const rows = await readRows({ brand: is.text }, tx)`
     SELECT brand FROM "ProductMark"
     WHERE "scenarioId" = ${scenarioId} AND brand = ANY (${codes}) AND "deletedAt" IS NULL`
   return new Set(rows.map(({ brand }) => brand))

@@ -34,6 +34,8 @@ export const PRODUCT_MARK = {
       kind: 'choice',
       label: message('scenarios.parts.marks.fields.brandType'),
       options: BRAND_TYPES,
+      // Its code says which.
+      default: null,
     },
     brand: {
       kind: 'code',

@@ -1,11 +1,13 @@
 import 'server-only'
-import { Prisma, type TransactionClient } from '@/lib/server/db'
+import { columnList, columnsBut, Prisma, type TransactionClient } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import type { RowList, StoredRow } from '@/lib/server/record-table'
+import { is, readRows } from '@/lib/server/rows'
 import { isoOf } from '@/lib/shared/dates'
 import type { ProductLine } from './contract'
-import { costsOf, type LineValues, PRODUCT_COSTS, PRODUCT_FIELDS } from './rules'
+import { type LineValues, lineCosts, type ProductCost, type ProductField } from './rules'
 
+// Written out: made in a loop over the list of columns, the 5,000 lines of a scenario take some 40 ms instead of one.
 /** Returns a stored product line on the wire. */
 function wireProductLine(row: StoredRow<'ProductLine'>): ProductLine {
   const handOutCost = Number(row.handOutCost)
@@ -67,11 +69,13 @@ export async function findLines(tx: TransactionClient, scenarioId: string): Prom
 /** What of a line is stored; its costs are computed as it is. */
 export type StoredValues = LineValues & { id: string; position: number }
 
-const SET = ['position', ...PRODUCT_FIELDS, ...Object.keys(PRODUCT_COSTS)]
-const REPLACED = Prisma.raw(SET.map((name) => `"${name}" = excluded."${name}"`).join(', '))
-
-/** In SQL: the columns of all that makes a line what it is, its costs among them. */
-export const LINE_COLUMNS = Prisma.raw(SET.map((name) => `"${name}"`).join(', '))
+// All that makes a line what it is, its costs among it. A column that the schema alone has does not fit in here.
+const STORED: readonly ('position' | ProductField | ProductCost)[] = columnsBut(
+  Prisma.ProductLineScalarFieldEnum,
+  ['id', 'scenarioId', 'deletedAt', 'deletedById', 'createdAt', 'updatedAt'],
+)
+const STORED_COLUMNS = columnList(STORED)
+const REPLACED = Prisma.raw(STORED.map((name) => `"${name}" = excluded."${name}"`).join(', '))
 
 /** Stores new lines and changed ones, and those that were deleted and are wanted again, in one statement. */
 export async function storeLines(
@@ -79,10 +83,10 @@ export async function storeLines(
   scenarioId: string,
   lines: readonly StoredValues[],
 ): Promise<void> {
-  const rows = lines.map((line) => ({ ...line, ...costsOf(line) }))
+  const rows = lines.map((line) => ({ ...line, ...lineCosts(line) }))
   await tx.$executeRaw`
-    INSERT INTO "ProductLine" (id, "scenarioId", ${LINE_COLUMNS}, "updatedAt")
-    SELECT id, ${scenarioId}, ${LINE_COLUMNS}, now()
+    INSERT INTO "ProductLine" (id, "scenarioId", ${STORED_COLUMNS}, "updatedAt")
+    SELECT id, ${scenarioId}, ${STORED_COLUMNS}, now()
     FROM json_populate_recordset(NULL::"ProductLine", ${JSON.stringify(rows)}::json)
     ON CONFLICT (id) DO UPDATE
     SET ${REPLACED}, "deletedAt" = NULL, "deletedById" = NULL, "updatedAt" = excluded."updatedAt"`
@@ -111,7 +115,7 @@ export async function findDeletedLines(
 
 /** Returns the places of lines that were brought back, and of the others of their scenarios, each in its order. */
 export async function placesAfterReturn(tx: TransactionClient, returned: readonly string[]) {
-  return tx.$queryRaw<{ id: string; scenarioId: string; position: number; isReturned: boolean }[]>`
+  return readRows({ id: is.text, scenarioId: is.text, position: is.number, isReturned: is.boolean }, tx)`
     SELECT line.id, line."scenarioId", line.position, line.id = ANY (${returned}::bpchar[]) AS "isReturned"
     FROM "ProductLine" line
     WHERE ${isNotDeleted('line')} AND line."scenarioId" IN (
@@ -136,7 +140,7 @@ export async function placeLines(
 
 /** Counts a change of a scenario's product lines. Returns them and their version as they are then. */
 export async function nextProducts(tx: TransactionClient, scenarioId: string) {
-  const [counted] = await tx.$queryRaw<{ productsVersion: number }[]>`
+  const [counted] = await readRows({ productsVersion: is.number }, tx)`
     UPDATE "Scenario" SET "productsVersion" = "productsVersion" + 1 WHERE id = ${scenarioId}
     RETURNING "productsVersion"`
   return { products: await findLines(tx, scenarioId), ...counted }

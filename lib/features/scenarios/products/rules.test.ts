@@ -1,45 +1,42 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '@/lib/shared/language'
+import { productLineInputSchema } from './contract'
 import {
   BLANK_LINE,
-  costsOf,
   isApplicable,
   type KeptLine,
+  lineCosts,
   PRODUCT_COSTS,
   PRODUCT_COUNTS,
+  PRODUCT_LINE,
   type PricedCounts,
-  type ProductCost,
   parseField,
   replacedLines,
   totalOf,
   writeCells,
 } from './rules'
 
-function lineWith(priceWithBonuses: number, given: Partial<PricedCounts>): PricedCounts {
-  const none = {
-    quantity: 0,
-    assembled: 0,
-    handOut: 0,
-    notTaking: 0,
-    agentReport: 0,
-    returnDvD: 0,
-    returnFromCourier: 0,
-    returnNonDvD: 0,
-    localMarkdown: 0,
-    defect: 0,
-    quality: 0,
-    vp: 0,
-    vpLocalMarkdown: 0,
-    vpDefect: 0,
-    vpQuality: 0,
-  }
-  return { ...none, ...given, priceWithBonuses }
-}
+const lineWith = (priceWithBonuses: number, given: Partial<PricedCounts>): PricedCounts => ({
+  ...BLANK_LINE,
+  quantity: 0,
+  ...given,
+  priceWithBonuses,
+})
 
 test('each cost is its own count times the price', () => {
-  const counts = Object.fromEntries(PRODUCT_COUNTS.map((count, index) => [count, index + 1]))
-  expect(costsOf(lineWith(10, counts))).toEqual({
+  const counts = {
+    quantity: 1,
+    assembled: 2,
+    handOut: 3,
+    notTaking: 4,
+    agentReport: 5,
+    returnDvD: 6,
+    returnFromCourier: 7,
+    returnNonDvD: 8,
+    vp: 9,
+  }
+  expect(lineCosts(lineWith(10, counts))).toEqual({
     cost: 10,
     assembledCost: 20,
     handOutCost: 30,
@@ -48,8 +45,12 @@ test('each cost is its own count times the price', () => {
     returnDvDCost: 60,
     returnFromCourierCost: 70,
     qualityCost: 80,
-    vpQualityCost: 120,
+    vpQualityCost: 90,
   })
+})
+
+test('a blank line is what the contract makes of one that says nothing', () => {
+  expect(productLineInputSchema.parse({})).toEqual(BLANK_LINE)
 })
 
 test.each([
@@ -60,7 +61,7 @@ test.each([
   [999_999_999_999.99, 1, 999_999_999_999.99],
   [0, 5, 0],
 ])('%d times %d is %d', (price, quantity, cost) => {
-  expect(costsOf(lineWith(price, { quantity })).cost).toBe(cost)
+  expect(lineCosts(lineWith(price, { quantity })).cost).toBe(cost)
 })
 
 /** Decimal arithmetic as it is done on paper, digit by digit: nothing of it is the product's. */
@@ -106,25 +107,19 @@ const count = fc.integer({ min: 0, max: 99_999 })
 const price = fc
   .tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 99 }))
   .map(([whole, cents]) => `${whole}.${String(cents).padStart(2, '0')}`)
-const COSTS = Object.keys(PRODUCT_COSTS).filter((name): name is ProductCost => name in PRODUCT_COSTS)
 
+const counts = fc.record(Object.fromEntries(PRODUCT_COUNTS.map((name) => [name, count])))
 const pricedLine = fc
-  .tuple(price, fc.array(count, { minLength: 15, maxLength: 15 }))
-  .map(([text, values]) => ({
-    text,
-    line: lineWith(
-      Number(text),
-      Object.fromEntries(PRODUCT_COUNTS.map((name, index) => [name, values[index]])),
-    ),
-  }))
+  .tuple(price, counts)
+  .map(([text, given]) => ({ text, line: lineWith(Number(text), given) }))
 
 describe('against decimal arithmetic done on paper', () => {
   test('every cost is exact', () => {
     fc.assert(
       fc.property(pricedLine, ({ text, line }) => {
-        const computed = costsOf(line)
-        for (const cost of COSTS) {
-          const exact = written(product(digitsOf(text), digitsOf(String(line[PRODUCT_COSTS[cost]]))), 2)
+        const computed = lineCosts(line)
+        for (const cost of PRODUCT_COSTS) {
+          const exact = written(product(digitsOf(text), digitsOf(String(line[PRODUCT_LINE[cost].of]))), 2)
           expect(computed[cost].toFixed(2)).toBe(exact)
         }
       }),
@@ -135,9 +130,9 @@ describe('against decimal arithmetic done on paper', () => {
   test('every total is exact, whatever its size', () => {
     fc.assert(
       fc.property(fc.array(pricedLine, { maxLength: 60 }), (lines) => {
-        for (const cost of COSTS) {
+        for (const cost of PRODUCT_COSTS) {
           const costs = lines.map(({ text, line }) =>
-            product(digitsOf(text), digitsOf(String(line[PRODUCT_COSTS[cost]]))),
+            product(digitsOf(text), digitsOf(String(line[PRODUCT_LINE[cost].of]))),
           )
           const total = totalOf(
             cost,

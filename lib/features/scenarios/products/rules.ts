@@ -3,174 +3,219 @@ import { LARGEST_INTEGER, NAME_LIMIT } from '@/lib/shared/limits'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { formatAmount } from '@/lib/shared/money'
 import type { ListedScenario } from '../contract'
-import type { ProductLine } from './contract'
+import type { ProductLine, ProductLineInput } from './contract'
 
 /** The most lines that a scenario can have. */
 export const PRODUCT_LINE_LIMIT = 5_000
 
-/** What a product line is known by. */
-export const PRODUCT_TEXTS = ['product', 'barcode', 'supplierCode', 'name'] as const
+type ScenarioType = ListedScenario['type']
 
-/** The counts of a product line, in the order of docs/domain.md, Parts of a scenario. */
-export const PRODUCT_COUNTS = [
-  'quantity',
-  'assembled',
-  'handOut',
-  'notTaking',
-  'agentReport',
-  'returnDvD',
-  'returnFromCourier',
-  'returnNonDvD',
-  'localMarkdown',
-  'defect',
-  'quality',
-  'vp',
-  'vpLocalMarkdown',
-  'vpDefect',
-  'vpQuality',
-] as const
+interface ColumnBase {
+  label: MessageKey
+  /** The only type of scenario that shows it. */
+  only?: ScenarioType
+}
 
-export type ProductCount = (typeof PRODUCT_COUNTS)[number]
+interface CountColumn extends ColumnBase {
+  kind: 'count'
+  /** What a new line has, where it is not 0. */
+  initial?: number
+  /** The only shipments that have it (docs/domain.md, Parts of a scenario). */
+  shipments?: readonly string[]
+}
 
-/** The fields of a product line that people give; the others are computed. */
-export const PRODUCT_FIELDS = [...PRODUCT_TEXTS, 'priceWithBonuses', ...PRODUCT_COUNTS] as const
+interface ComputedColumn extends ColumnBase {
+  /** The price times a count, or that count again. */
+  kind: 'cost' | 'copy'
+  of: GivenName
+}
 
-export type ProductField = (typeof PRODUCT_FIELDS)[number]
+type GivenName = Exclude<keyof ProductLineInput, '_id'>
+type ComputedName = Exclude<
+  keyof ProductLine,
+  GivenName | '_id' | 'createdAt' | 'updatedAt' | 'realizationCost'
+>
+
+/**
+ * Every column that a line has on the wire: those that can be sent are given, the others are computed. So a column that is
+ * forgotten here or in the contract does not compile, nor does one that the schema alone has (see queries.ts).
+ */
+type ProductColumns = {
+  readonly [Name in GivenName]: string extends ProductLine[Name]
+    ? ColumnBase & { kind: 'text' }
+    : (ColumnBase & { kind: 'price' }) | CountColumn
+} & { readonly [Name in ComputedName]: ComputedColumn }
+
+/** The one list of the columns of product lines, in the order in which the grid and files show them. */
+export const PRODUCT_LINE = {
+  product: { kind: 'text', label: message('productLines.fields.product') },
+  barcode: { kind: 'text', label: message('productLines.fields.barcode') },
+  supplierCode: { kind: 'text', label: message('productLines.fields.supplierCode') },
+  name: { kind: 'text', label: message('productLines.fields.name') },
+  priceWithBonuses: { kind: 'price', label: message('productLines.fields.priceWithBonuses') },
+  quantity: { kind: 'count', label: message('productLines.fields.quantity'), initial: 1 },
+  cost: { kind: 'cost', of: 'quantity', label: message('productLines.fields.cost') },
+  assembled: { kind: 'count', label: message('productLines.fields.assembled') },
+  assembledCost: {
+    kind: 'cost',
+    of: 'assembled',
+    label: message('productLines.fields.assembledCost'),
+    only: 'orders',
+  },
+  handOut: { kind: 'count', label: message('productLines.fields.handOut'), only: 'orders' },
+  handOutCost: {
+    kind: 'cost',
+    of: 'handOut',
+    label: message('productLines.fields.handOutCost'),
+    only: 'orders',
+  },
+  realization: {
+    kind: 'copy',
+    of: 'handOut',
+    label: message('productLines.fields.realization'),
+    only: 'receipts',
+  },
+  notTaking: {
+    kind: 'count',
+    label: message('productLines.fields.notTaking'),
+    only: 'orders',
+    shipments: ['PickUp 4.0', 'FBS'],
+  },
+  notTakingCost: {
+    kind: 'cost',
+    of: 'notTaking',
+    label: message('productLines.fields.notTakingCost'),
+    only: 'orders',
+  },
+  agentReport: {
+    kind: 'count',
+    label: message('productLines.fields.agentReport'),
+    only: 'orders',
+    shipments: ['ExpressDelivery', 'NextDay', 'Standard'],
+  },
+  agentReportCost: {
+    kind: 'cost',
+    of: 'agentReport',
+    label: message('productLines.fields.agentReportCost'),
+    only: 'orders',
+  },
+  returnDvD: { kind: 'count', label: message('productLines.fields.returnDvD') },
+  returnDvDCost: {
+    kind: 'cost',
+    of: 'returnDvD',
+    label: message('productLines.fields.returnDvDCost'),
+    only: 'orders',
+  },
+  returnFromCourier: {
+    kind: 'count',
+    label: message('productLines.fields.returnFromCourier'),
+    only: 'orders',
+    shipments: ['ExpressDelivery', 'NextDay', 'Standard', 'OwnCourier', 'LasMile'],
+  },
+  returnFromCourierCost: {
+    kind: 'cost',
+    of: 'returnFromCourier',
+    label: message('productLines.fields.returnFromCourierCost'),
+    only: 'orders',
+  },
+  returnNonDvD: { kind: 'count', label: message('productLines.fields.returnNonDvD') },
+  qualityCost: {
+    kind: 'cost',
+    of: 'returnNonDvD',
+    label: message('productLines.fields.qualityCost'),
+    only: 'orders',
+  },
+  localMarkdown: { kind: 'count', label: message('productLines.fields.localMarkdown'), only: 'orders' },
+  defect: { kind: 'count', label: message('productLines.fields.defect'), only: 'orders' },
+  quality: { kind: 'count', label: message('productLines.fields.quality') },
+  vp: { kind: 'count', label: message('productLines.fields.vp'), only: 'orders' },
+  vpQualityCost: {
+    kind: 'cost',
+    of: 'vp',
+    label: message('productLines.fields.vpQualityCost'),
+    only: 'orders',
+  },
+  vpLocalMarkdown: { kind: 'count', label: message('productLines.fields.vpLocalMarkdown'), only: 'orders' },
+  vpDefect: { kind: 'count', label: message('productLines.fields.vpDefect'), only: 'orders' },
+  vpQuality: { kind: 'count', label: message('productLines.fields.vpQuality'), only: 'orders' },
+} as const satisfies ProductColumns
+
+type OfKind<Kind> = {
+  [Name in ProductColumn]: (typeof PRODUCT_LINE)[Name]['kind'] extends Kind ? Name : never
+}[ProductColumn]
+
+/** A column of the product lines: what is given, and what is computed. */
+export type ProductColumn = keyof typeof PRODUCT_LINE
+
+/** A field of a product line that people give. */
+export type ProductField = OfKind<'text' | 'price' | 'count'>
+
+/** A count of a product line. */
+export type ProductCount = OfKind<'count'>
+
+/** A computed cost of a product line. */
+export type ProductCost = OfKind<'cost'>
 
 /** What people give of a product line. */
 export type LineValues = Pick<ProductLine, ProductField>
 
-/**
- * The costs of a product line, each with the count it multiplies by the price (docs/domain.md, Parts of a scenario).
- */
-export const PRODUCT_COSTS = {
-  cost: 'quantity',
-  assembledCost: 'assembled',
-  handOutCost: 'handOut',
-  notTakingCost: 'notTaking',
-  agentReportCost: 'agentReport',
-  returnDvDCost: 'returnDvD',
-  returnFromCourierCost: 'returnFromCourier',
-  qualityCost: 'returnNonDvD',
-  vpQualityCost: 'vp',
-} as const satisfies Record<string, ProductCount>
+const isColumn = (name: string): name is ProductColumn => name in PRODUCT_LINE
 
-/** A computed cost of a product line. */
-export type ProductCost = keyof typeof PRODUCT_COSTS
+/** Returns whether a column is a text. */
+export const isText = (column: ProductColumn): column is OfKind<'text'> =>
+  PRODUCT_LINE[column].kind === 'text'
 
-/** A column of the product lines: what is given, and what is computed. */
-export type ProductColumn = ProductField | ProductCost | 'realization'
+const isCount = (column: ProductColumn): column is ProductCount => PRODUCT_LINE[column].kind === 'count'
 
-/** What each field that people give is called. */
-export const PRODUCT_FIELD_LABELS: Record<ProductField, MessageKey> = {
-  product: message('productLines.fields.product'),
-  barcode: message('productLines.fields.barcode'),
-  supplierCode: message('productLines.fields.supplierCode'),
-  name: message('productLines.fields.name'),
-  priceWithBonuses: message('productLines.fields.priceWithBonuses'),
-  quantity: message('productLines.fields.quantity'),
-  assembled: message('productLines.fields.assembled'),
-  handOut: message('productLines.fields.handOut'),
-  notTaking: message('productLines.fields.notTaking'),
-  agentReport: message('productLines.fields.agentReport'),
-  returnDvD: message('productLines.fields.returnDvD'),
-  returnFromCourier: message('productLines.fields.returnFromCourier'),
-  returnNonDvD: message('productLines.fields.returnNonDvD'),
-  localMarkdown: message('productLines.fields.localMarkdown'),
-  defect: message('productLines.fields.defect'),
-  quality: message('productLines.fields.quality'),
-  vp: message('productLines.fields.vp'),
-  vpLocalMarkdown: message('productLines.fields.vpLocalMarkdown'),
-  vpDefect: message('productLines.fields.vpDefect'),
-  vpQuality: message('productLines.fields.vpQuality'),
-}
+/** Returns whether a column is a cost. */
+export const isCost = (column: ProductColumn): column is ProductCost => PRODUCT_LINE[column].kind === 'cost'
 
-/** What each column is called. */
-export const PRODUCT_LABELS: Record<ProductColumn, MessageKey> = {
-  ...PRODUCT_FIELD_LABELS,
-  cost: message('productLines.fields.cost'),
-  assembledCost: message('productLines.fields.assembledCost'),
-  handOutCost: message('productLines.fields.handOutCost'),
-  notTakingCost: message('productLines.fields.notTakingCost'),
-  agentReportCost: message('productLines.fields.agentReportCost'),
-  returnDvDCost: message('productLines.fields.returnDvDCost'),
-  returnFromCourierCost: message('productLines.fields.returnFromCourierCost'),
-  qualityCost: message('productLines.fields.qualityCost'),
-  vpQualityCost: message('productLines.fields.vpQualityCost'),
-  realization: message('productLines.fields.realization'),
-}
+const isCopy = (column: ProductColumn): column is OfKind<'copy'> => PRODUCT_LINE[column].kind === 'copy'
 
-/** The columns of each type of scenario in their order (docs/domain.md, Parts of a scenario). */
-export const PRODUCT_COLUMNS: Record<ListedScenario['type'], readonly ProductColumn[]> = {
-  orders: [
-    ...PRODUCT_TEXTS,
-    'priceWithBonuses',
-    'quantity',
-    'cost',
-    'assembled',
-    'assembledCost',
-    'handOut',
-    'handOutCost',
-    'notTaking',
-    'notTakingCost',
-    'agentReport',
-    'agentReportCost',
-    'returnDvD',
-    'returnDvDCost',
-    'returnFromCourier',
-    'returnFromCourierCost',
-    'returnNonDvD',
-    'qualityCost',
-    'localMarkdown',
-    'defect',
-    'quality',
-    'vp',
-    'vpQualityCost',
-    'vpLocalMarkdown',
-    'vpDefect',
-    'vpQuality',
-  ],
-  receipts: [
-    ...PRODUCT_TEXTS,
-    'priceWithBonuses',
-    'quantity',
-    'cost',
-    'assembled',
-    'realization',
-    'returnDvD',
-    'returnNonDvD',
-    'quality',
-  ],
+/** Returns whether a column is given by people. */
+export const isGiven = (column: ProductColumn): column is ProductField => !isCost(column) && !isCopy(column)
+
+/** Returns whether a column is an amount of money. */
+export const isAmount = (column: ProductColumn) => column === 'priceWithBonuses' || isCost(column)
+
+const COLUMNS = Object.keys(PRODUCT_LINE).filter(isColumn)
+
+/** The fields of a product line that people give; the others are computed. */
+export const PRODUCT_FIELDS = COLUMNS.filter(isGiven)
+
+/** The counts of a product line. */
+export const PRODUCT_COUNTS = COLUMNS.filter(isCount)
+
+/** The costs of a product line: each is the price times the count that it is `of`. */
+export const PRODUCT_COSTS = COLUMNS.filter(isCost)
+
+/** Returns the columns of a type of scenario, in their order. */
+export function productColumns(type: ScenarioType): ProductColumn[] {
+  const columns: Readonly<Record<ProductColumn, ColumnBase>> = PRODUCT_LINE
+  return COLUMNS.filter((column) => (columns[column].only ?? type) === type)
 }
 
 /** The price and the counts that a line's costs are made of. */
 export type PricedCounts = { priceWithBonuses: number } & Record<ProductCount, number>
 
-/** Returns a cost of a product line: its count times the price, exact to the cent. */
-function costOf(cost: ProductCost, line: PricedCounts): number {
-  return Number(decimalOf(costInCents(line.priceWithBonuses, line[PRODUCT_COSTS[cost]])))
+// A cost of a product line: its count times the price, exact to the cent.
+function lineCost(cost: ProductCost, line: PricedCounts): number {
+  return Number(decimalOf(costInCents(line.priceWithBonuses, line[PRODUCT_LINE[cost].of])))
 }
 
 /** Returns all costs of a product line, as they are stored with it. */
-export function costsOf(line: PricedCounts): Record<ProductCost, number> {
-  return {
-    cost: costOf('cost', line),
-    assembledCost: costOf('assembledCost', line),
-    handOutCost: costOf('handOutCost', line),
-    notTakingCost: costOf('notTakingCost', line),
-    agentReportCost: costOf('agentReportCost', line),
-    returnDvDCost: costOf('returnDvDCost', line),
-    returnFromCourierCost: costOf('returnFromCourierCost', line),
-    qualityCost: costOf('qualityCost', line),
-    vpQualityCost: costOf('vpQualityCost', line),
-  }
+export function lineCosts(line: PricedCounts): Record<ProductCost, number>
+export function lineCosts(line: PricedCounts): Record<string, number> {
+  const costs: Record<string, number> = {}
+  for (const cost of PRODUCT_COSTS) costs[cost] = lineCost(cost, line)
+  return costs
 }
 
 /** Returns what stands in a column of a line, as people read it. */
 export function cellText(column: ProductColumn, line: LineValues): string {
-  if (column === 'priceWithBonuses') return formatAmount(line.priceWithBonuses)
-  if (column === 'realization') return String(line.handOut)
-  return isCost(column) ? formatAmount(costOf(column, line)) : String(line[column])
+  if (isCost(column)) return formatAmount(lineCost(column, line))
+  if (isCopy(column)) return String(line[PRODUCT_LINE[column].of])
+  return isAmount(column) ? formatAmount(Number(line[column])) : String(line[column])
 }
 
 // With more digits not every cent would have a number of its own.
@@ -242,27 +287,17 @@ function told(line: KeptLine, fields: readonly ProductField[] = PRODUCT_FIELDS, 
   return { _id: line._id, line: lineName(named), ...values }
 }
 
-/** The columns that apply to some shipments only (docs/domain.md, Parts of a scenario). */
-const COLUMN_SHIPMENTS: Partial<Record<ProductColumn, readonly string[]>> = {
-  notTaking: ['PickUp 4.0', 'FBS'],
-  agentReport: ['ExpressDelivery', 'NextDay', 'Standard'],
-  returnFromCourier: ['ExpressDelivery', 'NextDay', 'Standard', 'OwnCourier', 'LasMile'],
-}
-
 /** Returns whether a column applies to a shipment; a cost applies where its count does. */
 export function isApplicable(column: ProductColumn, shipment: string): boolean {
-  const shipments = COLUMN_SHIPMENTS[isCost(column) ? PRODUCT_COSTS[column] : column]
+  const counted = isCost(column) ? PRODUCT_LINE[column].of : column
+  if (!isCount(counted)) return true
+  const { shipments }: CountColumn = PRODUCT_LINE[counted]
   return shipments === undefined || shipments.includes(shipment)
-}
-
-/** Returns whether a column is a cost. */
-export function isCost(column: ProductColumn): column is ProductCost {
-  return column in PRODUCT_COSTS
 }
 
 /** Returns the sum of a cost over lines, with its two decimals, whatever its size. */
 export function totalOf(cost: ProductCost, lines: readonly PricedCounts[]): string {
-  const cents = lines.map((line) => costInCents(line.priceWithBonuses, line[PRODUCT_COSTS[cost]]))
+  const cents = lines.map((line) => costInCents(line.priceWithBonuses, line[PRODUCT_LINE[cost].of]))
   return decimalOf(cents.reduce((sum, one) => sum + one, 0n))
 }
 
@@ -305,31 +340,17 @@ function numberIn(text: string, language: Language | undefined): { whole: string
 
 const LARGEST_PRICE = 999_999_999_999_99n
 
-const isText = (field: ProductField): field is (typeof PRODUCT_TEXTS)[number] =>
-  PRODUCT_TEXTS.some((name) => name === field)
-
 /** A line that nothing is known of yet. */
-export const BLANK_LINE: LineValues = {
-  product: '',
-  barcode: '',
-  supplierCode: '',
-  name: '',
-  priceWithBonuses: 0,
-  quantity: 1,
-  assembled: 0,
-  handOut: 0,
-  notTaking: 0,
-  agentReport: 0,
-  returnDvD: 0,
-  returnFromCourier: 0,
-  returnNonDvD: 0,
-  localMarkdown: 0,
-  defect: 0,
-  quality: 0,
-  vp: 0,
-  vpLocalMarkdown: 0,
-  vpDefect: 0,
-  vpQuality: 0,
+export const BLANK_LINE = blankLine()
+
+function blankLine(): LineValues
+function blankLine(): Record<string, string | number> {
+  return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, isText(field) ? '' : initialNumber(field)]))
+}
+
+function initialNumber(field: ProductField): number {
+  const { initial = 0 }: Partial<CountColumn> = isCount(field) ? PRODUCT_LINE[field] : {}
+  return initial
 }
 
 /** A text for one field of the line in this row; rows behind the last are new lines. */

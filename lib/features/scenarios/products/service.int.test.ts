@@ -13,7 +13,7 @@ import { bearerOf } from '@/tests/fixtures/session'
 import { sheetsIn } from '@/tests/fixtures/spreadsheets'
 import { duplicateScenarios, updateScenarioProducts } from '../contract'
 import { exportProductLines, listProductLines } from './contract'
-import { costsOf, PRODUCT_COSTS, PRODUCT_LINE_LIMIT } from './rules'
+import { lineCosts, PRODUCT_COSTS, PRODUCT_COUNTS, PRODUCT_LINE_LIMIT } from './rules'
 import { productLinesOfPage } from './service'
 
 let headers: { authorization: string }
@@ -133,8 +133,10 @@ describe('the product lines of a scenario', () => {
 async function costsInDatabase() {
   const rows = await prisma.productLine.findMany({ orderBy: { id: 'asc' } })
   return rows.map((row) => ({
-    stored: Object.keys(PRODUCT_COSTS).map((name) => String(Reflect.get(row, name))),
-    computed: Object.values(costsOf({ ...row, priceWithBonuses: Number(row.priceWithBonuses) })).map(String),
+    stored: PRODUCT_COSTS.map((name) => String(Reflect.get(row, name))),
+    computed: Object.values(lineCosts({ ...row, priceWithBonuses: Number(row.priceWithBonuses) })).map(
+      String,
+    ),
   }))
 }
 
@@ -178,6 +180,20 @@ describe('the costs of product lines', () => {
     const { id: line } = await createProductLine({ scenarioId: id, quantity: 2 })
     for (const data of [{ cost: 1 }, { quantity: 3 }, { priceWithBonuses: 1 }, { vpQualityCost: 0.01 }])
       await expect(prisma.productLine.update({ where: { id: line }, data })).rejects.toThrow('costs_computed')
+    for (const cost of PRODUCT_COSTS)
+      await expect(
+        prisma.$executeRawUnsafe(`UPDATE "ProductLine" SET "${cost}" = "${cost}" + 1`),
+        cost,
+      ).rejects.toThrow('costs_computed')
+  })
+
+  test('are of counts that are never negative', async () => {
+    await createProductLine({ scenarioId: id, priceWithBonuses: 0 })
+    for (const count of PRODUCT_COUNTS)
+      await expect(
+        prisma.$executeRawUnsafe(`UPDATE "ProductLine" SET "${count}" = -1`),
+        count,
+      ).rejects.toThrow('figures_natural')
   })
 })
 

@@ -30,9 +30,9 @@ import {
   cellText,
   changedFields,
   isApplicable,
-  PRODUCT_COLUMNS,
-  PRODUCT_LABELS,
+  PRODUCT_LINE,
   PRODUCT_LINE_LIMIT,
+  productColumns,
   replacedLines,
 } from './rules'
 
@@ -70,11 +70,11 @@ export async function productLinesFile(
   if (!scenario) throw new AppError('not_found', 'scenarios.notFound')
   const { type, data } = scenario
   const shipment = 'shipment' in data ? data.shipment : ''
-  const columns = PRODUCT_COLUMNS[type].filter((column) => isApplicable(column, shipment))
+  const columns = productColumns(type).filter((column) => isApplicable(column, shipment))
   const translate = translatorOf(language)
   return tableFile({
     ...{ name: 'product-lines', sheet: 'Products', format, language },
-    head: columns.map((column) => translate(PRODUCT_LABELS[column])),
+    head: columns.map((column) => translate(PRODUCT_LINE[column].label)),
     batches: allLines(scenarioId),
     cellsOf: (line) => columns.map((column) => cellText(column, line)),
   })

@@ -2,6 +2,7 @@ import 'server-only'
 import { prisma, type TransactionClient } from '@/lib/server/db'
 import { NOT_DELETED } from '@/lib/server/deletion'
 import type { RowList, StoredRow } from '@/lib/server/record-table'
+import { is, readRows } from '@/lib/server/rows'
 import { isoOf } from '@/lib/shared/dates'
 import type { ForeignChange } from '@/lib/shared/history'
 import { type OrderedSteps, type ScenarioStep, stepStatusSchema } from './contract'
@@ -60,7 +61,7 @@ export async function placeSteps(tx: TransactionClient, orders: readonly string[
 
 /** Tells that scenarios, which are locked, have other steps now, or have them in another order. Returns the version. */
 export async function nextOrder(tx: TransactionClient, scenarioIds: readonly string[]): Promise<number> {
-  const rows = await tx.$queryRaw<{ stepsVersion: number }[]>`
+  const rows = await readRows({ stepsVersion: is.number }, tx)`
     UPDATE "Scenario" SET "stepsVersion" = "stepsVersion" + 1 WHERE id = ANY (${scenarioIds}::bpchar[])
     RETURNING "stepsVersion"`
   return rows[0]?.stepsVersion ?? 0
@@ -69,19 +70,13 @@ export async function nextOrder(tx: TransactionClient, scenarioIds: readonly str
 /** The changes of an order that a refused one is told of, at most. */
 const TOLD_CHANGES = 20
 
-interface OrderEvent {
-  personId: string
-  name: string
-  createdAt: Date
-}
-
 /** Returns who has changed which steps a scenario has, or their order, the last one first. */
 export async function changesOfOrder(
   tx: TransactionClient,
   scenarioId: string,
   count: number,
 ): Promise<ForeignChange[]> {
-  const events = await tx.$queryRaw<OrderEvent[]>`
+  const events = await readRows({ personId: is.text, name: is.text, createdAt: is.date }, tx)`
     SELECT person.id AS "personId", person.name, event."createdAt"
     FROM "HistoryEvent" event JOIN "User" person ON person.id = event."actorId"
     WHERE event."scenarioId" = ${scenarioId} AND event.subject = 'step'

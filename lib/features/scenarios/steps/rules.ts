@@ -38,6 +38,7 @@ export const SCENARIO_STEP = {
       kind: 'choice',
       label: message('scenarios.parts.steps.fields.status'),
       options: STEP_STATUSES,
+      default: 'New',
     },
     comment: { kind: 'text', label: message('scenarios.parts.steps.fields.comment') },
     repositoryStepId: { kind: 'reference', isFixed: true },

@@ -8,6 +8,7 @@ import { keysetList } from '@/lib/server/keyset'
 import { SCENARIO_SCOPE } from '@/lib/server/parents'
 import type { RecordFilter } from '@/lib/server/record-table'
 import { defineRecord } from '@/lib/server/records'
+import { readRows } from '@/lib/server/rows'
 import { type TableFile, tableFile } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
@@ -131,7 +132,7 @@ async function addAll(actor: Actor, parent: Place, added: readonly AddedStep[]):
 // Held until the steps are stored, so that none of them is removed for good meanwhile.
 async function requireRepositorySteps(tx: TransactionClient, added: readonly AddedStep[]): Promise<void> {
   const wanted = [...new Set(added.flatMap(({ repositoryStepId }) => repositoryStepId ?? []))]
-  const found = await tx.$queryRaw<{ id: string }[]>`
+  const found = await readRows({}, tx)`
     SELECT id FROM "RepositoryStep" WHERE id = ANY (${wanted}::bpchar[]) ORDER BY id FOR KEY SHARE`
   if (found.length < wanted.length)
     throw new AppError('invalid', 'scenarios.parts.steps.repositoryStepGone', {

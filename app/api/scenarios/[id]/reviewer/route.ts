@@ -1,4 +1,4 @@
-import { updateScenarioReviewer } from '@/lib/features/scenarios/contract'
+import { updateScenarioReviewer } from '@/lib/features/scenarios/information/contract'
 import { updateScenarioPerson } from '@/lib/features/scenarios/information/service'
 import { defineRoute } from '@/lib/server/route'
 

@@ -1,4 +1,4 @@
-import { setResponsibleOfScenarios } from '@/lib/features/scenarios/contract'
+import { setResponsibleOfScenarios } from '@/lib/features/scenarios/information/contract'
 import * as scenarios from '@/lib/features/scenarios/information/service'
 import { defineRoute } from '@/lib/server/route'
 

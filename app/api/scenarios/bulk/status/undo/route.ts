@@ -1,4 +1,4 @@
-import { undoStatusOfScenarios } from '@/lib/features/scenarios/contract'
+import { undoStatusOfScenarios } from '@/lib/features/scenarios/information/contract'
 import * as scenarios from '@/lib/features/scenarios/information/service'
 import { defineRoute } from '@/lib/server/route'
 

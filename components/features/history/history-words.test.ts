@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { translatorOf } from '@/lib/shared/catalog'
+import { subjectWords } from './history-words'
+import { PROJECT_WORDS } from './project-words'
+
+test.each([
+  ['en', 'error_report', 'status', 'need_test', ['Status', 'Need Test']],
+  ['ru', 'error_report', 'status', 'need_test', ['Статус', 'Нужна проверка']],
+  ['en', 'receipt_photo', 'receiptType', 'salesReceipt', ['Receipt Type', 'Чек продажи']],
+  ['ru', 'receipt_photo', 'receiptType', 'salesReceipt', ['Тип чека', 'Чек продажи']],
+  ['en', 'scenario', 'hand_out', 'partial', ['Hand Out', 'Partial']],
+  ['ru', 'scenario', 'hand_out', 'partial', ['Выдача', 'Частичная']],
+  ['ru', 'project', 'status', 'draft', ['status', 'Черновик']],
+  // Data that reads the same in every language, what somebody typed, and what no list of fields knows.
+  ['ru', 'close_day', 'status', 'Non-error', ['Статус', 'Non-error']],
+  ['ru', 'scenario', 'plant', 'partial', ['Завод', 'partial']],
+  ['ru', 'scenario', 'unknown', 'partial', ['unknown', 'partial']],
+] as const)(
+  'in %s the history of %s calls %s and its value %j as its screens do',
+  (language, subject, field, value, named) => {
+    const { fieldName, valueName } = subjectWords(PROJECT_WORDS, subject, translatorOf(language))
+    expect([fieldName(field), valueName(field, value)]).toEqual(named)
+  },
+)

@@ -1,0 +1,276 @@
+import { type MessageKey, message, type Translate } from '@/lib/shared/messages'
+import type { ScenarioType } from '../contract'
+import type { OrdersData, ReceiptsData, RequiredDataField, ScenarioDataField } from './contract'
+
+/** Enumerations of docs/domain.md, Scenarios. */
+export const COUNTRIES = ['Russia', 'Belarus', 'Kazakhstan'] as const
+
+export const PAYMENTS = ['Pre-paid', 'Postpay'] as const
+
+export const SHIPMENTS = [
+  'PickUp 3.0',
+  'PickUp 4.0',
+  'InStore',
+  'LasMile',
+  'ExpressDelivery',
+  'OwnCourier',
+  'Standard',
+  'NextDay',
+  'FBS',
+] as const
+
+/** Of collection, hand-out and realization. */
+export const COMPLETENESS = ['complete', 'partial'] as const
+
+const COMPLETENESS_NAMES = {
+  complete: message('scenarios.completeness.complete'),
+  partial: message('scenarios.completeness.partial'),
+}
+
+interface ChoiceField<Value extends string> {
+  kind: 'choice'
+  options: readonly Value[]
+  /** Left out where the values are data that read the same in every language. */
+  names?: Readonly<Record<Value, MessageKey>>
+}
+
+interface LineField {
+  kind: 'line'
+  placeholder?: MessageKey
+}
+
+interface FlagField {
+  kind: 'flag'
+  /** Its name where there is little room. */
+  short: MessageKey
+}
+
+interface DataFieldBase {
+  /** The name of its column in the database. */
+  column: string
+  label: MessageKey
+  isRequired?: true
+  /** The only type of scenario that has it. */
+  only?: ScenarioType
+}
+
+/** A field of a scenario's data. */
+export type DataField = DataFieldBase &
+  (ChoiceField<string> | LineField | FlagField | { kind: 'text' | 'basket' })
+
+/** The kinds of field that a value of this type can be. */
+type KindFor<Value> = [Value] extends [boolean]
+  ? FlagField
+  : number extends Value
+    ? { kind: 'basket' }
+    : string extends Value
+      ? LineField | { kind: 'text' }
+      : ChoiceField<Exclude<Value, ''> & string>
+
+type OwnerOf<Name> = Name extends keyof OrdersData & keyof ReceiptsData
+  ? { only?: never }
+  : { only: Name extends keyof OrdersData ? 'orders' : 'receipts' }
+
+/**
+ * Every field that the contract has, with a kind that fits its values there, the type that alone has it and whether a new
+ * scenario needs it: a field that is forgotten here does not compile. Nor does one whose column is not in the schema
+ * (see queries.ts).
+ */
+type DataFields = {
+  readonly [Name in ScenarioDataField]: DataFieldBase &
+    KindFor<(OrdersData & ReceiptsData)[Name]> &
+    OwnerOf<Name> &
+    (Name extends RequiredDataField ? { isRequired: true } : { isRequired?: never })
+}
+
+/** The one list of the fields of a scenario's data, in the order in which screens show them. */
+export const SCENARIO_DATA = {
+  country: {
+    kind: 'choice',
+    column: 'country',
+    label: message('scenarios.fields.country'),
+    options: COUNTRIES,
+    isRequired: true,
+  },
+  plant: {
+    kind: 'line',
+    column: 'plant',
+    label: message('scenarios.fields.plant'),
+    placeholder: message('scenarios.create.plantPlaceholder'),
+    isRequired: true,
+  },
+  currency: {
+    kind: 'line',
+    column: 'currency',
+    label: message('scenarios.fields.currency'),
+    isRequired: true,
+  },
+  shipment: {
+    kind: 'choice',
+    column: 'shipment',
+    label: message('scenarios.fields.shipment'),
+    options: SHIPMENTS,
+    only: 'orders',
+    isRequired: true,
+  },
+  payment: {
+    kind: 'choice',
+    column: 'payment',
+    label: message('scenarios.fields.payment'),
+    options: PAYMENTS,
+    only: 'orders',
+    isRequired: true,
+  },
+  collection: {
+    kind: 'choice',
+    column: 'collection',
+    label: message('scenarios.fields.collection'),
+    options: COMPLETENESS,
+    names: COMPLETENESS_NAMES,
+    only: 'orders',
+    isRequired: true,
+  },
+  hand_out: {
+    kind: 'choice',
+    column: 'handOut',
+    label: message('scenarios.fields.handOut'),
+    options: COMPLETENESS,
+    names: COMPLETENESS_NAMES,
+    only: 'orders',
+    isRequired: true,
+  },
+  realization: {
+    kind: 'choice',
+    column: 'realization',
+    label: message('scenarios.fields.realization'),
+    options: COMPLETENESS,
+    names: COMPLETENESS_NAMES,
+    only: 'orders',
+    isRequired: true,
+  },
+  basket: {
+    kind: 'basket',
+    column: 'basketNumber',
+    label: message('scenarios.fields.basket'),
+    isRequired: true,
+  },
+  agent_otch: {
+    kind: 'flag',
+    column: 'agentReport',
+    label: message('scenarios.fields.agentReport'),
+    short: message('scenarios.short.agentReport'),
+    only: 'orders',
+  },
+  bonus_card: {
+    kind: 'flag',
+    column: 'bonusCard',
+    label: message('scenarios.fields.bonusCard'),
+    short: message('scenarios.short.bonusCard'),
+    only: 'receipts',
+  },
+  promo: {
+    kind: 'flag',
+    column: 'promo',
+    label: message('scenarios.fields.promo'),
+    short: message('scenarios.short.promo'),
+    only: 'receipts',
+  },
+  local_sale: {
+    kind: 'flag',
+    column: 'localSale',
+    label: message('scenarios.fields.localSale'),
+    short: message('scenarios.short.localSale'),
+    only: 'receipts',
+  },
+  return_dvd: {
+    kind: 'flag',
+    column: 'returnDvd',
+    label: message('scenarios.fields.returnDvd'),
+    short: message('scenarios.short.returnDvd'),
+  },
+  return_ndvd: {
+    kind: 'flag',
+    column: 'returnNonDvd',
+    label: message('scenarios.fields.returnNonDvd'),
+    short: message('scenarios.short.returnNonDvd'),
+  },
+  exchange: {
+    kind: 'flag',
+    column: 'exchange',
+    label: message('scenarios.fields.exchange'),
+    short: message('scenarios.short.exchange'),
+  },
+  return_vk: {
+    kind: 'flag',
+    column: 'returnVk',
+    label: message('scenarios.fields.returnVk'),
+    short: message('scenarios.short.returnVk'),
+  },
+  due_defect: {
+    kind: 'flag',
+    column: 'dueDefect',
+    label: message('scenarios.fields.dueDefect'),
+    short: message('scenarios.short.dueDefect'),
+  },
+  miz: {
+    kind: 'flag',
+    column: 'miz',
+    label: message('scenarios.fields.miz'),
+    short: message('scenarios.short.miz'),
+    only: 'orders',
+  },
+  add_req: {
+    kind: 'text',
+    column: 'additionalRequest',
+    label: message('scenarios.fields.additionalRequest'),
+  },
+} as const satisfies DataFields
+
+const isName = (name: string): name is ScenarioDataField => name in SCENARIO_DATA
+
+/** The names of all fields, whichever type has them. */
+export const DATA_NAMES = Object.keys(SCENARIO_DATA).filter(isName)
+
+/** A field with its name. */
+export type NamedDataField = DataField & { name: ScenarioDataField }
+
+const ALL: readonly NamedDataField[] = DATA_NAMES.map((name) => ({ ...SCENARIO_DATA[name], name }))
+
+/** Returns the fields that scenarios of a type have. */
+export function dataFields(type: ScenarioType): NamedDataField[] {
+  return ALL.filter(({ only = type }) => only === type)
+}
+
+/** Returns the yes-or-no fields that scenarios of a type have. */
+export function dataFlags(type: ScenarioType) {
+  return dataFields(type).filter((field) => field.kind === 'flag')
+}
+
+type BlankData<Data> = { [Name in keyof Data]: Data[Name] extends boolean ? false : '' }
+
+/** Returns what the form for a new scenario's data begins with. */
+export function blankData(type: 'orders'): BlankData<OrdersData>
+export function blankData(type: 'receipts'): BlankData<ReceiptsData>
+export function blankData(type: ScenarioType): Record<string, false | ''> {
+  return Object.fromEntries(dataFields(type).map(({ name, kind }) => [name, kind === 'flag' ? false : '']))
+}
+
+/** Returns what the value of a field that is no flag reads as, be it on the wire or in a form. */
+export function dataText(field: DataField, value: unknown, translate: Translate): string {
+  const text = String(value ?? '')
+  if (field.kind === 'basket') return text && translate('scenarios.basketNumber', { number: text })
+  const name = field.kind === 'choice' ? field.names?.[text] : undefined
+  return name ? translate(name) : text
+}
+
+/** Returns the fields that differ from those before; space around a text is not stored and makes no difference. */
+export function changedData<Data extends object>(before: Data, after: Data): Partial<Data> {
+  const changed: Partial<Data> = { ...after }
+  const names = Object.keys(after).filter((name): name is keyof Data & string => name in after)
+  for (const name of names) {
+    if (trimmed(before[name]) === trimmed(after[name])) delete changed[name]
+  }
+  return changed
+}
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)

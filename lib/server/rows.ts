@@ -1,0 +1,115 @@
+import 'server-only'
+import { Prisma, prisma, queryPool, type TransactionClient } from './db'
+
+type Table = Prisma.ModelName
+
+/** A stored row, as the database's client returns it. */
+export type TableRow<Name extends Table> = Prisma.TypeMap['model'][Name]['payload']['scalars']
+
+/** The names of the tables that have such rows. */
+export type TableOf<Row> = { [Name in Table]: TableRow<Name> extends Row ? Name : never }[Table]
+
+/** Returns whether a value is what a column, or a part of its JSON, is declared to hold. */
+export type Guard<Value> = (value: unknown) => value is Value
+
+/** What each column of a statement holds, by its name. */
+export type Columns<Row> = { readonly [Name in keyof Row]: Guard<Row[Name]> }
+
+/** The row that columns make up. */
+export type RowOf<Declared> = Declared extends Columns<infer Row> ? Row : never
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function isObject<Fields extends object>(fields: Columns<Fields>): Guard<Fields>
+function isObject(fields: Columns<Record<string, unknown>>): (value: unknown) => boolean {
+  const checks = Object.entries(fields)
+  return (value) => isRecord(value) && checks.every(([name, holds]) => holds(value[name]))
+}
+
+/** What a column can be declared to hold; a value that is read has the type that its guard checks. */
+export const is = {
+  text: (value: unknown) => typeof value === 'string',
+  number: (value: unknown) => typeof value === 'number',
+  bigint: (value: unknown) => typeof value === 'bigint',
+  boolean: (value: unknown) => typeof value === 'boolean',
+  /** A day or a moment. */
+  date: (value: unknown) => value instanceof Date,
+  /** JSON that a schema parses. */
+  json: (value: unknown): value is unknown => value !== undefined,
+  oneOf:
+    <const Value extends string>(values: readonly Value[]) =>
+    (value: unknown): value is Value =>
+      values.some((known) => known === value),
+  orNull:
+    <Value>(holds: Guard<Value>) =>
+    (value: unknown): value is Value | null =>
+      value === null || holds(value),
+  /** An array in JSON. */
+  listOf:
+    <Item>(holds: Guard<Item>) =>
+    (value: unknown): value is Item[] =>
+      Array.isArray(value) && value.every(holds),
+  /** An object in JSON with any keys. */
+  recordOf:
+    <Value>(holds: Guard<Value>) =>
+    (value: unknown): value is Record<string, Value> =>
+      isRecord(value) && Object.values(value).every(holds),
+  /** An object in JSON with these keys. */
+  object: isObject,
+}
+
+// The schema says what a table's own columns hold: it is enough to see that a result has them.
+const isStored = is.json
+
+/** Returns the columns of a whole row of a table, without `except`. */
+export function tableColumns<Name extends Table, Except extends keyof TableRow<Name> = never>(
+  table: Name,
+  except?: Except,
+): Columns<Omit<TableRow<Name>, Except>>
+export function tableColumns<Row extends object>(table: TableOf<Row>): Columns<Row>
+export function tableColumns(table: Table, except?: string): Columns<Record<string, unknown>> {
+  const names: string[] = Object.values(Prisma[`${table}ScalarFieldEnum`])
+  return Object.fromEntries(names.filter((name) => name !== except).map((name) => [name, isStored]))
+}
+
+/**
+ * Returns columns for a `SELECT`, by the name that their table has there. The client of an older release goes on where a
+ * newer one adds a column, as a prepared `*` would not.
+ */
+export function selectColumns(table: string, columns: object): Prisma.Sql {
+  return Prisma.raw(
+    Object.keys(columns)
+      .map((name) => `${table}."${name}"`)
+      .join(', '),
+  )
+}
+
+/**
+ * Returns the function that a statement is given to as a template, and that returns its rows: those of a transaction, or
+ * else past the client, which takes more of the processor than most of these statements themselves. Values have the types
+ * that `$queryRaw` gives them.
+ * @param columns what the statement has to return; a row that does not hold it is a fault of the server.
+ */
+export function readRows<Row extends object>(columns: Columns<Row>, tx: TransactionClient = prisma) {
+  return async (strings: TemplateStringsArray, ...given: readonly unknown[]): Promise<Row[]> => {
+    const statement = Prisma.sql(strings, ...given)
+    const rows: StoredValues[] = tx === prisma ? await queryPool(statement) : await tx.$queryRaw(statement)
+    return checkedRows(columns, rows)
+  }
+}
+
+type StoredValues = Record<string, unknown>
+
+function checkedRows<Row>(columns: Columns<Row>, rows: StoredValues[]): Row[]
+function checkedRows(columns: Columns<StoredValues>, rows: StoredValues[]): StoredValues[] {
+  const all = Object.entries(columns)
+  const declared = all.filter(([, holds]) => holds !== isStored)
+  for (const row of rows) {
+    for (const [name, holds] of row === rows[0] ? all : declared) {
+      if (!holds(row[name]))
+        throw new Error(`The column "${name}" does not hold what it is declared to hold.`)
+    }
+  }
+  return rows
+}
