@@ -32,9 +32,9 @@ import {
   type RecordFilter,
   recordTable,
   type Table,
-  type TableRow,
   type VersionedRow,
 } from './record-table'
+import type { TableOf, TableRow } from './rows'
 import { type TableFile, tableFile } from './table-file'
 
 /** A kind of record, as the server knows it. */
@@ -48,7 +48,7 @@ interface RecordDeclaration<
 > {
   /** What browser and server know of it: its fields and orders, and its subject and label in history. */
   rules: AnyRecordRules<Wire, Fields, Sort>
-  table: Table
+  table: TableOf<Row>
   scope: ScopeDefinition<Scope>
   /** Whether a deleted record stays in the trash, where it can be restored. */
   trash: boolean

@@ -6,6 +6,7 @@ import { ROOT } from './paths.mjs'
  * What is read of Playwright's JSON report.
  * @typedef {{
  *   status?: string,
+ *   startTime?: string,
  *   duration: number,
  *   errors: { message?: string }[],
  *   attachments?: { path?: string }[],
@@ -135,6 +136,6 @@ export const fileName = ({ config }, file) => path.relative(ROOT, path.join(conf
 /**
  * Returns the tests of a suite and of those within it.
  * @param {Suite} suite
- * @returns {import('@playwright/test/reporter').JSONReportSpec[]}
+ * @returns {Spec[]}
  */
 export const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)]

@@ -7,7 +7,7 @@ import { fromRoot, ROOT } from './paths.mjs'
 import { runNode } from './run.mjs'
 
 /**
- * @typedef {import('@playwright/test/reporter').JSONReport} BrowserReport
+ * @typedef {import('./browser-verdict.mjs').Report} BrowserReport
  * @typedef {import('vitest/reporters').JsonTestResults} VitestReport
  *
  * What a part of the tests came to: a line for each failure and for each test that passed only when it ran again, and
@@ -99,7 +99,7 @@ function keepFlaky(flaky) {
     place,
     title,
     startedAt: result.startTime,
-    firstErrors: result.errors.map(({ message }) => stripVTControlCharacters(message)),
+    firstErrors: result.errors.map(({ message }) => stripVTControlCharacters(message ?? '')),
     firstFiles: attachedFiles(result),
     filesOfSecondRun: attachedFiles(again),
   }))
