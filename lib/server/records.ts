@@ -35,7 +35,7 @@ import {
   type VersionedRow,
 } from './record-table'
 import type { TableOf, TableRow } from './rows'
-import { type TableFile, tableFile } from './table-file'
+import type { ExportedTable } from './table-file'
 
 /** A kind of record, as the server knows it. */
 interface RecordDeclaration<
@@ -149,11 +149,11 @@ function useCases<
     parent: Scope,
     view: RecordView<Sort> & { format: ExportFormat },
     language: Language | null,
-  ): Promise<TableFile> {
+  ): Promise<ExportedTable<Wire>> {
     const { format, sort, order } = view
     await scope.require(parent)
     const translate = translatorOf(language)
-    return tableFile({
+    return {
       name,
       sheet,
       format,
@@ -161,7 +161,7 @@ function useCases<
       head: headCells(fields, translate),
       batches: pages.batches({ filter: toFilter(parent, view), sort, order }),
       cellsOf: (record) => recordCells(fields, record, translate),
-    })
+    }
   }
 
   /**

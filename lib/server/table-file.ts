@@ -7,9 +7,12 @@ import { inTurn } from './places'
 import { spooled } from './spool'
 import { workbookOf } from './workbook'
 
-interface TableInput<Row> {
+/** A table that is to be written as a file for a spreadsheet. */
+export interface ExportedTable<Row> {
   /** The beginning of the file's name. */
   name: string
+  /** The whole name of the file, where it does not say the day. */
+  fileName?: string
   /** The name of the sheet in a workbook, at most 31 characters. */
   sheet: string
   format: ExportFormat
@@ -41,13 +44,13 @@ const MOST_ROWS = 200_000
  * many files at a time as there is room for.
  * @throws AppError `too_large` past {@link MOST_ROWS}, `unavailable` where too many wait, `storage_full`.
  */
-export async function tableFile<Row>(input: TableInput<Row>): Promise<TableFile> {
+export async function tableFile<Row>(input: ExportedTable<Row>): Promise<TableFile> {
   const { name, sheet, format, language } = input
   const batches = cellBatches(input)
   const chunks = format === 'csv' ? csvOf(batches, language) : workbookOf([{ name: sheet, rows: batches }])
   const type = format === 'csv' ? 'text/csv; charset=utf-8' : WORKBOOK_TYPE
   return {
-    name: exportFileName(name, format),
+    name: input.fileName ?? exportFileName(name, format),
     type,
     body: await inTurn('exports', ROOM, () => spooled(chunks)),
   }
@@ -77,7 +80,7 @@ async function* atOnce(rows: string[][]): CellBatches {
 
 type CellBatches = AsyncGenerator<string[][], void>
 
-async function* cellBatches<Row>({ head, batches, cellsOf }: TableInput<Row>): CellBatches {
+async function* cellBatches<Row>({ head, batches, cellsOf }: ExportedTable<Row>): CellBatches {
   yield [head]
   let rows = 0
   for await (const batch of batches) {
@@ -89,7 +92,12 @@ async function* cellBatches<Row>({ head, batches, cellsOf }: TableInput<Row>): C
 }
 
 /** Returns a route's answer with a {@link tableFile}. */
-export function tableFileResponse({ name, type, body }: TableFile): Response {
+export async function tableFileResponse<Row>(table: ExportedTable<Row>): Promise<Response> {
+  return fileResponse(await tableFile(table))
+}
+
+/** Returns a route's answer with a file that is written already, or being written. */
+export function fileResponse({ name, type, body }: TableFile): Response {
   return new Response(body, {
     headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
   })

@@ -4,7 +4,7 @@ import { type Prisma, prisma, type TransactionClient, transaction } from '@/lib/
 import { recordHistory, withWholeCurrent } from '@/lib/server/history'
 import { NO_SCOPE, type ScopeDefinition } from '@/lib/server/parents'
 import { defineRecord } from '@/lib/server/records'
-import { type TableFile, tableFile } from '@/lib/server/table-file'
+import type { ExportedTable } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
@@ -212,14 +212,17 @@ export async function removeProductsOf(actor: Actor, basketId: string, ids: read
 export function exportBaskets(
   { format, query }: BasketExport,
   language: Language | null,
-): Promise<TableFile> {
+): ExportedTable<BasketRow> {
   const translate = translatorOf(language)
-  return tableFile({
-    ...{ name: BASKET.name, sheet: 'Baskets', format, language },
+  return {
+    name: BASKET.name,
+    sheet: 'Baskets',
+    format,
+    language,
     head: [...headCells(BASKET.fields, translate), ...headCells(BASKET_PRODUCT.fields, translate)],
     batches: exportedRows(query),
     cellsOf: (row) => basketCells(row, translate),
-  })
+  }
 }
 
 async function* exportedRows(query: string): AsyncGenerator<BasketRow[], void> {

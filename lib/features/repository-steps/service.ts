@@ -7,7 +7,7 @@ import { defineJob, type Job } from '@/lib/server/jobs'
 import { NO_SCOPE } from '@/lib/server/parents'
 import { defineRecord } from '@/lib/server/records'
 import { readSpreadsheet } from '@/lib/server/spreadsheets/reader'
-import { type TableFile, tableFile } from '@/lib/server/table-file'
+import type { ExportedTable } from '@/lib/server/table-file'
 import { breathe } from '@/lib/server/waiting'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
@@ -130,16 +130,19 @@ const EXPORT_BATCH = 2_000
  * Returns the steps that a filter finds as an Excel file, which an import takes back.
  * @throws AppError `not_found` where there are none.
  */
-export async function exportSteps(filter: StepFilter, language: Language | null): Promise<TableFile> {
+export function exportSteps(filter: StepFilter, language: Language | null): ExportedTable<RepositoryStep> {
   const translate = translatorOf(language)
   const { createdBy: _, ...fields } = REPOSITORY_STEP.fields
-  const file = await tableFile({
-    ...{ name: REPOSITORY_STEP.name, sheet: 'Steps', format: 'xlsx', language },
+  return {
+    name: REPOSITORY_STEP.name,
+    fileName: 'repository-steps.xlsx',
+    sheet: 'Steps',
+    format: 'xlsx',
+    language,
     head: Object.values(fields).map(({ label }) => translate(label)),
     batches: batchesOf(filter),
     cellsOf: (step) => recordCells(fields, step, translate),
-  })
-  return { ...file, name: 'repository-steps.xlsx' }
+  }
 }
 
 async function* batchesOf(filter: StepFilter): AsyncGenerator<RepositoryStep[], void> {
@@ -152,14 +155,17 @@ async function* batchesOf(filter: StepFilter): AsyncGenerator<RepositoryStep[], 
 }
 
 /** Returns a file with the titles of the columns that an import reads. */
-export async function importTemplate(language: Language | null): Promise<TableFile> {
-  const file = await tableFile({
-    ...{ name: REPOSITORY_STEP.name, sheet: 'Steps', format: 'csv', language },
+export function importTemplate(language: Language | null): ExportedTable<never> {
+  return {
+    name: REPOSITORY_STEP.name,
+    fileName: 'repository-steps-template.csv',
+    sheet: 'Steps',
+    format: 'csv',
+    language,
     head: TEMPLATE_TITLES,
     batches: (async function* () {})(),
     cellsOf: () => [],
-  })
-  return { ...file, name: 'repository-steps-template.csv' }
+  }
 }
 
 /** The titles of the columns, and what may stand above them. */

@@ -8,7 +8,7 @@ import { lockRows } from '@/lib/server/locks'
 import { projectNotFound, requireProject, scenarioNotFound } from '@/lib/server/parents'
 import { removal } from '@/lib/server/record-bulk'
 import { is, readRows } from '@/lib/server/rows'
-import { type TableFile, tableFile } from '@/lib/server/table-file'
+import type { ExportedTable } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
 import { newId, newIdStem } from '@/lib/shared/ids'
@@ -72,9 +72,9 @@ export async function listProjectScenarios(projectId: string, query: ProjectScen
 export function exportScenarios(
   { format, sort, order, ...filter }: ScenarioExportQuery,
   language: Language | null,
-): Promise<TableFile> {
+): ExportedTable<ListedScenario> {
   const translate = translatorOf(language)
-  return tableFile({
+  return {
     name: EXPORT_NAME,
     sheet: 'Scenarios',
     format,
@@ -82,7 +82,7 @@ export function exportScenarios(
     head: exportHead(translate),
     batches: scenarioList.batches({ filter, sort, order }),
     cellsOf: (scenario) => exportRow(scenario, translate),
-  })
+  }
 }
 
 /**

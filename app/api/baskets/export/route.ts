@@ -3,6 +3,6 @@ import * as baskets from '@/lib/features/baskets/service'
 import { defineRoute } from '@/lib/server/route'
 import { tableFileResponse } from '@/lib/server/table-file'
 
-export const GET = defineRoute(exportBaskets, async ({ query, language }) =>
-  tableFileResponse(await baskets.exportBaskets(query, language)),
+export const GET = defineRoute(exportBaskets, ({ query, language }) =>
+  tableFileResponse(baskets.exportBaskets(query, language)),
 )

@@ -3,6 +3,6 @@ import * as steps from '@/lib/features/repository-steps/service'
 import { defineRoute } from '@/lib/server/route'
 import { tableFileResponse } from '@/lib/server/table-file'
 
-export const POST = defineRoute(exportRepositorySteps, async ({ body, language }) =>
-  tableFileResponse(await steps.exportSteps(body.filter, language)),
+export const POST = defineRoute(exportRepositorySteps, ({ body, language }) =>
+  tableFileResponse(steps.exportSteps(body.filter, language)),
 )

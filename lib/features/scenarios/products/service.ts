@@ -2,7 +2,7 @@ import 'server-only'
 import { requireEditor } from '@/lib/server/auth'
 import { type TransactionClient, transaction } from '@/lib/server/db'
 import { recordHistory, requireVersion } from '@/lib/server/history'
-import { type TableFile, tableFile } from '@/lib/server/table-file'
+import type { ExportedTable } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
@@ -65,19 +65,22 @@ export async function productLinesOfPage(
 export async function productLinesFile(
   scenarioId: string,
   { format, language }: { format: ExportFormat; language: Language | null },
-): Promise<TableFile> {
+): Promise<ExportedTable<ProductLine>> {
   const scenario = await findListedScenario(scenarioId)
   if (!scenario) throw new AppError('not_found', 'scenarios.notFound')
   const { type, data } = scenario
   const shipment = 'shipment' in data ? data.shipment : ''
   const columns = productColumns(type).filter((column) => isApplicable(column, shipment))
   const translate = translatorOf(language)
-  return tableFile({
-    ...{ name: 'product-lines', sheet: 'Products', format, language },
+  return {
+    name: 'product-lines',
+    sheet: 'Products',
+    format,
+    language,
     head: columns.map((column) => translate(PRODUCT_LINE[column].label)),
     batches: allLines(scenarioId),
     cellsOf: (line) => columns.map((column) => cellText(column, line)),
-  })
+  }
 }
 
 // There are no more of them than {@link PRODUCT_LINE_LIMIT}; read once the file has its turn.

@@ -9,7 +9,7 @@ import { SCENARIO_SCOPE } from '@/lib/server/parents'
 import type { RecordFilter } from '@/lib/server/record-table'
 import { defineRecord } from '@/lib/server/records'
 import { readRows } from '@/lib/server/rows'
-import { type TableFile, tableFile } from '@/lib/server/table-file'
+import type { ExportedTable } from '@/lib/server/table-file'
 import type { Actor } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'
 import { AppError } from '@/lib/shared/errors'
@@ -82,16 +82,19 @@ async function listSome(scenarioId: string, ids: readonly string[]): Promise<Ord
 async function file(
   parent: Place,
   { format, language }: { format: ExportFormat; language: Language | null },
-): Promise<TableFile> {
+): Promise<ExportedTable<ScenarioStep>> {
   await SCENARIO_SCOPE.require(parent)
   const translate = translatorOf(language)
   const { name, fields } = SCENARIO_STEP
-  return tableFile({
-    ...{ name, sheet: 'Steps', format, language },
+  return {
+    name,
+    sheet: 'Steps',
+    format,
+    language,
     head: [translate(STEP_PLACE), ...headCells(fields, translate)],
     batches: inOrder.batches({ filter: { parent, narrowed: {} }, sort: 'step', order: 'asc' }),
     cellsOf: (step) => [String(step.step), ...recordCells(fields, step, translate)],
-  })
+  }
 }
 
 /**
