@@ -7,8 +7,13 @@ const SCHEMAS = 'lib/shared/(bulk|endpoint|live|pagination|record-endpoints|vali
 const error = (rule) => ({ severity: 'error', ...rule })
 
 const forbidden = [
-  // A contract takes its constants from the rules, and they their types from it.
-  { name: 'no-cycles', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+  { name: 'no-cycles', from: {}, to: { circular: true } },
+  {
+    name: 'values-contract-rules',
+    comment: 'One direction: rules take from the contract, both take lists and limits from values.',
+    from: { path: '^lib/features/.+/(values|contract)[.]ts$' },
+    to: { path: '^lib/features/.+/rules[.]ts$' },
+  },
   {
     name: 'no-feature-cycles',
     scope: 'folder',
@@ -30,7 +35,7 @@ const forbidden = [
   },
   {
     name: 'browser-never-reaches-server',
-    from: { path: '^(components/|lib/client/|lib/features/.+/(client|contract|rules|policy)[.]ts$)' },
+    from: { path: '^(components/|lib/client/|lib/features/.+/(client|values|contract|rules|policy)[.]ts$)' },
     to: { path: '^lib/server/', reachable: true },
   },
   {
@@ -43,7 +48,7 @@ const forbidden = [
     from: { path: '^lib/features/([^/]+)/' },
     to: {
       path: '^lib/features/([^/]+)/',
-      pathNot: ['^lib/features/$1/', '^lib/features/.+/(contract|service|rules|policy)[.]ts$'],
+      pathNot: ['^lib/features/$1/', '^lib/features/.+/(values|contract|service|rules|policy)[.]ts$'],
     },
   },
   {
@@ -65,7 +70,7 @@ const forbidden = [
     name: 'schemas-are-loaded-later',
     comment: 'docs/decisions/0012-calls-by-name.md: a page has the types of the contracts alone.',
     from: {
-      path: '^(components/|lib/client/|lib/shared/|lib/features/.+/(client|rules|policy)[.]ts$)',
+      path: '^(components/|lib/client/|lib/shared/|lib/features/.+/(client|values|rules|policy)[.]ts$)',
       pathNot: `^(${SCHEMAS}|lib/features/api-docs/)`,
     },
     to: {
@@ -83,7 +88,7 @@ const forbidden = [
   { name: 'shared-is-isomorphic', from: { path: '^lib/shared/' }, to: { path: '^lib/(server|client)/' } },
   {
     name: 'contract-is-pure',
-    from: { path: '^lib/features/.+/(contract|rules|policy)[.]ts$' },
+    from: { path: '^lib/features/.+/(values|contract|rules|policy)[.]ts$' },
     to: { path: '^(lib/(server|client)|components|app)/|^node_modules/(@prisma|next|react)' },
   },
 ]

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { listActiveErrorsOf } from '@/lib/features/profile/contract'
 import { listPersonScenarios, type PersonScenarios } from '@/lib/features/scenarios/contract'
-import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'

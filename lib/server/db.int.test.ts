@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { lockScenarios } from '@/lib/features/scenarios/information/queries'
 import { newId } from '@/lib/shared/ids'
 import { createProject } from '@/tests/factories/project'

@@ -1,4 +1,4 @@
-import { COUNTRIES, SHIPMENTS } from '@/lib/features/scenarios/data/rules'
+import { COUNTRIES, SHIPMENTS } from '@/lib/features/scenarios/data/values'
 import { ean13 } from '@/tests/factories/barcodes'
 import { basketProductRow, basketRow } from '@/tests/factories/basket'
 import type { Draw } from '@/tests/factories/draw'

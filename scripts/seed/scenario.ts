@@ -1,5 +1,6 @@
 import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
-import { formatScenarioNumber, SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
+import { formatScenarioNumber } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { errorReportRow } from '@/tests/factories/error-report'
 import { historyEventRow } from '@/tests/factories/history-event'
 import { scenarioRow } from '@/tests/factories/scenario'

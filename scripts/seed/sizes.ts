@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@/lib/features/projects/contract'
-import { PROJECT_STATUSES } from '@/lib/features/projects/rules'
+import { PROJECT_STATUSES } from '@/lib/features/projects/values'
 
 /** The sizes of the demonstration data. */
 export interface Size {

@@ -1,4 +1,4 @@
-import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import type { Draw } from '@/tests/factories/draw'
 import type { RepositoryStepRow } from '@/tests/factories/repository-step'
 import { type ScenarioStepRow, scenarioStepRow } from '@/tests/factories/scenario-step'

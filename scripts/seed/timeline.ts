@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '@/lib/features/projects/contract'
 import type { ScenarioStatus } from '@/lib/features/scenarios/contract'
-import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import type { Draw } from '@/tests/factories/draw'
 
 const HOUR_MS = 60 * 60 * 1000

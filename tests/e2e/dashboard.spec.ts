@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { createErrorReport } from '@/tests/factories/error-report'
 import { createProject } from '@/tests/factories/project'
 import { createScenario } from '@/tests/factories/scenario'

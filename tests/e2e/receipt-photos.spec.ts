@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PHOTO_LIMIT } from '@/lib/features/scenarios/photos/rules'
+import { PHOTO_LIMIT } from '@/lib/features/scenarios/photos/values'
 import { createReceiptPhoto } from '@/tests/factories/receipt-photo'
 import { createScenario } from '@/tests/factories/scenario'
 import { createUser } from '@/tests/factories/user'

@@ -1,4 +1,4 @@
-import { PROJECT_IMAGES } from '@/lib/features/projects/rules'
+import { PROJECT_IMAGES } from '@/lib/features/projects/values'
 import { prisma } from '@/lib/server/db'
 import { formatDay } from '@/lib/shared/dates'
 import type { Prisma } from '@/prisma/generated/client'

@@ -1,4 +1,4 @@
-import { RECEIPT_PHOTO_TYPES } from '@/lib/features/scenarios/photos/rules'
+import { RECEIPT_PHOTO_TYPES } from '@/lib/features/scenarios/photos/values'
 import { prisma } from '@/lib/server/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { type Draw, testDraw } from './draw'

@@ -1,5 +1,5 @@
 import type { DocumentType } from '@/lib/features/scenarios/documents/contract'
-import { DOCUMENT_TYPES } from '@/lib/features/scenarios/documents/rules'
+import { DOCUMENT_TYPES } from '@/lib/features/scenarios/documents/values'
 import { prisma } from '@/lib/server/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { ean13 } from './barcodes'

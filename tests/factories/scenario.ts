@@ -1,5 +1,6 @@
-import { COMPLETENESS, type COUNTRIES, PAYMENTS, SHIPMENTS } from '@/lib/features/scenarios/data/rules'
-import { formatScenarioNumber, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/rules'
+import { COMPLETENESS, type COUNTRIES, PAYMENTS, SHIPMENTS } from '@/lib/features/scenarios/data/values'
+import { formatScenarioNumber } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { type Draw, testDraw } from './draw'

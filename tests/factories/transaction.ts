@@ -1,4 +1,4 @@
-import { TRANSACTION_RECEIPT_TYPES } from '@/lib/features/scenarios/transactions/rules'
+import { TRANSACTION_RECEIPT_TYPES } from '@/lib/features/scenarios/transactions/values'
 import { prisma } from '@/lib/server/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { type Draw, testDraw } from './draw'

@@ -19,12 +19,11 @@ import { analyticsQuery, analyticsViewOf, loadAnalyticsFile } from '@/lib/featur
 import type { Analytics, AnalyticsTimeRange } from '@/lib/features/analytics/contract'
 import {
   ANALYTICS_TABS,
-  DEFAULT_TIME_RANGE,
   OVERVIEW_FIGURES,
   PROJECT_FIGURES,
   SCENARIO_FIGURES,
-  TIME_RANGES,
 } from '@/lib/features/analytics/rules'
+import { DEFAULT_TIME_RANGE, TIME_RANGES } from '@/lib/features/analytics/values'
 import { exportFileName } from '@/lib/shared/export-format'
 import { FigureCards } from './figure-cards'
 import { MonthlyTrends } from './monthly-trends'

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Input } from '@/components/ui/input'
-import { CODE_LENGTH, codeDigits } from '@/lib/features/auth/rules'
+import { codeDigits } from '@/lib/features/auth/rules'
+import { CODE_LENGTH } from '@/lib/features/auth/values'
 
 type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   value: string

@@ -12,7 +12,8 @@ import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { useTranslate } from '@/lib/client/translate'
 import type { BasketProductInput } from '@/lib/features/baskets/contract'
-import { BASKET_PRODUCT_LIMIT, isWholeProduct, pastedProducts } from '@/lib/features/baskets/rules'
+import { isWholeProduct, pastedProducts } from '@/lib/features/baskets/rules'
+import { BASKET_PRODUCT_LIMIT } from '@/lib/features/baskets/values'
 import { INPUT_ROW_HEIGHT, INPUT_TABLE, inputColumns } from './input-columns'
 
 interface PasteProductsProps {

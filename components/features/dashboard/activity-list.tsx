@@ -8,7 +8,7 @@ import { PersonName } from '@/components/shared/person-name'
 import { RelativeTime } from '@/components/shared/relative-time'
 import { Icon } from '@/components/ui/icon'
 import type { Activity } from '@/lib/features/dashboard/contract'
-import { PROJECT_STATUSES } from '@/lib/features/projects/rules'
+import { PROJECT_STATUSES } from '@/lib/features/projects/values'
 import { choiceOf } from '@/lib/shared/choices'
 import { cn } from '@/lib/shared/cn'
 

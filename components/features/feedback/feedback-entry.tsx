@@ -6,7 +6,7 @@ import { StatusBadge } from '@/components/shared/status-badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
-import type { FEEDBACK_TYPES } from '@/lib/features/feedback/rules'
+import type { FEEDBACK_TYPES } from '@/lib/features/feedback/values'
 import { formatMoment } from '@/lib/shared/dates'
 
 interface FeedbackEntryProps {

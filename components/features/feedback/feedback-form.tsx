@@ -15,7 +15,7 @@ import { ApiError, sentenceOf } from '@/lib/client/api-error'
 import { hasStoredSession } from '@/lib/client/session-store'
 import { useSendFeedback } from '@/lib/features/feedback/client'
 import type { sendFeedback } from '@/lib/features/feedback/contract'
-import { FEEDBACK_TYPES } from '@/lib/features/feedback/rules'
+import { FEEDBACK_TYPES } from '@/lib/features/feedback/values'
 
 export type SentFeedback = z.output<typeof sendFeedback.data>
 

@@ -1,6 +1,7 @@
 import type { LinkPreview, ProjectPreview, ScenarioPreview } from '@/lib/features/previews/contract'
 import { progressOf } from '@/lib/features/previews/rules'
-import { STATUS_GROUPS, STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
+import { STATUSES_OF_GROUP } from '@/lib/features/scenarios/rules'
+import { STATUS_GROUPS } from '@/lib/features/scenarios/values'
 import { translatorOf } from '@/lib/shared/catalog'
 import { formatLongDay } from '@/lib/shared/dates'
 import { localeOf } from '@/lib/shared/language'

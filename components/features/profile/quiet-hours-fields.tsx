@@ -12,7 +12,7 @@ import type {
   ReminderSettings,
   ReminderSettingsUpdate,
 } from '@/lib/features/notifications/reminders/contract'
-import { TIME_PATTERN } from '@/lib/features/notifications/reminders/rules'
+import { TIME_PATTERN } from '@/lib/features/notifications/reminders/values'
 
 const USUAL = { from: '22:00', to: '08:00' }
 

@@ -5,7 +5,7 @@ import { useAttempt } from '@/components/shared/use-attempt'
 import { Checkbox } from '@/components/ui/checkbox'
 import { useUpdateReminderSettings } from '@/lib/features/notifications/reminders/client'
 import type { ReminderChoice } from '@/lib/features/notifications/reminders/contract'
-import { REMINDER_CHANNELS, REMINDER_KINDS } from '@/lib/features/notifications/reminders/rules'
+import { REMINDER_CHANNELS, REMINDER_KINDS } from '@/lib/features/notifications/reminders/values'
 import type { Profile } from '@/lib/features/profile/contract'
 
 interface ReminderMatrixProps {

@@ -8,7 +8,8 @@ import { toast } from '@/components/ui/use-toast'
 import { sentenceOf } from '@/lib/client/api-error'
 import { useTranslate } from '@/lib/client/translate'
 import { useSetAvatar } from '@/lib/features/profile/client'
-import { AVATAR_LIMIT, AVATAR_TYPES } from '@/lib/features/profile/rules'
+import { AVATAR_TYPES } from '@/lib/features/profile/rules'
+import { AVATAR_LIMIT } from '@/lib/features/profile/values'
 import { type MessageKey, message } from '@/lib/shared/messages'
 
 /** Returns the reason why a file can't be a picture, before it is sent; the server looks at what is in it. */

@@ -31,7 +31,8 @@ import {
   useStepSwitch,
 } from '@/lib/features/repository-steps/client'
 import type { ListedStep, RepositoryStepStatus } from '@/lib/features/repository-steps/contract'
-import { REPOSITORY_STEP, REPOSITORY_STEP_STATUSES } from '@/lib/features/repository-steps/rules'
+import { REPOSITORY_STEP } from '@/lib/features/repository-steps/rules'
+import { REPOSITORY_STEP_STATUSES } from '@/lib/features/repository-steps/values'
 import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'

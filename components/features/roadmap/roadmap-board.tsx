@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { RoadmapItem } from '@/lib/features/roadmap/contract'
-import { ROADMAP_STATUSES } from '@/lib/features/roadmap/rules'
+import { ROADMAP_STATUSES } from '@/lib/features/roadmap/values'
 import { RoadmapCard } from './roadmap-card'
 
 const SHOWN_AT_FIRST = 30

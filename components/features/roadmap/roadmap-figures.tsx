@@ -2,7 +2,8 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { useTranslate } from '@/lib/client/translate'
 import type { RoadmapItem } from '@/lib/features/roadmap/contract'
-import { ROADMAP_PRIORITIES, ROADMAP_SIZES, roadmapFigures } from '@/lib/features/roadmap/rules'
+import { roadmapFigures } from '@/lib/features/roadmap/rules'
+import { ROADMAP_PRIORITIES, ROADMAP_SIZES } from '@/lib/features/roadmap/values'
 import { PRIORITY_TONES } from './roadmap-card'
 
 const FIGURES = [

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { ListToolbar } from '@/components/shared/list-toolbar'
 import { useUrlState } from '@/lib/client/url-state'
-import { ROADMAP_PRIORITIES, ROADMAP_STATUSES, type RoadmapFilter } from '@/lib/features/roadmap/rules'
+import type { RoadmapFilter } from '@/lib/features/roadmap/rules'
+import { ROADMAP_PRIORITIES, ROADMAP_STATUSES } from '@/lib/features/roadmap/values'
 
 /** Narrows the board; what is chosen stands in the page's address. */
 export function RoadmapFilters({ filter: { priority, status } }: { filter: RoadmapFilter }) {

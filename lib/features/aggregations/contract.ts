@@ -14,7 +14,7 @@ import {
   periodFilters,
   versionSchema,
 } from '@/lib/shared/validation'
-import { AGGREGATION_SORTS, type AGGREGATION_TEXTS, PASTE_LIMIT } from './rules'
+import { AGGREGATION_SORTS, type AGGREGATION_TEXTS, PASTE_LIMIT } from './values'
 export type AggregationText = (typeof AGGREGATION_TEXTS)[number]
 
 /** An aggregation on the wire. */

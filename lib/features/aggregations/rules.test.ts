@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDay } from '@/lib/shared/dates'
 import { aggregationInputSchema } from './contract'
-import { isBlocked, PASTE_LIMIT, type Paste, type PastedRow, readDate, readPaste } from './rules'
+import { isBlocked, type Paste, type PastedRow, readDate, readPaste } from './rules'
+import { PASTE_LIMIT } from './values'
 
 const TODAY = '2026-11-21'
 

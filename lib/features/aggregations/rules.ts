@@ -4,15 +4,7 @@ import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import { type PastedTableRow, readPastedTable } from '@/lib/shared/spreadsheet-text'
 import type { Aggregation, AggregationText, AggregationUpdate } from './contract'
-
-/** The most rows that one call adds (docs/domain.md, Limits). */
-export const PASTE_LIMIT = 5_000
-
-/** The texts of an aggregation; with the date after the plant, in the order of a pasted row. */
-export const AGGREGATION_TEXTS = ['plant', 'aggregate', 'task', 'type', 'idocPos', 'tid', 'idocErt'] as const
-
-/** What a project's aggregations can be sorted by; `created` is the order they were added in. */
-export const AGGREGATION_SORTS = ['created', 'date', 'plant', 'aggregate', 'task', 'type'] as const
+import { AGGREGATION_SORTS, AGGREGATION_TEXTS, PASTE_LIMIT } from './values'
 
 /**
  * Returns what an aggregation is called where there is no table around it: the first of its texts that tell it from

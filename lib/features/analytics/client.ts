@@ -2,7 +2,8 @@ import { callApi, callForFile } from '@/lib/client/api'
 import { queryOptions } from '@/lib/client/query-options'
 import { choiceOf } from '@/lib/shared/choices'
 import type { AnalyticsTimeRange, exportAnalytics, getAnalytics } from './contract'
-import { ANALYTICS_TABS, DEFAULT_TIME_RANGE, TIME_RANGES } from './rules'
+import { ANALYTICS_TABS } from './rules'
+import { DEFAULT_TIME_RANGE, TIME_RANGES } from './values'
 
 /** What the analytics show; all of it stands in the page's address. */
 export interface AnalyticsView {

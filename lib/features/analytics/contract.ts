@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { teamSchema } from '@/lib/shared/validation'
-import { DEFAULT_TIME_RANGE, TIME_RANGES } from './rules'
+import { DEFAULT_TIME_RANGE, TIME_RANGES } from './values'
 
 const timeRangeSchema = z.enum(TIME_RANGES)
 export type AnalyticsTimeRange = z.infer<typeof timeRangeSchema>

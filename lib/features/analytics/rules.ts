@@ -1,10 +1,6 @@
 import { formatDay } from '@/lib/shared/dates'
 import type { AnalyticsTimeRange, ScenarioFigures } from './contract'
 
-/** The ranges of the analytics, in the order in which they are offered. */
-export const TIME_RANGES = ['7d', '30d', '90d', '1y'] as const
-export const DEFAULT_TIME_RANGE: AnalyticsTimeRange = '30d'
-
 /** The days of a range, today's included (docs/domain.md, Figures). */
 export const RANGE_DAYS: Record<AnalyticsTimeRange, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 }
 

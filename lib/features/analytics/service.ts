@@ -1,6 +1,6 @@
 import 'server-only'
 import { lastMonths } from '@/lib/features/dashboard/rules'
-import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { type TableFile, workbookFile } from '@/lib/server/table-file'
 import { TEAMS } from '@/lib/shared/actor'
 import { translatorOf } from '@/lib/shared/catalog'

@@ -3,7 +3,7 @@ import { telegramUsernameSchema, userSchema } from '@/lib/features/users/contrac
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { absentSays, idSchema, nameSchema, teamSchema } from '@/lib/shared/validation'
-import { CODE_LENGTH } from './rules'
+import { CODE_LENGTH } from './values'
 
 const personNameSchema = z
   .string(absentSays(message('auth.nameRequired')))

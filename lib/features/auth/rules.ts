@@ -1,12 +1,10 @@
 import { choiceOf } from '@/lib/shared/choices'
 import { jsonObject } from '@/lib/shared/json'
+import { CODE_LENGTH } from './values'
 
 /** The seconds that a code is good for, by the server's clock (docs/domain.md, Signing in). */
 export const REGISTRATION_SECONDS = 600
 export const LOGIN_SECONDS = 300
-
-/** A code has exactly this many digits. */
-export const CODE_LENGTH = 6
 
 /** What the browser knows of a request for a code. */
 interface Challenge {

@@ -21,7 +21,7 @@ import {
   requiredText,
   versionSchema,
 } from '@/lib/shared/validation'
-import { BASKET_PRODUCT_LIMIT, BASKET_STATUSES } from './rules'
+import { BASKET_PRODUCT_LIMIT, BASKET_STATUSES } from './values'
 
 export const basketStatusSchema = z.enum(BASKET_STATUSES)
 export type BasketStatus = z.infer<typeof basketStatusSchema>

@@ -9,12 +9,7 @@ import type {
   BasketStatus,
   BasketUpdate,
 } from './contract'
-
-/** Statuses of docs/domain.md, Baskets and the repository of steps. */
-export const BASKET_STATUSES = ['active', 'inactive', 'archived'] as const
-
-/** The most products that a call may bring. */
-export const BASKET_PRODUCT_LIMIT = 5_000
+import { BASKET_STATUSES } from './values'
 
 /** A basket without its products, as history tells of it. */
 export interface BasketHead extends RecordStamps {

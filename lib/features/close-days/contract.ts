@@ -20,7 +20,7 @@ import {
   requiredName,
   versionSchema,
 } from '@/lib/shared/validation'
-import { CLOSE_DAY_SORTS, CLOSE_DAY_STATUSES, DEFAULT_CLOSE_DAY_STATUS } from './rules'
+import { CLOSE_DAY_SORTS, CLOSE_DAY_STATUSES, DEFAULT_CLOSE_DAY_STATUS } from './values'
 
 export const closeDayStatusSchema = z.enum(CLOSE_DAY_STATUSES)
 export type CloseDayStatus = z.infer<typeof closeDayStatusSchema>

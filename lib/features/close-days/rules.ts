@@ -2,15 +2,7 @@ import { formatDottedDay } from '@/lib/shared/dates'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { CloseDay, CloseDayUpdate } from './contract'
-
-/** Statuses of docs/domain.md, Close days, aggregations, errors. */
-export const CLOSE_DAY_STATUSES = ['Error', 'Non-error', 'Warning'] as const
-
-/** What a close day has that is added without a status. */
-export const DEFAULT_CLOSE_DAY_STATUS = 'Error' satisfies (typeof CLOSE_DAY_STATUSES)[number]
-
-/** What a project's close days can be sorted by; `created` is the order they were added in. */
-export const CLOSE_DAY_SORTS = ['created', 'date', 'plant', 'cashRegister', 'status'] as const
+import { CLOSE_DAY_SORTS, CLOSE_DAY_STATUSES, DEFAULT_CLOSE_DAY_STATUS } from './values'
 
 /** What browser and server know of a close day; the one list of its fields. */
 export const CLOSE_DAY = {

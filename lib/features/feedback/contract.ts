@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { isStorable } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { absentSays, optionalNameSchema } from '@/lib/shared/validation'
-import { FEEDBACK_TYPES } from './rules'
+import { FEEDBACK_TYPES } from './values'
 
 /** Limits of docs/domain.md, Limits. */
 export const FEEDBACK_LIMITS = {

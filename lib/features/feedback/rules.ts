@@ -1,4 +1,3 @@
-export const FEEDBACK_TYPES = ['feature', 'bug'] as const
 /** A space without width; behind @ or # it keeps the code host from reading a mention or a reference. */
 const NOTHING_WIDE = '\u200b'
 

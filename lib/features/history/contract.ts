@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from '@/lib/shared/history'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
 import { idSchema } from '@/lib/shared/validation'
-import { HISTORY_PART_NAMES } from './rules'
+import { HISTORY_PART_NAMES } from './values'
 
 export const historySubjectSchema = z.enum(HISTORY_SUBJECTS)
 export const historyActionSchema = z.enum(HISTORY_ACTIONS)

@@ -1,9 +1,6 @@
 import type { HistorySubject } from '@/lib/shared/history'
 import type { HistoryChange, HistoryEvent, HistoryPart, SharedPart } from './contract'
 
-/** The parts of a project whose history can be read by itself. */
-export const HISTORY_PART_NAMES = ['project', 'scenarios', 'close_days', 'aggregations'] as const
-
 /** The thing that the events of each part are about. */
 export const HISTORY_PARTS = {
   project: ['project'],

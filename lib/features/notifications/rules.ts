@@ -6,7 +6,7 @@ import { formatProjectNumber } from '@/lib/shared/project-number'
 import { cutLine, escapeTelegramHtml } from '@/lib/shared/telegram-html'
 import type { GroupNotificationFacts } from './contract'
 import type { ReminderFacts } from './reminders/contract'
-import { REMINDER_KINDS } from './reminders/rules'
+import { REMINDER_KINDS } from './reminders/values'
 
 /** The most characters of a message, which Telegram counts as people read them; here the markup counts too. */
 const MESSAGE_LIMIT = 4_096

@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { LANGUAGES } from '@/lib/shared/language'
 import { message } from '@/lib/shared/messages'
 import { absentSays, idSchema, nameSchema, teamSchema } from '@/lib/shared/validation'
-import { AVATAR_LIMIT, EMAIL_CODE_PATTERN } from './rules'
+import { AVATAR_LIMIT, EMAIL_CODE_PATTERN } from './values'
 
 export const profileSchema = userSchema.extend({
   /** null: the mix of languages that nobody chose. */

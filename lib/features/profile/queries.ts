@@ -1,7 +1,7 @@
 import 'server-only'
 import { hasNoDeletedReport } from '@/lib/features/scenarios/error-reports/service'
-import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
 import { hasNoDeletedScenario } from '@/lib/features/scenarios/service'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
 import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import { is, readRows } from '@/lib/server/rows'

@@ -1,13 +1,5 @@
-import { MEBIBYTE } from '@/lib/shared/limits'
-
-/** The most bytes of an avatar (docs/domain.md, Limits). */
-export const AVATAR_LIMIT = 5 * MEBIBYTE
-
 /** The kinds of files that a file picker offers; the server goes by what is in the file. */
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
-
-/** The form of the code that is mailed to an address. */
-export const EMAIL_CODE_PATTERN = /^\d{6}$/
 
 /** A code is good for this long at least, and for twice as long at most. */
 export const EMAIL_CODE_MINUTES = 10

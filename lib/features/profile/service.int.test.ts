@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
 import { recordHistory } from '@/lib/server/history'
 import { storage } from '@/lib/server/storage'
@@ -15,7 +15,7 @@ import { bearerOf, cookieOf } from '@/tests/fixtures/session'
 import { filesInStorage } from '@/tests/fixtures/stored-files'
 import * as contract from './contract'
 import { removeAvatar, uploadAvatar } from './contract'
-import { AVATAR_LIMIT } from './rules'
+import { AVATAR_LIMIT } from './values'
 
 const { endAllSessions, endSession, getProfile, listSessions, updateProfile } = contract
 

@@ -26,7 +26,8 @@ import {
   type ProfileUpdate,
 } from './contract'
 import { countForPerson, countMonthsOf, findActiveErrors, findLiveSessions } from './queries'
-import { AVATAR_LIMIT, EMAIL_CODE_MINUTES, EMAIL_LIMITS } from './rules'
+import { EMAIL_CODE_MINUTES, EMAIL_LIMITS } from './rules'
+import { AVATAR_LIMIT } from './values'
 
 const METRIC_MONTHS = 6
 /** The person who asked for the code waits so long for the mail server. */

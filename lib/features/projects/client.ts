@@ -20,7 +20,8 @@ import type {
   updateProject,
   updateProjectStatus,
 } from './contract'
-import { PROJECT_HAPPENINGS, type ProjectHappening } from './rules'
+import type { ProjectHappening } from './rules'
+import { PROJECT_HAPPENINGS } from './values'
 
 /** The number of projects on a page of the list. */
 const PROJECT_PAGE_SIZE = 30

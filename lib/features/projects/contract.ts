@@ -14,7 +14,7 @@ import {
   requiredDay,
   versionSchema,
 } from '@/lib/shared/validation'
-import { PROJECT_HAPPENINGS, PROJECT_IMAGES, PROJECT_STATUSES } from './rules'
+import { PROJECT_HAPPENINGS, PROJECT_IMAGES, PROJECT_STATUSES } from './values'
 
 export const projectStatusSchema = z.enum(PROJECT_STATUSES)
 export type ProjectStatus = z.infer<typeof projectStatusSchema>

@@ -1,12 +1,5 @@
-/** Statuses of docs/domain.md, Projects; archived is not among the list's filters. */
-export const PROJECT_STATUSES = ['draft', 'active', 'in_progress', 'completed', 'archived'] as const
-
-/** What may have happened to projects in a period that a list is narrowed to (docs/domain.md, Figures). */
-export const PROJECT_HAPPENINGS = ['created', 'activated', 'completed'] as const
+import type { PROJECT_HAPPENINGS } from './values'
 export type ProjectHappening = (typeof PROJECT_HAPPENINGS)[number]
-
-/** Images of docs/domain.md, Projects; the first is what a new project starts with. */
-export const PROJECT_IMAGES = ['OD:Sales', 'OD:Print prices'] as const
 
 /** The executor of a new task until somebody is named (docs/domain.md, Projects). */
 export const UNASSIGNED = 'Unassigned'

@@ -25,7 +25,7 @@ import {
   keptText,
   REPOSITORY_STEP_STATUSES,
   STEP_NUMBER_LENGTH,
-} from './rules'
+} from './values'
 
 export const repositoryStepStatusSchema = z.enum(REPOSITORY_STEP_STATUSES)
 export type RepositoryStepStatus = z.infer<typeof repositoryStepStatusSchema>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { importProblems, importRows, keptText, paddedNumber } from './rules'
+import { importProblems, importRows, paddedNumber } from './rules'
+import { keptText } from './values'
 
 test.each([
   ['1', '0001'],

@@ -2,14 +2,12 @@ import { isStorable } from '@/lib/shared/limits'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { ImportPreviewRow, RepositoryStep, RepositoryStepStatus, RepositoryStepUpdate } from './contract'
-
-/** Statuses of docs/domain.md, Baskets and the repository of steps. */
-export const REPOSITORY_STEP_STATUSES = ['Enable', 'Disable'] as const
-
-/** What a step has that is added without a status. */
-export const DEFAULT_REPOSITORY_STEP_STATUS = 'Enable' satisfies (typeof REPOSITORY_STEP_STATUSES)[number]
-
-export const STEP_NUMBER_LENGTH = 4
+import {
+  DEFAULT_REPOSITORY_STEP_STATUS,
+  keptText,
+  REPOSITORY_STEP_STATUSES,
+  STEP_NUMBER_LENGTH,
+} from './values'
 
 /** What browser and server know of a step of the repository; the one list of its fields. */
 export const REPOSITORY_STEP = {
@@ -49,12 +47,6 @@ export const REPOSITORY_STEP = {
 export function paddedNumber(typed: string): string {
   const number = typed.trim()
   return /^\d+$/.test(number) ? number.padStart(STEP_NUMBER_LENGTH, '0') : number
-}
-
-/** Returns a text as it is kept, typed or imported: without blanks around it, a line ended by one sign. */
-export function keptText(typed: string): string {
-  const text = typed.trim()
-  return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
 }
 
 /** The columns of a file that is imported. */

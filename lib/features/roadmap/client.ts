@@ -5,7 +5,8 @@ import { refetchHearing } from '@/lib/client/refetch-hearing'
 import { choiceOf } from '@/lib/shared/choices'
 import { searchTextOf } from '@/lib/shared/search-text'
 import type { getRoadmap, getRoadmapStatus, refreshRoadmap } from './contract'
-import { ROADMAP_FRESH_MS, ROADMAP_PRIORITIES, ROADMAP_STATUSES, type RoadmapFilter } from './rules'
+import { ROADMAP_FRESH_MS, type RoadmapFilter } from './rules'
+import { ROADMAP_PRIORITIES, ROADMAP_STATUSES } from './values'
 
 export const roadmapQuery = queryOptions({
   queryKey: ['roadmap', 'board'],

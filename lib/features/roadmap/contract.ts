@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
-import { ROADMAP_PRIORITIES, ROADMAP_SIZES, ROADMAP_STATUSES } from './rules'
+import { ROADMAP_PRIORITIES, ROADMAP_SIZES, ROADMAP_STATUSES } from './values'
 
 const statusSchema = z.enum(ROADMAP_STATUSES)
 const prioritySchema = z.enum(ROADMAP_PRIORITIES)

@@ -19,7 +19,8 @@ import { isSafeLink } from '@/lib/shared/links'
 import { message } from '@/lib/shared/messages'
 import { type Roadmap, type RoadmapItem, roadmapItemSchema } from './contract'
 import { findRoadmap, type RoadmapRow, storeFailure, storeReading } from './queries'
-import { priorityOf, ROADMAP_FRESH_MS, ROADMAP_STATUSES, sizeOf, statusOf } from './rules'
+import { priorityOf, ROADMAP_FRESH_MS, sizeOf, statusOf } from './rules'
+import { ROADMAP_STATUSES } from './values'
 
 /** How long a call waits for the code host where there is something stored, and where there is nothing. */
 const PATIENCE_MS = { stored: 700, nothing: 15_000 }

@@ -30,18 +30,20 @@ import type {
   ScenarioType,
 } from './contract'
 import {
-  BROKEN_FILTER,
   EXPORT_NAME,
-  SCENARIO_HAPPENINGS,
   SCENARIO_ORDERS,
-  SCENARIO_SORTS,
-  SCENARIO_STATUS,
   SCENARIO_STATUSES,
-  SCENARIO_TYPES,
   type ScenarioHappening,
-  STATUS_GROUPS,
   type StatusGroup,
 } from './rules'
+import {
+  BROKEN_FILTER,
+  SCENARIO_HAPPENINGS,
+  SCENARIO_SORTS,
+  SCENARIO_STATUS,
+  SCENARIO_TYPES,
+  STATUS_GROUPS,
+} from './values'
 
 /** How many scenarios a page of a project's table has. */
 const SCENARIO_PAGE_SIZE = 50

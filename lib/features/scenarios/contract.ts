@@ -17,6 +17,8 @@ import { financialRecordSchema } from './financials/contract'
 import { productMarkSchema } from './marks/contract'
 import { receiptPhotoSchema } from './photos/contract'
 import { productLineSchema, productLinesInputSchema } from './products/contract'
+import { scenarioStepSchema } from './steps/contract'
+import { transactionSchema } from './transactions/contract'
 import {
   BROKEN_FILTER,
   SCENARIO_HAPPENINGS,
@@ -24,9 +26,7 @@ import {
   SCENARIO_STATUS,
   SCENARIO_TYPES,
   STATUS_GROUPS,
-} from './rules'
-import { scenarioStepSchema } from './steps/contract'
-import { transactionSchema } from './transactions/contract'
+} from './values'
 
 export const scenarioTypeSchema = z.enum(SCENARIO_TYPES)
 export type ScenarioType = z.infer<typeof scenarioTypeSchema>

@@ -34,7 +34,6 @@ import {
   countNarrow,
   OPEN_STATUSES,
   SCENARIO_ORDERS,
-  SCENARIO_TYPES,
   type ScenarioHappening,
   STATUSES_OF_GROUP,
   STATUSES_SET,
@@ -44,6 +43,7 @@ import {
 } from './rules'
 import { steps } from './steps/queries'
 import { transactions } from './transactions/queries'
+import { SCENARIO_TYPES } from './values'
 
 const PARTS = {
   products: productLines,

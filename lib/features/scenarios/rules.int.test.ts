@@ -11,7 +11,8 @@ import { callRoute, dataOf, requestRoute } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
 import { deleteScenario, exportScenarios, listScenarios } from './contract'
 import { updateScenarioStatus } from './information/contract'
-import { SCENARIO_SORTS, SCENARIO_STATUS, type ScenarioHappening } from './rules'
+import type { ScenarioHappening } from './rules'
+import { SCENARIO_SORTS, SCENARIO_STATUS } from './values'
 
 let headers: { authorization: string }
 

@@ -3,35 +3,12 @@ import { minuteOf } from '@/lib/shared/dates'
 import { message, type Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import type { ListedScenario, ScenarioCounts, ScenarioSort, ScenarioStatus } from './contract'
-
-export const SCENARIO_TYPES = ['orders', 'receipts'] as const
-
-/** The nine statuses of docs/domain.md, Scenarios, in its order; any may follow any. */
-export const SCENARIO_STATUS = {
-  new: 'Новый',
-  inProgress: 'В работе',
-  readyToHandOut: 'Готов для выдачи',
-  realized: 'Реализован',
-  returning: 'Возврат',
-  returned: 'Проведен возврат',
-  failed: 'Ошибка при тесте',
-  completedWithErrors: 'Выполнен с ошибками',
-  completed: 'Выполнен',
-} as const
+import { type SCENARIO_HAPPENINGS, SCENARIO_STATUS, type STATUS_GROUPS } from './values'
 
 export const SCENARIO_STATUSES: readonly ScenarioStatus[] = Object.values(SCENARIO_STATUS)
 
-/** The special filter value that stands for 'Ошибка при тесте'. */
-export const BROKEN_FILTER = 'broken'
-
-/** What a list of scenarios can be sorted by. */
-export const SCENARIO_SORTS = ['created', 'number', 'updated', 'status', 'country', 'plant'] as const
-
 /** How many scenarios have each status; an absent status counts as none. */
 export type StatusTally = Partial<Record<ScenarioStatus, number>>
-
-/** The groups of the wide counting (docs/domain.md, Figures). */
-export const STATUS_GROUPS = ['withErrors', 'inProgress', 'completed'] as const
 export type StatusGroup = (typeof STATUS_GROUPS)[number]
 
 /** The statuses of each group. */
@@ -50,17 +27,6 @@ const FINISHED: ScenarioStatus[] = [SCENARIO_STATUS.completed, SCENARIO_STATUS.c
 
 /** The statuses in which somebody still has to do something. */
 export const OPEN_STATUSES = SCENARIO_STATUSES.filter((status) => !FINISHED.includes(status))
-
-/** What may have happened to scenarios in a period that a list is narrowed to (docs/domain.md, Figures). */
-export const SCENARIO_HAPPENINGS = [
-  'created',
-  'created_with_error',
-  'begun',
-  'completed',
-  'failed',
-  'ended',
-  'error_reported',
-] as const
 export type ScenarioHappening = (typeof SCENARIO_HAPPENINGS)[number]
 
 /** The statuses that were set, where it is a change of status. */

@@ -37,7 +37,8 @@ import {
   scenarioList,
   wireNewScenario,
 } from './queries'
-import { EXPORT_NAME, exportHead, exportRow, formatScenarioNumber, SCENARIO_STATUS } from './rules'
+import { EXPORT_NAME, exportHead, exportRow, formatScenarioNumber } from './rules'
+import { SCENARIO_STATUS } from './values'
 
 /**
  * Returns scenarios of all projects; with paging also the counts, which follow all filters but the status.

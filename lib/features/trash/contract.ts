@@ -4,7 +4,7 @@ import { TRASH_KINDS } from '@/lib/shared/history'
 import { nextCursorSchema, pageQuery } from '@/lib/shared/pagination'
 import type { RestoreEndpoint } from '@/lib/shared/record-endpoints'
 import { idSchema } from '@/lib/shared/validation'
-import { RESTORE_LIMIT } from './rules'
+import { RESTORE_LIMIT } from './values'
 
 export const trashKindSchema = z.enum(TRASH_KINDS)
 

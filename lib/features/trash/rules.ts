@@ -4,9 +4,6 @@ import type { TrashReference } from './contract'
 /** For how many days what was deleted can be brought back. */
 export const TRASH_DAYS = 30
 
-/** The most things that one call brings back. */
-export const RESTORE_LIMIT = 1_000
-
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Returns the moment before which everything deleted is gone for good. */

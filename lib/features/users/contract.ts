@@ -12,7 +12,7 @@ import {
   teamSchema,
   versionSchema,
 } from '@/lib/shared/validation'
-import { normalUsername } from './rules'
+import { normalUsername } from './values'
 
 const SHORTEST_USERNAME = 5
 const LONGEST_USERNAME = 32

@@ -19,8 +19,3 @@ interface Standing {
 export function isActingAdmin({ role, isActive, isApproved }: Standing): boolean {
   return role === 'admin' && isActive && isApproved
 }
-
-/** Returns a Telegram username with exactly one leading @, as it is typed with or without. */
-export function normalUsername(typed: string): string {
-  return `@${typed.trim().replace(/^@+/, '')}`
-}

@@ -30,7 +30,8 @@ import {
   lockUsers,
   wireUser,
 } from './queries'
-import { isActingAdmin, normalUsername, USER_SEARCH_MINIMUM } from './rules'
+import { isActingAdmin, USER_SEARCH_MINIMUM } from './rules'
+import { normalUsername } from './values'
 
 export { wireUser } from './queries'
 

@@ -55,7 +55,7 @@ const PARTS = {
   ],
 }
 
-const FEATURE_WORDS = ['contract', 'rules', 'policy', 'queries', 'service', 'client']
+const FEATURE_WORDS = ['values', 'contract', 'rules', 'policy', 'queries', 'service', 'client']
 const FEATURE_FILE = new RegExp(`^(${FEATURE_WORDS.join('|')})(\\.test|\\.int\\.test)?\\.ts$`)
 
 const TOP_LEVEL = [

@@ -3,7 +3,7 @@ import ts from 'typescript'
 /** @typedef {ts.JsxText | ts.StringLiteralLike | ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail} Text */
 
 const SCREEN = /^(app|components)\/.*\.tsx?$/
-const RULES = /^lib\/features\/.*\/rules\.ts$/
+const RULES = /^lib\/features\/.*\/(values|rules)\.ts$/
 const CODE = /^(app|components|lib)\/.*\.tsx?$|^(instrumentation|instrumentation-client|middleware)\.ts$/
 const TEST = /\.test\.tsx?$/
 const LETTER = /\p{L}/u
@@ -130,7 +130,7 @@ function isVerbatim(node) {
 }
 
 /**
- * Returns the Russian texts that the rules of the features define: statuses and other values of the trade.
+ * Returns the Russian texts that the values and rules of the features define: statuses and other values of the trade.
  * @param {string[]} files
  * @param {(file: string) => string} read
  */

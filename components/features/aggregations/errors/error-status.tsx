@@ -7,7 +7,8 @@ import { StatusSelect } from '@/components/shared/status-select'
 import { useRecordChange } from '@/lib/client/records'
 import { aggregationErrorRecords } from '@/lib/features/aggregations/errors/client'
 import type { AggregationError, AggregationErrorStatus } from '@/lib/features/aggregations/errors/contract'
-import { AGGREGATION_ERROR, AGGREGATION_ERROR_STATUSES } from '@/lib/features/aggregations/errors/rules'
+import { AGGREGATION_ERROR } from '@/lib/features/aggregations/errors/rules'
+import { AGGREGATION_ERROR_STATUSES } from '@/lib/features/aggregations/errors/values'
 
 const TONES: Record<AggregationErrorStatus, StatusTone> = {
   open: 'red',

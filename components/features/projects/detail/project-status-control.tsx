@@ -8,7 +8,7 @@ import { useAttempt } from '@/components/shared/use-attempt'
 import { toast } from '@/components/ui/use-toast'
 import { useUpdateProjectStatus } from '@/lib/features/projects/client'
 import type { Project, ProjectStatus } from '@/lib/features/projects/contract'
-import { PROJECT_STATUSES } from '@/lib/features/projects/rules'
+import { PROJECT_STATUSES } from '@/lib/features/projects/values'
 import { canEdit } from '@/lib/shared/actor'
 import { PROJECT_TONES, ProjectStatusBadge } from '../project-status'
 

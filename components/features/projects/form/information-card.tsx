@@ -6,7 +6,7 @@ import { DayField } from '@/components/shared/form/day-field'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
-import { PROJECT_IMAGES } from '@/lib/features/projects/rules'
+import { PROJECT_IMAGES } from '@/lib/features/projects/values'
 import { dayAfter } from '@/lib/shared/dates'
 import { FormCard } from './form-card'
 

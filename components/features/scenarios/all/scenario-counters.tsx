@@ -5,7 +5,7 @@ import { CountCards } from '@/components/shared/count-cards'
 import { useTranslate } from '@/lib/client/translate'
 import type { ScenarioView } from '@/lib/features/scenarios/client'
 import type { ScenarioCounts } from '@/lib/features/scenarios/contract'
-import { SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 
 const CARDS = [
   { key: 'total', label: 'scenarios.all.total', status: null, tone: '' },

@@ -9,7 +9,7 @@ import { useTranslate } from '@/lib/client/translate'
 import { useUrlState } from '@/lib/client/url-state'
 import type { ScenarioView } from '@/lib/features/scenarios/client'
 import type { ListedScenario, ScenarioCounts } from '@/lib/features/scenarios/contract'
-import { BROKEN_FILTER, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/rules'
+import { BROKEN_FILTER, SCENARIO_STATUS, SCENARIO_TYPES } from '@/lib/features/scenarios/values'
 import { ResponsibleFilter } from '../responsible-filter'
 
 const STATUSES = [

@@ -3,7 +3,8 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslate } from '@/lib/client/translate'
 import type { ReceiptPhotoType } from '@/lib/features/scenarios/photos/contract'
-import { RECEIPT_PHOTO, RECEIPT_PHOTO_TYPES } from '@/lib/features/scenarios/photos/rules'
+import { RECEIPT_PHOTO } from '@/lib/features/scenarios/photos/rules'
+import { RECEIPT_PHOTO_TYPES } from '@/lib/features/scenarios/photos/values'
 
 const { names } = RECEIPT_PHOTO.fields.receiptType
 

@@ -22,7 +22,7 @@ import {
   pickableStepsQuery,
   scenarioStepRecords,
 } from '@/lib/features/scenarios/steps/client'
-import { MOST_ADDED_STEPS } from '@/lib/features/scenarios/steps/rules'
+import { MOST_ADDED_STEPS } from '@/lib/features/scenarios/steps/values'
 import { choiceOf } from '@/lib/shared/choices'
 import { PICKABLE_STATUSES, PickedContext, pickableColumns } from './pickable-columns'
 import { rowId, usePickedSteps } from './use-picked-steps'

@@ -9,7 +9,7 @@ import { useUndoable } from '@/components/shared/use-undoable'
 import { toast } from '@/components/ui/use-toast'
 import { scenarioStepRecords, useStepResponsibles } from '@/lib/features/scenarios/steps/client'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
-import { STEP_STATUSES } from '@/lib/features/scenarios/steps/rules'
+import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
 import { AssignSteps } from './assign-steps'
 import { StepStatusBadge } from './step-status'
 

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { Kbd } from '@/components/ui/kbd'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
-import { STEP_STATUSES, stepProgress } from '@/lib/features/scenarios/steps/rules'
+import { stepProgress } from '@/lib/features/scenarios/steps/rules'
+import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
 
 interface StepProgressProps {
   steps: readonly ScenarioStep[]

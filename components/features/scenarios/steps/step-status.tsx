@@ -1,6 +1,6 @@
 import { StatusBadge, type StatusTone } from '@/components/shared/status-badge'
 import type { StepStatus } from '@/lib/features/scenarios/steps/contract'
-import { STEP_STATUSES } from '@/lib/features/scenarios/steps/rules'
+import { STEP_STATUSES } from '@/lib/features/scenarios/steps/values'
 
 const TONES: Record<StepStatus, StatusTone> = {
   New: 'gray',

@@ -3,7 +3,8 @@ import type { DataColumns } from '@/components/shared/data-table/columns'
 import type { usePeriodText } from '@/components/shared/period-chip'
 import { scenarioViewOf } from '@/lib/features/scenarios/client'
 import type { ListedScenario } from '@/lib/features/scenarios/contract'
-import type { VIEW_PARAMETERS, ViewAddress } from '@/lib/features/scenarios/views/rules'
+import type { ViewAddress } from '@/lib/features/scenarios/views/rules'
+import type { VIEW_PARAMETERS } from '@/lib/features/scenarios/views/values'
 
 interface Wording {
   t: ReturnType<typeof useTranslations<'scenarioViews'>>

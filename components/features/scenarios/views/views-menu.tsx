@@ -20,10 +20,10 @@ import { canChangeView } from '@/lib/features/scenarios/views/policy'
 import {
   isSameView,
   VIEW_PARAMETER,
-  VIEW_PARAMETERS,
   type ViewAddress,
   viewAddressOf,
 } from '@/lib/features/scenarios/views/rules'
+import { VIEW_PARAMETERS } from '@/lib/features/scenarios/views/values'
 import type { TableLayout } from '@/lib/shared/table-layout'
 import { describeView } from './describe-view'
 import { useViewChanges } from './use-view-changes'

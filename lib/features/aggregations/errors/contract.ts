@@ -18,7 +18,7 @@ import {
   AGGREGATION_ERROR_SORTS,
   AGGREGATION_ERROR_STATUSES,
   DEFAULT_AGGREGATION_ERROR_STATUS,
-} from './rules'
+} from './values'
 
 export const aggregationErrorStatusSchema = z.enum(AGGREGATION_ERROR_STATUSES)
 export type AggregationErrorStatus = z.infer<typeof aggregationErrorStatusSchema>

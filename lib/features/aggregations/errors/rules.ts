@@ -1,22 +1,11 @@
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { AggregationError, AggregationErrorUpdate } from './contract'
-
-/** Statuses of docs/domain.md, Close days, aggregations, errors. */
-export const AGGREGATION_ERROR_STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const
-
-/** What an error has that is added without a status. */
-export const DEFAULT_AGGREGATION_ERROR_STATUS = 'open' satisfies (typeof AGGREGATION_ERROR_STATUSES)[number]
-
-/** What an error registry can be sorted by; `created` is the order the errors were reported in. */
-export const AGGREGATION_ERROR_SORTS = [
-  'created',
-  'processingDate',
-  'plant',
-  'document',
-  'reporter',
-  'status',
-] as const
+import {
+  AGGREGATION_ERROR_SORTS,
+  AGGREGATION_ERROR_STATUSES,
+  DEFAULT_AGGREGATION_ERROR_STATUS,
+} from './values'
 
 /** What browser and server know of an entry of an error registry; the one list of its fields. */
 export const AGGREGATION_ERROR = {

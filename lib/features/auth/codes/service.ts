@@ -12,7 +12,8 @@ import { message } from '@/lib/shared/messages'
 import { escapeTelegramHtml } from '@/lib/shared/telegram-html'
 import type { Recipient } from '../chats/queries'
 import { chatOfPerson, holderNow, sendToChat, storedUsername } from '../chats/service'
-import { CODE_LENGTH, LOGIN_SECONDS, REGISTRATION_SECONDS } from '../rules'
+import { LOGIN_SECONDS, REGISTRATION_SECONDS } from '../rules'
+import { CODE_LENGTH } from '../values'
 import {
   claimDelivery,
   confirm,

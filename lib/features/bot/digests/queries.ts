@@ -1,6 +1,7 @@
 import 'server-only'
 import { ACTIVE_ERROR_STATUSES } from '@/lib/features/profile/contract'
-import { OPEN_STATUSES, SCENARIO_STATUS } from '@/lib/features/scenarios/rules'
+import { OPEN_STATUSES } from '@/lib/features/scenarios/rules'
+import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
 import { is, readRows } from '@/lib/server/rows'
 

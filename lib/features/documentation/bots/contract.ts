@@ -24,7 +24,7 @@ import {
   requiredName,
   versionSchema,
 } from '@/lib/shared/validation'
-import { BOT_SORTS, BOT_STATUSES, DEFAULT_BOT_STATUS } from './rules'
+import { BOT_SORTS, BOT_STATUSES, DEFAULT_BOT_STATUS } from './values'
 
 export const botStatusSchema = z.enum(BOT_STATUSES)
 export type BotStatus = z.infer<typeof botStatusSchema>

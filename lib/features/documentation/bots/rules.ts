@@ -1,15 +1,7 @@
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { BotUpdate, DescribedBot } from './contract'
-
-/** What the bots can be sorted by; `created` is the order they were added in. */
-export const BOT_SORTS = ['created', 'botName', 'status'] as const
-
-/** What a bot can be. */
-export const BOT_STATUSES = ['active', 'inactive', 'error'] as const
-
-/** What a bot has that is added without a status. */
-export const DEFAULT_BOT_STATUS = 'active' satisfies (typeof BOT_STATUSES)[number]
+import { BOT_SORTS, BOT_STATUSES, DEFAULT_BOT_STATUS } from './values'
 
 /** What browser and server know of a bot; the one list of its fields. */
 export const BOT = {

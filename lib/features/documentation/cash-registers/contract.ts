@@ -11,7 +11,7 @@ import {
   exportEndpoint,
 } from '@/lib/shared/record-endpoints'
 import { idSchema, nameSchema, requiredName, versionSchema } from '@/lib/shared/validation'
-import { CASH_REGISTER_SORTS } from './rules'
+import { CASH_REGISTER_SORTS } from './values'
 
 /** A cash register and where it stands, as it is stored. */
 export const storedCashRegisterSchema = z.object({

@@ -1,9 +1,7 @@
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { CashRegisterUpdate, StoredCashRegister } from './contract'
-
-/** What the cash registers can be sorted by; `created` is the order they were added in. */
-export const CASH_REGISTER_SORTS = ['created', 'plant', 'cashRegister', 'server', 'stand'] as const
+import { CASH_REGISTER_SORTS } from './values'
 
 /** What a cash register can be, as people call it. */
 export const REGISTER_STATUSES = ['active', 'inactive'] as const

@@ -11,7 +11,7 @@ import {
   requiredText,
   versionSchema,
 } from '@/lib/shared/validation'
-import { LINK_SORTS } from './rules'
+import { LINK_SORTS } from './values'
 
 /** An address that is worth knowing, on the wire. */
 export const linkRecordSchema = z.object({

@@ -1,9 +1,7 @@
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { LinkRecord, LinkUpdate } from './contract'
-
-/** What the links can be sorted by; `created` is the order they were added in. */
-export const LINK_SORTS = ['created', 'title', 'category'] as const
+import { LINK_SORTS } from './values'
 
 /** What browser and server know of a link; the one list of its fields. */
 export const LINK = {

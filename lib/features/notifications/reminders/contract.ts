@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { message } from '@/lib/shared/messages'
 import { idSchema } from '@/lib/shared/validation'
-import { CHANNEL_PROBLEMS, isTimeZone, REMINDER_CHANNELS, REMINDER_KINDS, TIME_PATTERN } from './rules'
+import { CHANNEL_PROBLEMS, isTimeZone, REMINDER_CHANNELS, REMINDER_KINDS, TIME_PATTERN } from './values'
 
 export const reminderKindSchema = z.enum(REMINDER_KINDS)
 export const reminderChannelSchema = z.enum(REMINDER_CHANNELS)

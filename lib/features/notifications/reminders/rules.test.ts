@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { isDayDue, isMorningOf, isTimeZone, localTime, minutesOf, quietMinutesLeft, timeOf } from './rules'
+import { isDayDue, isMorningOf, localTime, minutesOf, quietMinutesLeft, timeOf } from './rules'
+import { isTimeZone } from './values'
 
 const at = (time: string, day = '2026-11-22') => ({ day, minutes: minutesOf(time) })
 const hours = (from: string, to: string) => ({ from: minutesOf(from), to: minutesOf(to) })

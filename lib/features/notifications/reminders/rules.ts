@@ -1,16 +1,8 @@
 import type { Actor } from '@/lib/shared/actor'
 import { dayAfter } from '@/lib/shared/dates'
 import type { ReminderFacts } from './contract'
-
-/** What a person can be reminded of (docs/domain.md, Reminders and digests). */
-export const REMINDER_KINDS = ['scenario_assigned', 'error_report', 'fix_date', 'morning_digest'] as const
-
-/** The ways by which a reminder comes; a profile's `reminderSettings` have a switch for each. */
-export const REMINDER_CHANNELS = ['telegram', 'email', 'push'] as const
+import type { REMINDER_CHANNELS } from './values'
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number]
-
-/** The reasons why nothing comes by a channel; '' where it does. */
-export const CHANNEL_PROBLEMS = ['', 'no_bot', 'no_chat', 'no_server', 'no_address', 'not_confirmed'] as const
 
 /** A day's reminders come from here on: minutes after midnight, by the person's clock. */
 const MORNING = 9 * 60
@@ -18,9 +10,6 @@ const MORNING = 9 * 60
 const MORNING_MINUTES = 3 * 60
 
 const DAY_MINUTES = 24 * 60
-
-/** The form of a time of day: hours and minutes. */
-export const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Minutes after midnight of a time of day such as `22:30`. */
 export function minutesOf(time: string): number {
@@ -32,15 +21,6 @@ export function minutesOf(time: string): number {
 export function timeOf(minutes: number): string {
   const two = (count: number) => String(count).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-}
-
-/** Returns whether `timeZone` is one that clocks are known of. */
-export function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }
 
 /** What a clock and a calendar show. */

@@ -39,16 +39,8 @@ import {
   storeStarted,
   takeOffered,
 } from './queries'
-import {
-  localTime,
-  minutesOf,
-  quietMinutesLeft,
-  REMINDER_CHANNELS,
-  REMINDER_KINDS,
-  type Reminder,
-  type ReminderChannel,
-  timeOf,
-} from './rules'
+import { localTime, minutesOf, quietMinutesLeft, type Reminder, type ReminderChannel, timeOf } from './rules'
+import { REMINDER_CHANNELS, REMINDER_KINDS } from './values'
 
 /**
  * Stores what people are to be reminded of in the transaction of what happened. Workers deliver it once that is

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { basketNumberSchema } from '@/lib/features/baskets/contract'
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { nameSchema, textSchema } from '@/lib/shared/validation'
-import { COMPLETENESS, COUNTRIES, PAYMENTS, SHIPMENTS } from './rules'
+import { COMPLETENESS, COUNTRIES, PAYMENTS, SHIPMENTS } from './values'
 
 const shared = {
   country: z.enum(['', ...COUNTRIES]),

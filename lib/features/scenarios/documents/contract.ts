@@ -11,7 +11,7 @@ import {
   requiredName,
   versionSchema,
 } from '@/lib/shared/validation'
-import { DOCUMENT_TYPES, SCENARIO_DOCUMENT_SORTS } from './rules'
+import { DOCUMENT_TYPES, SCENARIO_DOCUMENT_SORTS } from './values'
 
 export const documentTypeSchema = z.enum(DOCUMENT_TYPES)
 export type DocumentType = z.infer<typeof documentTypeSchema>

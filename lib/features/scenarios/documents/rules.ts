@@ -1,20 +1,7 @@
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { ScenarioDocument, ScenarioDocumentUpdate } from './contract'
-
-/** Document types of docs/domain.md, Parts of a scenario. */
-export const DOCUMENT_TYPES = [
-  'Заказ ZIMG',
-  'Заказ ZIM',
-  'Возврат ДвД',
-  'Возврат не ДвД',
-  'Обмен',
-  'Поставка',
-  'ШК чека',
-] as const
-
-/** What a scenario's documents can be sorted by; `created` is the order they were added in. */
-export const SCENARIO_DOCUMENT_SORTS = ['created', 'docnum', 'type'] as const
+import { DOCUMENT_TYPES, SCENARIO_DOCUMENT_SORTS } from './values'
 
 /** What browser and server know of a scenario's document; the one list of its fields. */
 export const DOCUMENT = {

@@ -16,7 +16,7 @@ import {
   requiredText,
   versionSchema,
 } from '@/lib/shared/validation'
-import { DEFAULT_ERROR_REPORT_STATUS, ERROR_REPORT_SORTS, ERROR_REPORT_STATUSES } from './rules'
+import { DEFAULT_ERROR_REPORT_STATUS, ERROR_REPORT_SORTS, ERROR_REPORT_STATUSES } from './values'
 
 export const errorReportStatusSchema = z.enum(ERROR_REPORT_STATUSES)
 export type ErrorReportStatus = z.infer<typeof errorReportStatusSchema>

@@ -12,7 +12,7 @@ import {
   requiredName,
   versionSchema,
 } from '@/lib/shared/validation'
-import { FINANCIAL_RECORD_SORTS } from './rules'
+import { FINANCIAL_RECORD_SORTS } from './values'
 
 /** A financial record on the wire. */
 export const financialRecordSchema = z.object({

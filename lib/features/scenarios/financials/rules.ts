@@ -3,9 +3,7 @@ import { message } from '@/lib/shared/messages'
 import { labelledAmount } from '@/lib/shared/money'
 import type { RecordRules } from '@/lib/shared/records'
 import type { FinancialRecord, FinancialRecordUpdate } from './contract'
-
-/** What a scenario's financial records can be sorted by; `created` is the order they were added in. */
-export const FINANCIAL_RECORD_SORTS = ['created', 'date', 'plant', 'unitNumber', 'invoice', 'amount'] as const
+import { FINANCIAL_RECORD_SORTS } from './values'
 
 /** What browser and server know of a financial record; the one list of its fields. */
 export const FINANCIAL_RECORD = {

@@ -12,7 +12,7 @@ import type {
   ScenarioPerson,
   ScenarioStatus,
 } from '../contract'
-import { SCENARIO_STATUS } from '../rules'
+import { SCENARIO_STATUS } from '../values'
 import type {
   BulkResponsibleChange,
   BulkStatusChange,

@@ -18,7 +18,7 @@ import {
   scenarioStatusSchema,
 } from '../contract'
 import { patchFor, toDataColumns } from '../data/queries'
-import { SCENARIO_STATUS } from '../rules'
+import { SCENARIO_STATUS } from '../values'
 import type {
   BulkResponsibleChange,
   BulkStatusChange,

@@ -19,7 +19,7 @@ import {
   requiredName,
   versionSchema,
 } from '@/lib/shared/validation'
-import { BRAND_TYPES, MARK_CODE_LIMIT, MARK_PASTE_LIMIT, MARK_SORTS, MARK_STATUSES } from './rules'
+import { BRAND_TYPES, MARK_CODE_LIMIT, MARK_PASTE_LIMIT, MARK_SORTS, MARK_STATUSES } from './values'
 
 export const brandTypeSchema = z.enum(BRAND_TYPES)
 export type BrandType = z.infer<typeof brandTypeSchema>

@@ -4,21 +4,7 @@ import { isStorable } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { BrandType, ProductMark, ProductMarkUpdate } from './contract'
-
-/** КМДМ is drawn as a QR code, КМЧЗ as a GS1 DataMatrix (docs/domain.md, Parts of a scenario). */
-export const BRAND_TYPES = ['КМДМ', 'КМЧЗ'] as const
-
-/** Statuses with a colour of their own; any other text is allowed too. The first is what a new mark starts with. */
-export const MARK_STATUSES = ['В обороте', 'Выбыла', 'Сломана'] as const
-
-/** The most characters of a code. */
-export const MARK_CODE_LIMIT = 400
-
-/** The most codes of one paste. */
-export const MARK_PASTE_LIMIT = 5_000
-
-/** What a scenario's marks can be sorted by; `created` is the order they were added in. */
-export const MARK_SORTS = ['created', 'product', 'barcode', 'supplierCode', 'brandType', 'status'] as const
+import { BRAND_TYPES, MARK_CODE_LIMIT, MARK_SORTS, MARK_STATUSES } from './values'
 
 /** What browser and server know of a product mark; the one list of its fields. `datamatrix` is the code once more. */
 export const PRODUCT_MARK = {

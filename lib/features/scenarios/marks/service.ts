@@ -8,7 +8,8 @@ import type { Actor } from '@/lib/shared/actor'
 import { AppError } from '@/lib/shared/errors'
 import type { ProductMark, ProductMarkInput } from './contract'
 import { countProductMarks, findGoods, findTakenCodes, productMarks as rows } from './queries'
-import { goodsByGtin, MARK_STATUSES, PRODUCT_MARK, readMark, withoutRepeats } from './rules'
+import { goodsByGtin, PRODUCT_MARK, readMark, withoutRepeats } from './rules'
+import { MARK_STATUSES } from './values'
 
 const records = defineRecord({
   ...rows,

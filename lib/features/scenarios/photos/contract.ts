@@ -4,7 +4,7 @@ import { MEBIBYTE } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { deleteEndpoint } from '@/lib/shared/record-endpoints'
 import { absentSays, idSchema, versionSchema } from '@/lib/shared/validation'
-import { PHOTO_LIMIT, RECEIPT_PHOTO_TYPES } from './rules'
+import { PHOTO_LIMIT, RECEIPT_PHOTO_TYPES } from './values'
 
 export const receiptPhotoTypeSchema = z.enum(
   RECEIPT_PHOTO_TYPES,

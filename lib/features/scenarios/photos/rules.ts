@@ -1,21 +1,7 @@
-import { MEBIBYTE } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { ReceiptPhoto, ReceiptPhotoUpdate } from './contract'
-
-/** Receipt photo types of docs/domain.md, Parts of a scenario, in the order in which they are shown. */
-export const RECEIPT_PHOTO_TYPES = [
-  'salesReceipt',
-  'returnReceiptDvD',
-  'returnReceiptNonDvD',
-  'returnReceiptVP',
-  'salesReceiptVK',
-  'salesReceiptVP',
-  'anotherReceipt',
-] as const
-
-/** The most bytes of a photo (docs/domain.md, Limits). */
-export const PHOTO_LIMIT = 15 * MEBIBYTE
+import { RECEIPT_PHOTO_TYPES } from './values'
 
 /** What browser and server know of a receipt photo; address and moment are the server's own. */
 export const RECEIPT_PHOTO = {

@@ -10,7 +10,8 @@ import { MOST_IN_HTML, NAME_LIMIT } from '@/lib/shared/limits'
 import { readPart } from '../information/queries'
 import { type ReceiptPhoto, type ReceiptPhotoType, receiptPhotoTypeSchema } from './contract'
 import { receiptPhotos as list, wireReceiptPhoto } from './queries'
-import { PHOTO_LIMIT, RECEIPT_PHOTO } from './rules'
+import { RECEIPT_PHOTO } from './rules'
+import { PHOTO_LIMIT } from './values'
 
 const records = defineRecord({
   rules: RECEIPT_PHOTO,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 import { LARGEST_INTEGER } from '@/lib/shared/limits'
 import { amountSchema, exportFormatSchema, idSchema, optionalNameSchema } from '@/lib/shared/validation'
-import { largestPrice, PRODUCT_LINE_LIMIT } from './rules'
+import { largestPrice, PRODUCT_LINE_LIMIT } from './values'
 
 const count = z.number().int()
 /** Exact to two fraction digits. */
@@ -89,8 +89,9 @@ export const productLineInputSchema = z
     vpQuality: countInput(0),
   })
   .check(({ value, issues }) => {
-    const maximum = largestPrice(value)
-    if (value.priceWithBonuses <= maximum) return
+    const { priceWithBonuses, ...others } = value
+    const maximum = largestPrice(Object.values(others).filter((one) => typeof one === 'number'))
+    if (priceWithBonuses <= maximum) return
     issues.push({
       code: 'too_big',
       origin: 'number',

@@ -4,9 +4,7 @@ import { type MessageKey, message } from '@/lib/shared/messages'
 import { formatAmount } from '@/lib/shared/money'
 import type { ListedScenario } from '../contract'
 import type { ProductLine, ProductLineInput } from './contract'
-
-/** The most lines that a scenario can have. */
-export const PRODUCT_LINE_LIMIT = 5_000
+import { decimalOf, LARGEST_COST, largestPrice } from './values'
 
 type ScenarioType = ListedScenario['type']
 
@@ -218,23 +216,8 @@ export function cellText(column: ProductColumn, line: LineValues): string {
   return isAmount(column) ? formatAmount(Number(line[column])) : String(line[column])
 }
 
-// With more digits not every cent would have a number of its own.
-const LARGEST_COST = 9_999_999_999_999_99n
-
-/** Returns the highest price with which each of a line's costs is a number that is exact to the cent. */
-export function largestPrice(line: Record<ProductCount, number>): number {
-  const largest = Math.max(1, ...PRODUCT_COUNTS.map((count) => line[count]))
-  return Number(decimalOf(LARGEST_COST / BigInt(largest)))
-}
-
 // 0.1 × 3 is not 0.3 in binary: the product is made of whole cents.
 const costInCents = (price: number, count: number) => BigInt(Math.round(price * 100)) * BigInt(count)
-
-/** Returns an amount of cents with its two decimals. */
-function decimalOf(cents: bigint): string {
-  const digits = String(cents).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
 
 /** Returns what a line is called for people: its name or, without one, what else it is known by. */
 export function lineName({
@@ -386,7 +369,7 @@ export function writeCells(
 
 function largestOf(line: LineValues, field: ProductField): number {
   if (isText(field)) return Number.POSITIVE_INFINITY
-  if (field === 'priceWithBonuses') return largestPrice(line)
+  if (field === 'priceWithBonuses') return largestPrice(PRODUCT_COUNTS.map((count) => line[count]))
   const cents = costInCents(line.priceWithBonuses, 1)
   return cents === 0n ? LARGEST_INTEGER : Math.min(LARGEST_INTEGER, Number(LARGEST_COST / cents))
 }

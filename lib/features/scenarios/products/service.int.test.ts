@@ -13,8 +13,9 @@ import { bearerOf } from '@/tests/fixtures/session'
 import { sheetsIn } from '@/tests/fixtures/spreadsheets'
 import { duplicateScenarios, updateScenarioProducts } from '../contract'
 import { exportProductLines, listProductLines } from './contract'
-import { lineCosts, PRODUCT_COSTS, PRODUCT_COUNTS, PRODUCT_LINE_LIMIT } from './rules'
+import { lineCosts, PRODUCT_COSTS, PRODUCT_COUNTS } from './rules'
 import { productLinesOfPage } from './service'
+import { PRODUCT_LINE_LIMIT } from './values'
 
 let headers: { authorization: string }
 let viewer: { authorization: string }

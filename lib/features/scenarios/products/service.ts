@@ -26,15 +26,8 @@ import {
   type StoredValues,
   storeLines,
 } from './queries'
-import {
-  cellText,
-  changedFields,
-  isApplicable,
-  PRODUCT_LINE,
-  PRODUCT_LINE_LIMIT,
-  productColumns,
-  replacedLines,
-} from './rules'
+import { cellText, changedFields, isApplicable, PRODUCT_LINE, productColumns, replacedLines } from './rules'
+import { PRODUCT_LINE_LIMIT } from './values'
 
 /**
  * Returns the product lines of a scenario, and their version.

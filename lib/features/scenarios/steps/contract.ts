@@ -18,7 +18,7 @@ import {
   optionalTextSchema,
   versionSchema,
 } from '@/lib/shared/validation'
-import { MOST_ADDED_STEPS, STEP_STATUSES } from './rules'
+import { MOST_ADDED_STEPS, STEP_STATUSES } from './values'
 
 export const stepStatusSchema = z.enum(STEP_STATUSES)
 export type StepStatus = z.infer<typeof stepStatusSchema>

@@ -2,14 +2,7 @@ import type { RepositoryStep } from '@/lib/features/repository-steps/contract'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { AddedStep, ScenarioStep, ScenarioStepUpdate, StepStatus } from './contract'
-
-/**
- * Step statuses of docs/domain.md, Parts of a scenario; any may follow any. The first is what a new step starts with.
- */
-export const STEP_STATUSES = ['New', 'Done', 'Error', 'In work', 'Canceled'] as const
-
-/** The most steps that one call adds. */
-export const MOST_ADDED_STEPS = 5_000
+import { STEP_STATUSES } from './values'
 
 const LABEL_LENGTH = 80
 

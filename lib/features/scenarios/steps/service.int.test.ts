@@ -25,7 +25,8 @@ import {
   undoStatusOfScenarioSteps,
   updateScenarioStep,
 } from './contract'
-import { MOST_ADDED_STEPS, SCENARIO_STEP } from './rules'
+import { SCENARIO_STEP } from './rules'
+import { MOST_ADDED_STEPS } from './values'
 
 const FILE = {
   cells: ['0007', 'Открыть смену', 'POS', 'CASH', 'Смена открыта', 'Анна', 'New', 'Позже'],

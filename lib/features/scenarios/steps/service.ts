@@ -25,7 +25,8 @@ import type {
   StepResponsibleChange,
 } from './contract'
 import { changesOfOrder, findSomeSteps, nextOrder, placeSteps, steps as rows } from './queries'
-import { onlyMove, orderWithReturned, SCENARIO_STEP, STEP_PLACE, STEP_STATUSES } from './rules'
+import { onlyMove, orderWithReturned, SCENARIO_STEP, STEP_PLACE } from './rules'
+import { STEP_STATUSES } from './values'
 
 interface Place {
   scenarioId: string

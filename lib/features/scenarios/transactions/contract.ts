@@ -11,7 +11,7 @@ import {
   requiredName,
   versionSchema,
 } from '@/lib/shared/validation'
-import { TRANSACTION_NUMBER_LIMIT, TRANSACTION_RECEIPT_TYPES, TRANSACTION_SORTS } from './rules'
+import { TRANSACTION_NUMBER_LIMIT, TRANSACTION_RECEIPT_TYPES, TRANSACTION_SORTS } from './values'
 
 export const transactionReceiptTypeSchema = z.enum(TRANSACTION_RECEIPT_TYPES)
 

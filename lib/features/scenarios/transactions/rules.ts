@@ -2,21 +2,7 @@ import { formatDottedDay } from '@/lib/shared/dates'
 import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { Transaction, TransactionUpdate } from './contract'
-
-/** The most digits of a transaction's number. */
-export const TRANSACTION_NUMBER_LIMIT = 25
-
-/** Receipt types of a transaction (docs/domain.md, Parts of a scenario). */
-export const TRANSACTION_RECEIPT_TYPES = [
-  'Аванс',
-  'Возврат аванса',
-  'Возврат',
-  'Продажа',
-  'Зачет аванса',
-] as const
-
-/** What a scenario's transactions can be sorted by; `created` is the order they were added in. */
-export const TRANSACTION_SORTS = ['created', 'date', 'plant', 'receiptType', 'transactionNumber'] as const
+import { TRANSACTION_NUMBER_LIMIT, TRANSACTION_RECEIPT_TYPES, TRANSACTION_SORTS } from './values'
 
 /** What browser and server know of a transaction; the one list of its fields. */
 export const TRANSACTION = {

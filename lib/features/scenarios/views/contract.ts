@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/shared/endpoint'
 import { isStorable } from '@/lib/shared/limits'
 import { message } from '@/lib/shared/messages'
 import { idSchema, requiredName, versionSchema } from '@/lib/shared/validation'
-import { PARAMETER_LIMIT, VIEW_PARAMETERS } from './rules'
+import { PARAMETER_LIMIT, VIEW_PARAMETERS } from './values'
 
 const parameterSchema = z.string().max(PARAMETER_LIMIT).refine(isStorable, message('validation.invalid'))
 export const viewAddressSchema = z.partialRecord(z.enum(VIEW_PARAMETERS), parameterSchema)

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { newId } from '@/lib/shared/ids'
 import { scenarioViewOf } from '../client'
-import { isSameView, PARAMETER_LIMIT, viewAddressOf } from './rules'
+import { isSameView, viewAddressOf } from './rules'
+import { PARAMETER_LIMIT } from './values'
 
 it('a view keeps of an address what the list is told by it', () => {
   const address = new URLSearchParams(

@@ -1,0 +1,8 @@
+/** What the bots can be sorted by; `created` is the order they were added in. */
+export const BOT_SORTS = ['created', 'botName', 'status'] as const
+
+/** What a bot can be. */
+export const BOT_STATUSES = ['active', 'inactive', 'error'] as const
+
+/** What a bot has that is added without a status. */
+export const DEFAULT_BOT_STATUS = 'active' satisfies (typeof BOT_STATUSES)[number]

@@ -1,0 +1,1 @@
+export const FEEDBACK_TYPES = ['feature', 'bug'] as const

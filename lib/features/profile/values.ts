@@ -1,0 +1,7 @@
+import { MEBIBYTE } from '@/lib/shared/limits'
+
+/** The most bytes of an avatar (docs/domain.md, Limits). */
+export const AVATAR_LIMIT = 5 * MEBIBYTE
+
+/** The form of the code that is mailed to an address. */
+export const EMAIL_CODE_PATTERN = /^\d{6}$/

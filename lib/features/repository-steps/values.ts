@@ -1,0 +1,13 @@
+/** Statuses of docs/domain.md, Baskets and the repository of steps. */
+export const REPOSITORY_STEP_STATUSES = ['Enable', 'Disable'] as const
+
+/** What a step has that is added without a status. */
+export const DEFAULT_REPOSITORY_STEP_STATUS = 'Enable' satisfies (typeof REPOSITORY_STEP_STATUSES)[number]
+
+export const STEP_NUMBER_LENGTH = 4
+
+/** Returns a text as it is kept, typed or imported: without blanks around it, a line ended by one sign. */
+export function keptText(typed: string): string {
+  const text = typed.trim()
+  return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
+}

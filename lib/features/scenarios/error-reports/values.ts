@@ -1,0 +1,18 @@
+/** What a scenario's error reports can be sorted by; `created` is the order they were added in. */
+export const ERROR_REPORT_SORTS = ['created', 'detectionDate', 'plannedFixDate', 'status'] as const
+
+/**
+ * Statuses of an error report (docs/domain.md, Parts of a scenario); any may follow any. The first is what a new one
+ * starts with.
+ */
+export const ERROR_REPORT_STATUSES = [
+  'open',
+  'closed',
+  'need_test',
+  'no_relevant',
+  'in_progress',
+  'resolved',
+] as const
+
+/** What a report has that is added without a status. */
+export const DEFAULT_ERROR_REPORT_STATUS = 'open' satisfies (typeof ERROR_REPORT_STATUSES)[number]

@@ -1,0 +1,17 @@
+/** The most lines that a scenario can have. */
+export const PRODUCT_LINE_LIMIT = 5_000
+
+// With more digits not every cent would have a number of its own.
+export const LARGEST_COST = 9_999_999_999_999_99n
+
+/** Returns the highest price with which each cost of a line with these counts is a number that is exact to the cent. */
+export function largestPrice(counts: readonly number[]): number {
+  const largest = Math.max(1, ...counts)
+  return Number(decimalOf(LARGEST_COST / BigInt(largest)))
+}
+
+/** Returns an amount of cents with its two decimals. */
+export function decimalOf(cents: bigint): string {
+  const digits = String(cents).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

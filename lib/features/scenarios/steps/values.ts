@@ -1,0 +1,7 @@
+/**
+ * Step statuses of docs/domain.md, Parts of a scenario; any may follow any. The first is what a new step starts with.
+ */
+export const STEP_STATUSES = ['New', 'Done', 'Error', 'In work', 'Canceled'] as const
+
+/** The most steps that one call adds. */
+export const MOST_ADDED_STEPS = 5_000

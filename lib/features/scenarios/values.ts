@@ -1,0 +1,34 @@
+export const SCENARIO_TYPES = ['orders', 'receipts'] as const
+
+/** The nine statuses of docs/domain.md, Scenarios, in its order; any may follow any. */
+export const SCENARIO_STATUS = {
+  new: 'Новый',
+  inProgress: 'В работе',
+  readyToHandOut: 'Готов для выдачи',
+  realized: 'Реализован',
+  returning: 'Возврат',
+  returned: 'Проведен возврат',
+  failed: 'Ошибка при тесте',
+  completedWithErrors: 'Выполнен с ошибками',
+  completed: 'Выполнен',
+} as const
+
+/** The special filter value that stands for 'Ошибка при тесте'. */
+export const BROKEN_FILTER = 'broken'
+
+/** What a list of scenarios can be sorted by. */
+export const SCENARIO_SORTS = ['created', 'number', 'updated', 'status', 'country', 'plant'] as const
+
+/** The groups of the wide counting (docs/domain.md, Figures). */
+export const STATUS_GROUPS = ['withErrors', 'inProgress', 'completed'] as const
+
+/** What may have happened to scenarios in a period that a list is narrowed to (docs/domain.md, Figures). */
+export const SCENARIO_HAPPENINGS = [
+  'created',
+  'created_with_error',
+  'begun',
+  'completed',
+  'failed',
+  'ended',
+  'error_reported',
+] as const
