@@ -46,6 +46,7 @@ const CHECKS = {
         '.',
       ]),
   },
+  reach: { title: 'Files that a route loads', run: () => runNode([ours('check-reach.mjs')]) },
   migrations: {
     title: 'Migrations are complete',
     run: () => runNode([ours('migration.mjs'), '--check']),
