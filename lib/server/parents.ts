@@ -3,9 +3,8 @@ import { cache } from 'react'
 import { AppError } from '@/lib/shared/errors'
 import type { RecordScope } from '@/lib/shared/records'
 import type { TransactionClient } from './db'
-import { isNotDeleted } from './deletion'
 import type { HistoryEntry } from './history'
-import { is, readRows } from './rows'
+import { is, isNotDeleted, readRows } from './rows'
 
 /** Where history files an event. */
 export type HistoryPlace = Pick<HistoryEntry, 'projectId' | 'scenarioId'>

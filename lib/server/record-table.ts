@@ -5,9 +5,16 @@ import type { FilterRules } from '@/lib/shared/record-filters'
 import { givenNames, type RecordScope } from '@/lib/shared/records'
 import { escapeLike } from '@/lib/shared/search-text'
 import { Prisma, type TransactionClient } from './db'
-import { isNotDeleted } from './deletion'
 import { placeIn } from './keyset'
-import { type Guard, readRows, selectColumns, type TableOf, type TableRow, tableColumns } from './rows'
+import {
+  type Guard,
+  isNotDeleted,
+  readRows,
+  selectColumns,
+  type TableOf,
+  type TableRow,
+  tableColumns,
+} from './rows'
 
 /** A table, by the name of its model. */
 export type Table = Prisma.ModelName

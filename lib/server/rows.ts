@@ -113,3 +113,11 @@ function checkedRows(columns: Columns<StoredValues>, rows: StoredValues[]): Stor
   }
   return rows
 }
+
+/** The condition of every read of deletable rows: a deleted row is kept, so that it can be restored. */
+export const NOT_DELETED = { deletedAt: null } as const
+
+/** Returns {@link NOT_DELETED} in SQL, for a table of this name. */
+export function isNotDeleted(table: string): Prisma.Sql {
+  return Prisma.sql`${Prisma.raw(`"${table}"`)}."deletedAt" IS NULL`
+}

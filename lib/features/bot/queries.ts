@@ -1,7 +1,7 @@
 import 'server-only'
 import { OPEN_STATUSES } from '@/lib/features/scenarios/rules'
 import { prisma } from '@/lib/server/db'
-import { NOT_DELETED } from '@/lib/server/deletion'
+import { NOT_DELETED } from '@/lib/server/rows'
 import { canEdit } from '@/lib/shared/actor'
 import { parseLanguage } from '@/lib/shared/language'
 import { roleSchema } from '@/lib/shared/validation'

@@ -3,8 +3,7 @@ import { hasNoDeletedReport } from '@/lib/features/scenarios/error-reports/servi
 import { hasNoDeletedScenario } from '@/lib/features/scenarios/service'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { Prisma } from '@/lib/server/db'
-import { isNotDeleted } from '@/lib/server/deletion'
-import { is, type RowOf, readRows } from '@/lib/server/rows'
+import { is, isNotDeleted, type RowOf, readRows } from '@/lib/server/rows'
 import { TEAMS } from '@/lib/shared/actor'
 import { activityTypeSchema } from './contract'
 

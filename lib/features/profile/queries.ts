@@ -3,8 +3,7 @@ import { hasNoDeletedReport } from '@/lib/features/scenarios/error-reports/servi
 import { hasNoDeletedScenario } from '@/lib/features/scenarios/service'
 import { SCENARIO_STATUS } from '@/lib/features/scenarios/values'
 import { prisma } from '@/lib/server/db'
-import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
-import { is, readRows } from '@/lib/server/rows'
+import { is, isNotDeleted, NOT_DELETED, readRows } from '@/lib/server/rows'
 import { ACTIVE_ERROR_STATUSES } from './contract'
 
 const ACTIVE_ERRORS_MAXIMUM = 100

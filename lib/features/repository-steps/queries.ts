@@ -1,7 +1,6 @@
 import 'server-only'
 import { Prisma, type TransactionClient } from '@/lib/server/db'
-import { isNotDeleted } from '@/lib/server/deletion'
-import { is, readRows, selectColumns, type TableRow, tableColumns } from '@/lib/server/rows'
+import { is, isNotDeleted, readRows, selectColumns, type TableRow, tableColumns } from '@/lib/server/rows'
 import { tallied } from '@/lib/server/tallies'
 import { newIdStem } from '@/lib/shared/ids'
 import { countedOf, isStorable, MOST_COUNTED } from '@/lib/shared/limits'

@@ -1,9 +1,16 @@
 import 'server-only'
 import { Prisma, prisma } from '@/lib/server/db'
-import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
 import { keysetList } from '@/lib/server/keyset'
 import { areJsonRows } from '@/lib/server/record-table'
-import { is, readRows, selectColumns, type TableRow, tableColumns } from '@/lib/server/rows'
+import {
+  is,
+  isNotDeleted,
+  NOT_DELETED,
+  readRows,
+  selectColumns,
+  type TableRow,
+  tableColumns,
+} from '@/lib/server/rows'
 import { countedOf, MOST_COUNTED } from '@/lib/shared/limits'
 import type { SortOrder } from '@/lib/shared/pagination'
 import { momentsOf, type Period } from '@/lib/shared/period'

@@ -1,7 +1,6 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
-import { isNotDeleted, NOT_DELETED } from '@/lib/server/deletion'
-import { is, type RowOf, readRows } from '@/lib/server/rows'
+import { is, isNotDeleted, NOT_DELETED, type RowOf, readRows } from '@/lib/server/rows'
 import { telegramChatUrl } from '@/lib/shared/telegram-links'
 import type { Bot, BotHour, DescribedBot } from './contract'
 

@@ -1,10 +1,17 @@
 import 'server-only'
 import { Prisma, prisma, type TransactionClient } from '@/lib/server/db'
-import { isNotDeleted } from '@/lib/server/deletion'
 import { lockRows } from '@/lib/server/locks'
 import { scenarioNotFound } from '@/lib/server/parents'
 import { areJsonRows, jsonRows, type RowList } from '@/lib/server/record-table'
-import { is, type RowOf, readRows, selectColumns, type TableRow, tableColumns } from '@/lib/server/rows'
+import {
+  is,
+  isNotDeleted,
+  type RowOf,
+  readRows,
+  selectColumns,
+  type TableRow,
+  tableColumns,
+} from '@/lib/server/rows'
 import { isoOf } from '@/lib/shared/dates'
 import {
   type ListedScenario,
