@@ -17,6 +17,8 @@ export interface SelectOption {
 }
 
 interface SelectListProps {
+  /** The id that the button names as what it controls. */
+  id: string
   opening: Opening
   value: string
   options: readonly (SelectOption & { shown: ReactNode })[]
@@ -25,7 +27,7 @@ interface SelectListProps {
 }
 
 /** The open list of a select. */
-export default function SelectList({ opening, value, options, onPick, onClose }: SelectListProps) {
+export default function SelectList({ id, opening, value, options, onPick, onClose }: SelectListProps) {
   const { button, key } = opening
   const [list, setList] = useState<HTMLElement | null>(null)
   useEffect(() => {
@@ -45,6 +47,7 @@ export default function SelectList({ opening, value, options, onPick, onClose }:
       <SelectPrimitive.Portal>
         <SelectPrimitive.Content
           ref={setList}
+          id={id}
           position="popper"
           sideOffset={4}
           collisionPadding={8}

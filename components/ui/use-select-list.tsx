@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import { lazyCode } from '@/lib/client/lazy-code'
 import type { Opening } from './list-anchor'
 import type { SelectOption } from './select-list'
@@ -24,6 +24,7 @@ const SelectList = lazyCode(() => import('./select-list'))
 export function useSelectList<Option extends SelectOption>(input: SelectListInput<Option>) {
   const { value, options, draw, onPick, isBusy = false } = input
   const [opening, setOpening] = useState<Opening | null>(null)
+  const listId = useId()
   const open = (button: HTMLElement, key: string) => setOpening(isBusy ? null : { button, key })
   const pick = (picked: string) => {
     const option = options.find((candidate) => candidate.value === picked)
@@ -35,6 +36,7 @@ export function useSelectList<Option extends SelectOption>(input: SelectListInpu
       role: 'combobox',
       'aria-haspopup': 'listbox',
       'aria-expanded': opening !== null,
+      'aria-controls': opening ? listId : undefined,
       onPointerEnter: SelectList.preload,
       onFocus: SelectList.preload,
       onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => open(currentTarget, ''),
@@ -49,6 +51,7 @@ export function useSelectList<Option extends SelectOption>(input: SelectListInpu
     list: opening && (
       <Suspense fallback={null}>
         <SelectList
+          id={listId}
           opening={opening}
           value={value}
           options={options.map((option) => ({ ...option, shown: draw ? draw(option) : option.label }))}
