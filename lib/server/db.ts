@@ -151,7 +151,7 @@ const UNAVAILABLE = new Set([
   ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'],
   // The network's.
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'],
-  // A connection that failed; scripts/lib/limited-client.mjs gives these to errors of pg that have none.
+  // A connection that failed; lib/server/limited-client.ts gives these to errors of pg that have none.
   ...['08000', '08001', '08003', '08004', '08006', '08007'],
   // The server ended the connection, or does not take any yet.
   ...['57P01', '57P02', '57P03', '57P05'],

@@ -59,7 +59,6 @@ export class LimitedClient extends pg.Client {
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     })
-    const { query } = this
     this.query = (...given: unknown[]) => {
       const answered = this.#awaitAnswer(
         answerLimitMs ?? (patience.getStore() ? PATIENT_LIMIT_MS : ANSWER_LIMIT_MS),
@@ -70,9 +69,9 @@ export class LimitedClient extends pg.Client {
           answered(result[0])
           callback(...result)
         }
-        return Reflect.apply(query, this, [...given.slice(0, -1), answer])
+        return Reflect.apply(super.query, this, [...given.slice(0, -1), answer])
       }
-      const result = Reflect.apply(query, this, given)
+      const result = Reflect.apply(super.query, this, given)
       result.then(() => answered(), answered)
       return result
     }
