@@ -9,7 +9,7 @@ import { fieldLabels } from '@/lib/shared/records'
 import type { HistoryWords } from './history-words'
 import { SharedChanges } from './shared-changes'
 
-/** What history calls things of the documentation. */
+/** The labels of the documentation's records in history. */
 const WORDS: HistoryWords = {
   fields: {
     cash_register: fieldLabels(CASH_REGISTER.fields),
@@ -20,7 +20,7 @@ const WORDS: HistoryWords = {
   statuses: { bot: BOT.fields.status.names },
 }
 
-/** Who changed what of the documentation and of the repository of steps. */
+/** The history of the documentation and of the repository of steps. */
 export default function DocumentationChanges({ subjectId }: { subjectId: string | null }) {
   return <SharedChanges part="documentation" words={WORDS} subjectId={subjectId} />
 }

@@ -3,10 +3,10 @@ import type { MessageKey } from '@/lib/shared/messages'
 
 type Labels = Readonly<Record<string, MessageKey>>
 
-/** What a screen's history calls things: it carries the words of what it shows alone. */
+/** The labels of a screen's history: only those of the subjects it shows, so that the screen loads no others. */
 export interface HistoryWords {
-  /** The names of fields; one without stands for itself. */
+  /** The labels of fields; a field without one is shown by its name. */
   fields: Partial<Record<HistorySubject, Labels>>
-  /** The names of statuses, where they are no data that reads the same in every language. */
+  /** The labels of statuses that have to be translated. */
   statuses: Partial<Record<HistorySubject, Labels>>
 }

@@ -14,7 +14,7 @@ import { message } from '@/lib/shared/messages'
 import { fieldLabels } from '@/lib/shared/records'
 import type { HistoryWords } from './history-words'
 
-/** The labels of the fields whose changes history keeps. */
+/** The labels of the fields that history records. */
 const LABELS: HistoryWords['fields'] = {
   project: {
     name: message('projects.form.name'),
@@ -60,5 +60,5 @@ const STATUSES: HistoryWords['fields'] = {
   error_report: ERROR_REPORT.fields.status.names,
 }
 
-/** What history calls things of projects. */
+/** The labels of projects and their records in history. */
 export const PROJECT_WORDS: HistoryWords = { fields: LABELS, statuses: STATUSES }

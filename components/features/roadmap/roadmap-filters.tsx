@@ -5,7 +5,7 @@ import { ListToolbar } from '@/components/shared/list-toolbar'
 import { useUrlState } from '@/lib/client/url-state'
 import { ROADMAP_PRIORITIES, ROADMAP_STATUSES, type RoadmapFilter } from '@/lib/features/roadmap/rules'
 
-/** Narrows the board; what is chosen stands in the page's address. */
+/** The filters of the board, kept in the page's address. */
 export function RoadmapFilters({ filter: { priority, status } }: { filter: RoadmapFilter }) {
   const t = useTranslations('roadmap')
   const { change } = useUrlState()

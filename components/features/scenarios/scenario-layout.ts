@@ -17,7 +17,7 @@ export const FLAGS = {
   ],
 } as const satisfies Record<ScenarioType, readonly string[]>
 
-/** What stands before the names of a scenario's data in a form: it is a part of a new scenario, or edited by itself. */
+/** The prefix of a scenario's data fields in a form: they are part of a new scenario, or edited by themselves. */
 export type DataPrefix = 'data.' | ''
 
 /** Short names of the yes-or-no fields. */
@@ -34,7 +34,7 @@ export const SHORT_LABELS = {
   local_sale: message('scenarios.short.localSale'),
 } as const satisfies Record<(typeof FLAGS)[ScenarioType][number], MessageKey>
 
-/** The options of the fields with a closed list. */
+/** The options of the fields with fixed options. */
 export const CHOICES = {
   country: COUNTRIES,
   shipment: SHIPMENTS,
@@ -46,15 +46,15 @@ export const CHOICES = {
 
 export type ChoiceField = keyof typeof CHOICES
 
-/** The closed lists that only orders have, in their order. */
+/** The fields with fixed options that only orders have, in their order. */
 export const ORDERS_CHOICES = ['shipment', 'payment', 'collection', 'hand_out', 'realization'] as const
 
-/** What is paid with where, as a proposal. */
+/** The suggested currency of each country. */
 export const CURRENCY_OF: Partial<Record<string, string>> = {
   Russia: 'RUB',
   Belarus: 'BYN',
   Kazakhstan: 'KZT',
 }
 
-/** The usual currencies: a suggestion, since any currency may be tested. */
+/** The suggested currencies; any other may be typed. */
 export const CURRENCIES = ['RUB', 'BYN', 'KZT'] as const

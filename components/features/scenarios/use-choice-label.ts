@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { COMPLETENESS } from '@/lib/features/scenarios/information/rules'
 
-/** A function that words a value of a closed list; all but the completeness are names that stay as they are. */
+/** Returns a function that labels a fixed option; only those of completeness are translated. */
 export function useChoiceLabel() {
   const t = useTranslations('scenarios.completeness')
   return useCallback(

@@ -14,16 +14,16 @@ type Translate = ReturnType<typeof useTranslations<'trash'>>
 
 interface TrashColumnsInput {
   t: Translate
-  /** Null for whoever may bring nothing back. */
+  /** Null for people who may not restore. */
   onRestore: ((item: TrashItem) => void) | null
-  /** Whether the deletions of several people are shown. */
+  /** Whether the deletions of all people are shown. */
   isOfAll: boolean
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SOON_DAYS = 3
 
-/** Returns the name of a deleted thing, also where nothing was typed that could tell it from others. */
+/** Returns the name of a deleted record, or a placeholder if it has none. */
 export function nameOf({ label }: TrashItem, t: Translate): string {
   return label || t('unnamed')
 }
@@ -108,7 +108,7 @@ export function trashColumns({ t, onRestore, isOfAll }: TrashColumnsInput): Data
 function DaysLeft({ until, t }: { until: string; t: Translate }) {
   const days = Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / DAY_MS))
   return (
-    // The days may turn between the server's render and the browser's.
+    // The day may change between the server's render and the browser's.
     <span suppressHydrationWarning className={days <= SOON_DAYS ? 'text-tone-orange' : undefined}>
       {t('inDays', { days })}
     </span>

@@ -14,7 +14,7 @@ import { formatProjectNumber } from '@/lib/shared/project-number'
 
 const ALL = 'all'
 
-/** Narrows the trash; the choice stands in the page's address. */
+/** The filters of the trash, kept in the page's address. */
 export function TrashFilters({ view }: { view: TrashView }) {
   const t = useTranslations('trash')
   const { change } = useUrlState()

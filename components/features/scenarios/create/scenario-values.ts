@@ -14,7 +14,7 @@ const shared = {
   add_req: '',
 } as const
 
-/** The first values of the form for a new scenario. */
+/** The initial values of the form for a new scenario. */
 export const EMPTY_SCENARIO: Record<ScenarioType, z.input<typeof createScenario.body>> = {
   orders: {
     type: 'orders',

@@ -6,7 +6,7 @@ import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
 import { CHOICES, type ChoiceField, type DataPrefix } from '../scenario-layout'
 import { useChoiceLabel } from '../use-choice-label'
 
-/** A field of the scenario form with a closed list. */
+/** A field of the scenario form with fixed options. */
 export function ChoiceSelect({ field, prefix }: { field: ChoiceField; prefix: DataPrefix }) {
   const translate = useTranslate()
   const labelOf = useChoiceLabel()

@@ -21,7 +21,7 @@ import { useChoiceLabel } from '../use-choice-label'
 
 const InformationForm = lazyCode(() => import('./information-form'))
 
-/** A scenario's data to read, and a form while it is edited. */
+/** A scenario's data, and a form while it is edited. */
 export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios')
   const mayEdit = canEdit(useActor())
@@ -66,7 +66,7 @@ export function ScenarioInformation({ scenario }: { scenario: ListedScenario }) 
   )
 }
 
-/** What is set, then what is switched on or off. */
+/** The values first, then the switches. */
 function Facts({ scenario }: { scenario: ListedScenario }) {
   const translate = useTranslate()
   const facts = useFacts(scenario)

@@ -10,7 +10,7 @@ import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
 import { FLAGS, ORDERS_CHOICES } from '../scenario-layout'
 import { useChoiceLabel } from '../use-choice-label'
 
-/** How the fields of a scenario's data are told of in a conflict. */
+/** Returns the labels and texts of the fields of a scenario's data for conflicts. */
 export function useDataDescriptions(type: ScenarioType): FieldDescriptions {
   const t = useTranslations('scenarios')
   const translate = useTranslate()

@@ -6,7 +6,7 @@ import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { DATA_LABELS } from '@/lib/features/scenarios/information/rules'
 import { FLAGS, SHORT_LABELS } from '../scenario-layout'
 
-/** What tells one scenario from another at a glance, on one line; pointing at it says it in full. */
+/** The most important data of a scenario on one line, which is complete in the tooltip. */
 export function KeyData({ scenario: { type, data } }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios')
   const translate = useTranslate()
