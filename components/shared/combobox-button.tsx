@@ -9,23 +9,23 @@ export type ComboboxButtonProps = Omit<ComponentProps<'button'>, 'type' | 'value
   /** The picked option, as text; empty shows the placeholder. */
   value: string
   placeholder: string
-  /** While a change is under way none can be made; the button keeps the focus, which a disabled one would lose. */
+  /** Whether a change is under way: nothing can be picked, but the button keeps the focus, unlike a disabled one. */
   isBusy?: boolean
 }
 
 interface OpeningProps {
   isOpen: boolean
   onOpen: (button: HTMLElement) => void
-  /** Hears that it may soon be opened. */
+  /** Called when it may soon be opened, to preload the list. */
   onNear: () => void
-  /** Hears a character that is typed while what it opens is not yet there to take the focus. */
+  /** Called with a character that is typed before the list is there to take the focus. */
   onType: (character: string) => void
 }
 
-/** The closed part of a choice among options that are searched for. */
+/** The button of a combobox with a search. */
 export function ComboboxButton(props: ComboboxButtonProps & OpeningProps) {
   const { value, placeholder, isBusy = false, isOpen, onOpen, onNear, onType, className, ...rest } = props
-  // Whoever opens it by keyboard types on at once.
+  // People who open it by keyboard go on typing at once.
   const keepTyped = (event: KeyboardEvent) => {
     if (!isOpen || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()

@@ -5,17 +5,17 @@ import { useLastShown } from '@/lib/client/use-last-shown'
 import { ConfirmDialog } from './confirm-dialog'
 
 interface ConfirmRemovalProps<Item> {
-  /** The thing to delete; the dialog is closed while there is none. */
+  /** The item to delete; the dialog is closed while it is null. */
   item: Item | null
   question: string
-  /** What else is to be known before. */
+  /** A further consequence to mention in the question. */
   hint?: (item: Item) => string
-  /** Deletes, and tells the person how it went; it should not throw. */
+  /** Deletes and reports the result; it should not throw. */
   onConfirm: (item: Item) => Promise<void>
   onClose: () => void
 }
 
-/** Asks before something is deleted that can be brought back. */
+/** Asks before deleting an item that can be restored. */
 export function ConfirmRemoval<Item>({
   item,
   question,

@@ -15,12 +15,13 @@ import { dropAllUnsent, hasUnsent, resumeUnsent, sendAllUnsent, useUnsent } from
 import { settleKept } from './conflict/settle-kept'
 import { useAttempt } from './use-attempt'
 
-/** A change that is under way for longer may not outlive the page. */
+/** A change that takes longer may be lost with the page. */
 const QUICK_MS = 1_000
 
 /**
- * Says that the connection is lost and when it is back, and what was not sent meanwhile. Leaving the page over it is
- * asked about, and over what was typed into a form, one that is closed by now too: it is kept for this tab alone.
+ * Shows that the connection is lost or back, and which changes were not sent meanwhile. Leaving the page with unsent
+ * changes asks first, and so does leaving with entries typed into a form, even a closed one: they are kept for this tab
+ * only.
  */
 export function ConnectionBar() {
   const t = useTranslations('common')
@@ -76,8 +77,8 @@ function useQuestionBeforeLeaving(): void {
   }, [client])
 }
 
-// What could not be loaded meanwhile is asked for anew, and what is shown may have changed. What is being read just then
-// has begun, or goes on, with the connection that is back.
+// Queries that failed meanwhile are fetched again, and so is what is shown, since it may have changed. Fetches under
+// way have begun, or go on, with the connection that is back.
 function useRefreshWhen(isBack: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -85,7 +86,7 @@ function useRefreshWhen(isBack: boolean): void {
   }, [isBack, client])
 }
 
-// What the page before could not send: what it was about is known by what was kept with it.
+// Resumes the changes that the page before could not send, by what was kept with them.
 function useResumed(): void {
   const t = useTranslations('common')
   const attempt = useAttempt()

@@ -8,23 +8,23 @@ import { cn } from '@/lib/shared/cn'
 interface CountCard {
   key: string
   label: string
-  /** Undefined while it is counted. */
+  /** Undefined while the count is loading. */
   count: number | undefined
-  /** The address of the list that it counts. */
+  /** The address of the counted list. */
   href: string
   isCurrent: boolean
-  /** The classes of the figure, where it is not 0. */
+  /** The classes of the figure if it is not 0. */
   tone?: string
 }
 
 interface CountCardsProps {
   label: string
   cards: readonly CountCard[]
-  /** Whether there may be more of each than were counted. */
+  /** Whether the counts are lower bounds. */
   isAtLeast: boolean | undefined
 }
 
-/** Shows how many things there are of each kind; each card narrows the list below to its own. */
+/** Shows the number of items of each kind; each card filters the list below by its kind. */
 export function CountCards({ label, cards, isAtLeast }: CountCardsProps) {
   const format = useFormatter()
   return (

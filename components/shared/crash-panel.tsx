@@ -27,7 +27,7 @@ export function CrashPanel({ error, reset }: CrashProps) {
       }
       action={
         <>
-          {/* Code that a new release has taken away comes with a full load alone. */}
+          {/* After a new release the old code is gone: only a full load gets the new one. */}
           <Button
             variant="outline"
             onClick={error.name === 'ChunkLoadError' ? () => window.location.reload() : reset}

@@ -5,7 +5,7 @@ import { Calendar } from '@/components/ui/calendar'
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover'
 
 interface DayCalendarProps {
-  /** The element that it hangs on. */
+  /** The element that the calendar is attached to. */
   button: HTMLElement
   /** `YYYY-MM-DD`, or empty. */
   value: string
@@ -15,7 +15,7 @@ interface DayCalendarProps {
   onClose: () => void
 }
 
-// A date-only text is parsed as local midnight, which is what the calendar counts in.
+// A date-only text is parsed as local midnight, as the calendar expects.
 const localDay = (text: string | undefined) => (text ? parseISO(text.slice(0, 10)) : undefined)
 
 /** The open calendar of a `DayPickerInput`. */

@@ -17,16 +17,16 @@ type DayPickerInputProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' |
   disabledBefore?: string
   placeholder?: string
   isClearable?: boolean
-  /** Shows the day as tables do, for forms beside one. */
+  /** Shows the day in the short form of tables. */
   isShort?: boolean
 }
 
 const DayCalendar = lazyCode(() => import('./day-calendar'))
 
-// What can't be a day is as good as none.
+// A text that is not a day counts as none.
 const dayOf = (text: string | undefined) => (text && parseDay(text.slice(0, 10)) ? text.slice(0, 10) : '')
 
-/** A button that shows a day, in long words unless told, and opens a calendar. */
+/** A button that shows a day, by default in the long form, and opens a calendar. */
 export function DayPickerInput({
   value,
   onChange,

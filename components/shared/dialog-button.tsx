@@ -10,15 +10,15 @@ import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   icon?: IconNode
   label: string
-  /** The name by which the dialog is asked for from anywhere. */
+  /** The name by which the dialog can be opened from anywhere. */
   form?: RequestedForm
-  /** Loads the dialog's code, once somebody is about to press the button. */
+  /** Loads the dialog's code when the button is about to be pressed. */
   preload: () => void
-  /** The dialog, drawn from when it is first open. */
+  /** The dialog; rendered once it has been open. */
   children: (isOpen: boolean, setIsOpen: (isOpen: boolean) => void) => ReactNode
 }
 
-/** A button that opens a dialog whose code is loaded then. */
+/** A button that opens a dialog, whose code is loaded on demand. */
 export function DialogButton({ icon = Plus, label, form, preload, children, ...look }: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   useRequestedForm(form, setIsOpen)

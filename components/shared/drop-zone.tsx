@@ -6,17 +6,17 @@ import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
 
 interface DropZoneProps {
-  /** What can be done here. */
+  /** The label of the file input. */
   label: string
   hint: string
-  /** The kinds that the chooser of files offers. */
+  /** The file types that the file chooser offers. */
   accept: string
   /** Whether several files may be chosen at once. */
   isMultiple?: boolean
   onChoose: (files: File[]) => void
 }
 
-/** A place where files are dropped, or chosen by a click. */
+/** An area where files are dropped, or chosen by a click. */
 export function DropZone({ label, hint, accept, isMultiple = false, onChoose }: DropZoneProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   className?: string
 }
 
-/** There is nothing here yet, or nothing matches. */
+/** Shown where there is nothing yet, or nothing matches. */
 export function EmptyState({ icon = Inbox, ...props }: EmptyStateProps) {
   return <StatePanel icon={icon} {...props} />
 }

@@ -13,7 +13,7 @@ interface ErrorStateProps {
   className?: string
 }
 
-/** Something could not be loaded; never to be mistaken for an empty list. */
+/** Shown where something could not be loaded, so that it isn't mistaken for an empty list. */
 export function ErrorState({ title, hint, onRetry, className }: ErrorStateProps) {
   const t = useTranslations('common')
   return (

@@ -6,11 +6,11 @@ import { Icon } from '@/components/ui/icon'
 interface FilterChipProps {
   onDrop: () => void
   children: string
-  /** Whether all of a long text is shown, on as many lines as it takes. */
+  /** Whether a long text is shown in full, on several lines. */
   isWhole?: boolean
 }
 
-/** A filter that came with the address, and the way to drop it. */
+/** A filter set by the address, with a button that drops it. */
 export function FilterChip({ onDrop, children, isWhole = false }: FilterChipProps) {
   const t = useTranslations('common')
   return (

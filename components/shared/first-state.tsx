@@ -4,8 +4,8 @@ import { HydrationBoundary } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 
 /**
- * Hands what the server read to the queries below. It comes as a text: React walks through every value of an object
- * that it hands to the browser, and takes a text as it is, which is a fifth of a page with a table.
+ * Hydrates the queries below with what the server read. The state is passed as a string: React would walk through every
+ * value of an object, which is a fifth of the cost of a page with a table.
  */
 export function FirstState({ written, children }: { written: string; children: ReactNode }) {
   const state = useMemo(() => JSON.parse(written), [written])

@@ -1,7 +1,7 @@
 import localFont from 'next/font/local'
 
-// Latin and Cyrillic letters are on nearly every page: both files are asked for together with the page, so that its text is
-// laid out once. The ranges are those of the package's own style sheet. Next reads these calls without running them.
+// Latin and Cyrillic letters are on nearly every page: both files are preloaded, so that its text is laid out once. The
+// ranges are those of the package's own style sheet. Next reads these calls without running them.
 const cyrillic = localFont({
   src: '../../node_modules/@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2',
   weight: '100 900',
@@ -10,7 +10,7 @@ const cyrillic = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116' }],
 })
 
-// Letters alone, as below.
+// Only letters, as below.
 const cyrillicExtended = localFont({
   src: '../../node_modules/@fontsource-variable/inter/files/inter-cyrillic-ext-wght-normal.woff2',
   weight: '100 900',
@@ -20,7 +20,7 @@ const cyrillicExtended = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0460-048F, U+0492-04AF, U+04B2-052F' }],
 })
 
-// Letters alone, without the signs of currencies that the file has, too: "₽" on a page would cost 85 KB.
+// Only letters, without the currency signs of the file: a "₽" on a page would load 85 KB.
 const latinExtended = localFont({
   src: '../../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
   weight: '100 900',
@@ -30,7 +30,7 @@ const latinExtended = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+1E00-1E9F' }],
 })
 
-// The last of them brings what stands in until all are here: the machine's own font, made as wide as this one.
+// The last one brings the fallback until all are loaded: the system font, scaled to the width of this one.
 const latin = localFont({
   src: '../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   weight: '100 900',
@@ -38,7 +38,7 @@ const latin = localFont({
   adjustFontFallback: 'Arial',
 })
 
-/** The classes that make the fonts known to style sheets as `--font-latin` and so on. */
+/** The classes that define the fonts as CSS variables: `--font-latin` and so on. */
 export const fontVariables = [cyrillic, cyrillicExtended, latinExtended, latin]
   .map(({ variable }) => variable)
   .join(' ')

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { StatePanel } from './state-panel'
 
-/** The person is known, but this is not for them. */
+/** Shown to signed-in people who may not see a page. */
 export function ForbiddenState({ action, className }: { action?: ReactNode; className?: string }) {
   const t = useTranslations('common')
   return (

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { HISTORY_PARAMETER } from '@/lib/client/history-address'
 import { changeAddress } from '@/lib/client/url-state'
 
-/** Opens the history of one thing that stands as a card, on a page that has the side panel for it. */
+/** Opens the history of a record shown as a card, on a page with the history panel. */
 export function HistoryButton({ id, name }: { id: string; name: string }) {
   const t = useTranslations('history')
   return (

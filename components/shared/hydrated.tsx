@@ -4,12 +4,12 @@ import type { FirstRead } from '@/lib/client/query-options'
 import { FirstState } from './first-state'
 
 interface HydratedProps {
-  /** The first data of the components below. */
+  /** The initial data of the components below. */
   reads: readonly FirstRead[]
   children: ReactNode
 }
 
-/** Reads on the server, all at once, what the components below would ask for, and hands it to their queries. */
+/** Prefetches the queries of the components below on the server, in parallel. */
 export async function Hydrated({ reads, children }: HydratedProps) {
   const client = new QueryClient()
   for (const first of await Promise.all(reads.map((read) => read()))) {

@@ -29,7 +29,7 @@ const ICONS = {
 
 export type SpriteName = keyof typeof ICONS
 
-/** The drawings of what stands in every row and card, once for the whole page. */
+/** The icons that repeat in rows and cards, once for the whole page. */
 export function IconSprite() {
   return (
     <svg aria-hidden="true" className="hidden">
@@ -42,7 +42,7 @@ export function IconSprite() {
   )
 }
 
-/** One of the drawings of {@link IconSprite}. */
+/** An icon of {@link IconSprite}. */
 export function SpriteIcon({ name, className }: { name: SpriteName; className?: string }) {
   return (
     <svg aria-hidden="true" className={cn('icon', className)}>

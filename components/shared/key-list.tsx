@@ -46,7 +46,7 @@ const GROUPS = [
   },
 ] as const
 
-/** Shows what the keyboard can do. */
+/** The list of keyboard shortcuts. */
 export function KeyList() {
   const t = useTranslations()
   return (

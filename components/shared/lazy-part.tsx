@@ -5,18 +5,18 @@ import { useDrawnByServer, useHydrated } from '@/lib/client/use-hydrated'
 import { LoadingState } from './loading-state'
 
 /**
- * A part of a page whose code comes after that of the page. What the server has drawn of it is in view meanwhile, and
- * can't be used yet: what is pressed in it would be lost.
+ * A part of a page whose code is loaded after that of the page. Until then the server's markup is visible but inert: a
+ * press in it would be lost.
  */
 export function LazyPart({ children }: { children: ReactNode }) {
   const part = <Awake>{children}</Awake>
-  // React sends what is long within a Suspense at the end of the document, and shows the fallback until a script has put
-  // it in its place; what is within an Activity stays where it was drawn.
+  // React streams long content of a Suspense boundary at the end of the document, and shows the fallback until a script
+  // has moved it; content of an Activity stays where it was rendered.
   if (useDrawnByServer()) return <Activity>{part}</Activity>
   return <Suspense fallback={<LoadingState />}>{part}</Suspense>
 }
 
-// Within the boundary: it wakes with what it waits for.
+// Inside the boundary, so that it mounts together with the code it waits for.
 function Awake({ children }: { children: ReactNode }) {
   const isHydrated = useHydrated()
   return (

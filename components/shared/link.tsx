@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react'
 
 type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch'> & { href: string }
 
-/** A link within the app; what it leads to is fetched once somebody points at it or moves onto it, not before. */
+/** A link within the app; its target is prefetched once it is hovered or focused, not before. */
 export function Link({ href, ...props }: LinkProps) {
   const router = useRouter()
   const prefetch = () => router.prefetch(href)

@@ -10,9 +10,9 @@ const ALL = 'all'
 
 interface Choice {
   label: string
-  /** Null while all are shown. */
+  /** Null shows all. */
   value: string | null
-  /** What stands for all of them. */
+  /** The label of the option that shows all. */
   all: string
   options: readonly { value: string; label: string }[]
   onPick: (value: string | null) => void
@@ -20,14 +20,14 @@ interface Choice {
 
 interface ListToolbarProps {
   search: { label: string; placeholder: string }
-  /** What a search drops of the address, such as the place of a page. */
+  /** A parameter that a search drops from the address, such as the page's cursor. */
   dropped?: string
   choices: readonly Choice[]
   className?: string
   children?: ReactNode
 }
 
-/** What narrows a list: a search, which stands in the page's address, and choices among a few values. */
+/** The filters of a list: a search, kept in the page's address, and selects with a few values. */
 export function ListToolbar({ search, dropped, choices, className, children }: ListToolbarProps) {
   const [text, setText] = useUrlSearch('search', dropped)
   return (

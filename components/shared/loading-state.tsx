@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
 
-/** A spinner with its word for screen readers. */
+/** A spinner with a text for screen readers. */
 export function LoadingState({ className }: { className?: string }) {
   const t = useTranslations('common')
   return (

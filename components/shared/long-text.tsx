@@ -7,17 +7,17 @@ import { cn } from '@/lib/shared/cn'
 
 interface LongTextProps {
   text: string
-  /** The number of characters that show until the person asks for all. */
+  /** Maximum number of characters before the text is cut. */
   limit: number
   className?: string
-  /** Whether all of it shows, where that is kept elsewhere, as of rows that come and go. */
+  /** The expanded state if it is kept elsewhere, as for virtualized rows. */
   kept?: { isExpanded: boolean; onToggle: () => void }
 }
 
-/** A text that is cut where it gets long, with a button that shows the rest. */
+/** A text that is cut if it is long, with a button that shows the rest. */
 export function LongText({ text, limit, className, kept }: LongTextProps) {
   if (text === '') return null
-  // By characters, so that none is cut in two; of a text that has fewer units there is nothing to count.
+  // Counted in code points, so that none is cut in two; a text with fewer code units need not be counted.
   const isLong = text.length > limit && Array.from(text).length > limit
   return (
     <div className={cn('wrap-anywhere whitespace-pre-line', className)}>

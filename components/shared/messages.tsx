@@ -7,14 +7,14 @@ import screenMessages from './generated/screen-messages.json'
 import { MoreMessages } from './more-messages'
 
 interface MessagesProps {
-  /** The file in which this stands: `scripts/lib/screen-messages.mjs` writes what its client components need. */
+  /** The file that renders this: `scripts/lib/screen-messages.mjs` lists the messages of its client components. */
   of: keyof typeof screenMessages
-  /** Another language than that of the page around. */
+  /** A language other than the page's. */
   language?: Language
   children: ReactNode
 }
 
-/** Gives client components the messages they show, on top of those that the layouts above gave. */
+/** Provides the messages of client components, on top of those that the layouts above provide. */
 export async function Messages({ of, language, children }: MessagesProps) {
   const catalog = language ? catalogOf(language) : await getMessages()
   return (
@@ -24,6 +24,6 @@ export async function Messages({ of, language, children }: MessagesProps) {
   )
 }
 
-// The lists are written before a build. What somebody has only just begun to use while developing is on none of them yet.
+// The lists are written before a build, so a message that was just added during development is missing in them.
 const keysFor = (screen: keyof typeof screenMessages, catalog: object) =>
   process.env.NODE_ENV === 'development' ? Object.keys(catalog) : screenMessages[screen]

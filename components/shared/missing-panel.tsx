@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Stands in place of a page whose thing is not there, or not any more; holds the page's `h1`. */
+/** Shown instead of a page whose record doesn't exist or was deleted; it has the page's `h1`. */
 export function MissingPanel({ title, action }: { title: string; action: ReactNode }) {
   return (
     <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-1 text-center">
@@ -13,7 +13,7 @@ export function MissingPanel({ title, action }: { title: string; action: ReactNo
   )
 }
 
-// Plain markup: what lucide-react draws on a server is code to load in the browser.
+// Plain markup: a lucide-react icon would be code to load in the browser.
 function MissingIcon() {
   return (
     <svg

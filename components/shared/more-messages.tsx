@@ -5,15 +5,15 @@ import { type ReactNode, useMemo } from 'react'
 import type { Language } from '@/lib/shared/language'
 import { mergeCatalogs, readCatalog } from '@/lib/shared/partial-catalog'
 
-/** Adds messages to those that are there already; a provider of next-intl alone would replace them. */
+/** Adds messages to those of the providers above; a provider of next-intl alone would replace them. */
 export function MoreMessages({
   written,
   locale: ownLocale,
   children,
 }: {
-  /** A text of `writePartialCatalog`. */
+  /** A catalog written by `writePartialCatalog`. */
   written: string
-  /** That of the page around where it is left out. */
+  /** The page's language by default. */
   locale?: Language
   children: ReactNode
 }) {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { NAVIGATION_BEGAN } from '@/lib/client/navigation'
 
-/** A bar at the top of the screen from the moment somebody goes to another page until that page is there. */
+/** A bar at the top of the screen while a navigation to another page is under way. */
 export function NavigationProgress() {
   const t = useTranslations('common')
   const pathname = usePathname()
@@ -17,7 +17,8 @@ export function NavigationProgress() {
       if (!(event instanceof CustomEvent)) return
       const { pathname: path, search } = new URL(String(event.detail), window.location.href)
       if (path + search === window.location.pathname + window.location.search) return
-      // The event comes out of React's transition to the page: what is set within it shows when the page is there.
+      // The event fires inside React's transition to the page: a state set in it would show only when the page is
+      // there.
       queueMicrotask(() => setLeft(here))
     }
     window.addEventListener(NAVIGATION_BEGAN, begin)

@@ -3,8 +3,8 @@ import { buttonVariants } from '@/components/ui/button'
 import { MissingPanel } from './missing-panel'
 
 /**
- * Stands in place of a page whose address names nothing, below a folder that there is. Next sends it along with every
- * page: drawn by the server, no page has to load code for it.
+ * The not-found page of addresses below an existing folder. Next sends it along with every page, so it is a server
+ * component: no page has to load code for it.
  */
 export function NothingHere() {
   const t = useTranslations('layout')

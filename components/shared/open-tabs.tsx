@@ -6,17 +6,17 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 interface OpenTabsProps<Tab extends string> {
   /** Names the tabs for screen readers. */
   label: string
-  /** A note stands behind the label, such as how many there are. */
+  /** A note stands behind the label, such as a count. */
   tabs: readonly { name: Tab; label: string; note?: ReactNode; content: ReactNode }[]
   open: Tab
   onOpen: (name: string) => void
   className?: string
 }
 
-/** The pixels of the tab before the open one that show, so that one sees that there are more. */
+/** Number of visible pixels of the tab before the open one, as a hint that there are more. */
 const EDGE_PX = 40
 
-/** Tabs of which the open one is always in view: on a phone not all of them have room. */
+/** Tabs that scroll the open one into view: on a phone not all of them fit. */
 export function OpenTabs<Tab extends string>({ label, tabs, open, onOpen, className }: OpenTabsProps<Tab>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ interface OutsideLinkProps {
   className?: string
 }
 
-/** An address outside of the product, which opens in a new tab; plain text where a browser must not be led to it. */
+/** A link to another site, which opens in a new tab; plain text if the address is not safe to link to. */
 export function OutsideLink({ href, className }: OutsideLinkProps) {
   if (!isSafeLink(href)) return <span className={className}>{href}</span>
   return (

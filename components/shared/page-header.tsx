@@ -16,7 +16,7 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The top of a page: its one `h1`, with the way back and what can be done here. */
+/** The top of a page: its one `h1`, with the back button and the page's actions. */
 export function PageHeader({ title, subtitle, back, beside, actions }: PageHeaderProps) {
   return (
     <header className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">

@@ -4,14 +4,14 @@ import { FilterChip } from './filter-chip'
 
 interface PeriodChipProps {
   period: { happened: string | null; from: string | null; to: string | null }
-  /** What happened then. */
+  /** The name of what happened. */
   what: string
-  /** How often it did, or at least did, where things may do it more than once. */
+  /** How often it happened, or at least happened, where it may happen to one item several times. */
   counts: { times?: number; areTimesAtLeast?: true } | undefined
   onDrop: () => void
 }
 
-/** Returns what says in words when something happened. */
+/** Returns a function that formats a period. */
 export function usePeriodText() {
   const t = useTranslations('common')
   const locale = useLocale()
@@ -20,7 +20,7 @@ export function usePeriodText() {
     from || to ? t('period', { from: day(from), to: day(to) }) : t('anyTime')
 }
 
-/** Says what a list is narrowed to that happened in a period, and drops it; nothing where it is not. */
+/** A chip for a list's filter by what happened in a period, with a button that drops it; nothing without that filter. */
 export function PeriodChip({ period: { happened, from, to }, what, counts, onDrop }: PeriodChipProps) {
   const t = useTranslations('common')
   const periodText = usePeriodText()

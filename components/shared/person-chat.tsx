@@ -13,7 +13,7 @@ interface PersonChatProps {
   className?: string
 }
 
-/** The way to a chat with a person. */
+/** A link to a Telegram chat with a person. */
 export function PersonChat({ name, username, className }: PersonChatProps) {
   const t = useTranslations('common')
   const url = telegramChatUrl(username)

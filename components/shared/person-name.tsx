@@ -5,14 +5,14 @@ import { Link } from './link'
 
 interface PersonNameProps {
   person: NamedPerson | null
-  /** Whether it stands in a row of a table. */
+  /** Whether it is in a row of a table. */
   isInRow?: boolean
   className?: string
   /** Shown instead of the bare name. */
   children?: string
 }
 
-/** A person's name, which leads to their page; nothing where there is nobody. */
+/** A person's name, which links to their page; nothing without a person. */
 export function PersonName({ person, isInRow = false, className, children }: PersonNameProps) {
   if (!person?.name) return null
   const href = personAddress(person)

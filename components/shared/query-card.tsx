@@ -14,13 +14,13 @@ interface QueryCardProps<Data> {
   /** Buttons at the right end of the header. */
   action?: ReactNode
   query: UseQueryResult<Data>
-  /** The height of what is to come, so that nothing jumps. */
+  /** The height of the expected content, so that nothing jumps. */
   skeleton?: string
   className?: string
   children: (data: Data) => ReactNode
 }
 
-/** A card that loads by itself and fails by itself. */
+/** A card with its own query: it loads and fails independently of others. */
 export function QueryCard<Data>({
   title,
   description,

@@ -14,7 +14,7 @@ function subscribe(tick: () => void): () => void {
 const currentTick = () => Math.floor(Date.now() / REFRESH_MS)
 
 /**
- * Shows how long ago a moment was, kept up to date. The first render, which has to equal the server's, tells the moment
+ * Shows how long ago a moment was, kept up to date. The first render, which must equal the server's, shows the moment
  * itself in UTC instead.
  */
 export function RelativeTime({ value, className }: { value: string; className?: string }) {
@@ -28,7 +28,7 @@ export function RelativeTime({ value, className }: { value: string; className?: 
       </time>
     )
   }
-  // A clock that is behind the server's must not put what has happened into the future.
+  // A clock behind the server's must not show past moments as future ones.
   const now = Math.max(Date.now(), Date.parse(value))
   return (
     <time dateTime={value} className={className} title={formatMoment(value, locale)}>

@@ -11,16 +11,16 @@ type SearchComboboxProps<Option extends ComboboxOption> = ComboboxButtonProps & 
   onSearchTextChange: (text: string) => void
   options: readonly Option[]
   isSearching?: boolean
-  /** The content in place of options where there are none. */
+  /** Shown instead of options where there are none. */
   empty: ReactNode
   onPick: (option: Option) => void
-  /** Below the options, such as a way to take the choice back. */
+  /** Shown below the options, such as a button that clears the choice. */
   footer?: ((close: () => void) => ReactNode) | null
 }
 
 const SearchPanel = lazyCode(() => import('./search-panel'))
 
-/** A choice among options that are searched for, on the server or here: whoever uses it decides what is found. */
+/** A combobox with a search; the caller searches, on the server or here, and passes the options that were found. */
 export function SearchCombobox<Option extends ComboboxOption>({
   searchPlaceholder,
   searchText,

@@ -9,12 +9,12 @@ import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover'
 export interface ComboboxOption {
   id: string
   label: string
-  /** Told apart by it where labels are equal. */
+  /** Distinguishes options with equal labels. */
   detail?: string
 }
 
 interface SearchPanelProps {
-  /** The element that it hangs on. */
+  /** The element that the panel is attached to. */
   button: HTMLElement
   searchPlaceholder: string
   searchText: string
@@ -27,7 +27,7 @@ interface SearchPanelProps {
   footer: ReactNode
 }
 
-/** The open part of a `SearchCombobox`: a search box and what it finds. */
+/** The open part of a `SearchCombobox`: a search box and the options. */
 export default function SearchPanel(props: SearchPanelProps) {
   const { button, searchPlaceholder, searchText, onSearchTextChange, options, isSearching } = props
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export default function SearchPanel(props: SearchPanelProps) {
       <PopoverAnchor virtualRef={{ current: button }} />
       <PopoverContent
         onOpenAutoFocus={(event) => {
-          // By itself it would select what was typed before it opened, and the next key would replace that.
+          // By default the focus would select what was typed before it opened, and the next key would replace that.
           event.preventDefault()
           input.current?.focus()
         }}
@@ -61,7 +61,7 @@ export default function SearchPanel(props: SearchPanelProps) {
             )}
             {options.map(({ id, label, detail }) => (
               <CommandItem key={id} value={id} onSelect={() => props.onPick(id)}>
-                {/* The name stays whole; what only tells equal names apart is cut. */}
+                {/* The label is never cut; the detail is. */}
                 <span className="wrap-anywhere shrink-0 max-w-full">{label}</span>
                 {detail && (
                   <span title={detail} className="min-w-0 truncate text-muted-foreground text-xs">

@@ -10,13 +10,13 @@ import { copyText } from '@/lib/client/copy-text'
 import { telegramShareUrl } from '@/lib/shared/telegram-links'
 
 interface ShareLinkProps {
-  /** The short address of what the page shows: the one that unfolds in a chat. */
+  /** The page's short link, which has a preview in chats. */
   link: string
-  /** What is said of it beside the link. */
+  /** The text that is shared beside the link. */
   title: string
 }
 
-/** Hands on what the page shows: its short link onto the clipboard, or into a chat of Telegram. */
+/** Shares the page: copies its short link, or opens it in a Telegram chat. */
 export function ShareLink({ link, title }: ShareLinkProps) {
   const t = useTranslations('share')
   const tellFailure = useFailureToast()

@@ -13,7 +13,7 @@ export interface StatePanelProps {
   className?: string
 }
 
-/** Shows what stands where content would: one look for empty, failed and forbidden. */
+/** The panel in place of content, with one look for empty, failed and forbidden. */
 export function StatePanel({ icon, title, hint, action, role, className }: StatePanelProps) {
   return (
     <div role={role} className={cn('state-panel', className)}>

@@ -13,7 +13,7 @@ export type StatusTone =
   | 'pink'
   | 'pale'
 
-/** A status in its colour and in words, since colour alone tells nothing to many. */
+/** A status in its colour and as text, since not everyone can distinguish the colours. */
 export function StatusBadge({ tone, children }: { tone: StatusTone; children: string }) {
   return <span className={`${badgeVariants({ variant: tone })} badge-status`}>{children}</span>
 }

@@ -12,11 +12,11 @@ interface StatusOption<Status extends string> {
 }
 
 interface StatusSelectProps<Status extends string> {
-  /** Whose status it is, for screen readers. */
+  /** Names the status and its item for screen readers. */
   label: string
   value: Status
   options: readonly StatusOption<Status>[]
-  /** While that is under way no other change can be made; it should not throw. */
+  /** Nothing else can be picked until it settles; it should not throw. */
   onChange: (status: Status) => Promise<void>
   className?: string
 }

@@ -16,17 +16,17 @@ type SuggestInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 't
   value: string
   onChange: (text: string) => void
   suggestions: readonly string[]
-  /** Shown in place of suggestions where there are none. */
+  /** Shown instead of suggestions where there are none. */
   empty?: string | null
-  /** For how long the list stays when the focus has gone. */
+  /** How long the list stays open after the focus has left. */
   closesAfterMs?: number
 }
 
 const SuggestList = lazyCode(() => import('./suggest-list'))
 
 /**
- * A text that may be anything, with suggestions to pick from by mouse or arrow keys. What shows them is loaded once
- * somebody moves onto the text.
+ * An input for any text, with suggestions to pick by mouse or arrow keys. The code of the list is loaded once the input
+ * is focused.
  */
 export function SuggestInput({
   value,

@@ -6,19 +6,19 @@ import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover'
 import { cn } from '@/lib/shared/cn'
 
 interface SuggestListProps {
-  /** The text that the list hangs on. */
+  /** The input that the list is attached to. */
   anchor: RefObject<HTMLElement>
   id: string
   suggestions: readonly string[]
-  /** The position of the one that Enter picks; -1 for none. */
+  /** The index of the suggestion that Enter picks; -1 for none. */
   active: number
-  /** Shown in place of suggestions where there are none. */
+  /** Shown instead of suggestions where there are none. */
   empty?: string | null
   onPick: (suggestion: string) => void
   onClose: () => void
 }
 
-/** The open list of a text with suggestions. */
+/** The open list of an input with suggestions. */
 export default function SuggestList({ anchor, id, suggestions, active, empty, ...on }: SuggestListProps) {
   const hasSuggestions = suggestions.length > 0
   return (
@@ -26,7 +26,7 @@ export default function SuggestList({ anchor, id, suggestions, active, empty, ..
       <PopoverAnchor virtualRef={anchor} />
       <PopoverContent
         className="w-(--radix-popover-trigger-width) min-w-44 p-1"
-        // The text keeps the focus: the list is walked with the arrow keys.
+        // The input keeps the focus: the arrow keys move through the list.
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
       >

@@ -3,10 +3,7 @@
 import { ThemeProvider as NextThemesProvider } from 'next-themes'
 import type { ReactNode } from 'react'
 
-/**
- * Light by default; the choice is kept under a key that stays (docs/domain.md, Sessions), and set before the first
- * paint.
- */
+/** The theme, light by default; the choice is stored (docs/domain.md, Sessions) and applied before the first paint. */
 export function ThemeProvider({ nonce, children }: { nonce?: string; children: ReactNode }) {
   return (
     <NextThemesProvider

@@ -5,7 +5,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
 
-/** The placeholder of pages that are not there yet (docs/domain.md, Screens). */
+/** The placeholder for pages that don't exist yet (docs/domain.md, Screens). */
 export function UnderConstruction() {
   const t = useTranslations('layout.underConstruction')
   return (

@@ -7,18 +7,18 @@ import type { MessageKey } from '@/lib/shared/messages'
 import { useFailureToast } from './use-failure-toast'
 
 interface Attempt {
-  /** What is changed: a newer change of the same takes the place of one that was not sent. */
+  /** The key of the change: a newer change with the same key replaces one that was not sent. */
   of: string
-  /** Changes something that is on the screen already, and tells of its success. */
+  /** Sends the change, which is on the screen already, and reports its success. */
   work: () => Promise<unknown>
-  /** The sentence about a failure. */
+  /** The message about a failure. */
   failure: MessageKey
   onFailure?: (error: unknown) => void
 }
 
 /**
- * A function that carries out a change. A failure is told, with the way to try again; a change that got no answer, or whose
- * session had run out, is kept besides, until it is sent again or dropped.
+ * Returns a function that carries out a change and shows a failure with a button to retry. A change without a response,
+ * or whose session had expired, is also kept until it is sent again or dropped.
  */
 export function useAttempt() {
   const tellFailure = useFailureToast()

@@ -8,23 +8,22 @@ import { useTranslate } from '@/lib/client/translate'
 import { namesOfChangers } from '@/lib/shared/history'
 import type { MessageKey } from '@/lib/shared/messages'
 
-/** Failures whose own sentence says no more than that something failed. */
+/** Codes whose own message says only that something failed. */
 const SILENT_CODES = new Set(['internal', 'network'])
 
 function reasonOf(error: unknown): string {
   return error instanceof ApiError && !SILENT_CODES.has(error.code) ? error.message : ''
 }
 
-/** Whether the same may go well at another try: nothing was wrong with it. */
+/** Returns whether a retry may succeed, since the request itself was not at fault. */
 export const mayGoWell = (error: unknown) =>
   error instanceof ApiError && (SILENT_CODES.has(error.code) || error.code === 'unavailable')
 
 const WITH_ACTION_MS = 10_000
 
 /**
- * A function that tells the person what failed, in the product's words, and why where the server says so, or who was
- * quicker; with `again` it offers to try again where that may help. That the session is over is told by the sign-in page, which is on its way
- * then.
+ * Returns a function that shows what failed and, if known, the server's reason or who changed it first; with `again` it
+ * offers a retry if that may help. An expired session is not reported: the sign-in page is already loading.
  */
 export function useFailureToast() {
   const t = useTranslations('common')
@@ -53,11 +52,11 @@ export function useFailureToast() {
 interface WatchedQuery {
   error: unknown
   isError: boolean
-  /** The moment when it last failed: each failure is told once. */
+  /** When it last failed: each failure is shown once. */
   errorUpdatedAt: number
 }
 
-/** Tells the person whenever a query has failed to load. */
+/** Shows a toast whenever a query has failed. */
 export function useQueryFailureToast(
   { error, isError, errorUpdatedAt }: WatchedQuery,
   failure: MessageKey,

@@ -7,13 +7,10 @@ import { refetchEverything } from '@/lib/client/refetch-hearing'
 import type { Language } from '@/lib/shared/language'
 import { useAttempt } from './use-attempt'
 
-/** Stores the choice of a signed-in person, so that it holds in other browsers and for the bot too. */
+/** Stores the choice of a signed-in person, so that it applies in other browsers and to the bot too. */
 export type StoreLanguage = (language: Language | null) => Promise<unknown>
 
-/**
- * A function that switches every screen to a language and remembers it; null is the mix of languages that nobody
- * chose.
- */
+/** Returns a function that switches all screens to a language and stores it; null is the default mix of languages. */
 export function useLanguageChange(store?: StoreLanguage) {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -25,7 +22,7 @@ export function useLanguageChange(store?: StoreLanguage) {
         await store?.(language)
         chooseLanguage(language)
         router.refresh()
-        // Some answers of the server carry sentences.
+        // Some responses of the server contain messages.
         void refetchEverything(queryClient)
       },
       failure: 'layout.language.failed',

@@ -8,13 +8,13 @@ import { useAttempt } from './use-attempt'
 const UNDO_MS = 10_000
 
 export interface UndoableChange {
-  /** The sentence that says what was done. */
+  /** The message about what was done. */
   title: string
-  /** Takes it back, and says of how many rows it did and how many it left as others have made them since. */
+  /** Returns how many rows were restored, and how many were skipped because others have changed them since. */
   undo: () => Promise<{ restored: number; skipped?: number }>
 }
 
-/** A function that tells what was done and lets the person take it back for 10 s. */
+/** Returns a function that shows what was done, with an undo button for 10 s. */
 export function useUndoToast() {
   const t = useTranslations('table')
   const attempt = useAttempt()

@@ -7,16 +7,16 @@ import { useAttempt } from './use-attempt'
 import { type UndoableChange, useUndoToast } from './use-undo-toast'
 
 interface Undoable {
-  /** What is changed: a newer change of the same takes the place of one that was not sent. */
+  /** The key of the change: a newer change with the same key replaces one that was not sent. */
   of: string
-  /** Changes something; null where there is nothing to take back. */
+  /** Sends the change; returns null if there is nothing to undo. */
   work: () => Promise<UndoableChange | null>
   failure: MessageKey
-  /** Some of what was to be changed is not there any more. */
+  /** Called if some of the records don't exist any more. */
   onMissing?: () => void
 }
 
-/** A function that carries out a change and tells how it went: what can be taken back for 10 s, or why it failed. */
+/** Returns a function that carries out a change and shows the result: an undo button for 10 s, or why it failed. */
 export function useUndoable() {
   const attempt = useAttempt()
   const tellUndoable = useUndoToast()

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useActor } from '@/components/shared/actor-context'
 import { rememberVisit, type Visit } from '@/lib/client/visits'
 
-/** Remembers that this person looks at this thing, for the way back to it. */
+/** Remembers that this person visited this project or scenario, for the palette. */
 export function useVisit({ kind, id, number, name, projectId }: Visit): void {
   const { userId } = useActor()
   useEffect(() => {

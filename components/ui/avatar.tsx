@@ -7,7 +7,7 @@ export function Avatar({ className, ...props }: ComponentProps<'span'>) {
   return <span className={cn('avatar', className)} {...props} />
 }
 
-/** A picture over the initials: they show until it is there, and where it can't be had. */
+/** A picture over the initials, which show until it has loaded and where it can't be loaded. */
 export function AvatarImage({ src, alt }: { src: string; alt: string }) {
   return <Picture key={src} {...{ src, alt }} />
 }
@@ -15,12 +15,12 @@ export function AvatarImage({ src, alt }: { src: string; alt: string }) {
 function Picture({ src, alt }: { src: string; alt: string }) {
   const image = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<'awaited' | 'shown' | 'failed'>('awaited')
-  // The browser has the page's own pictures before React hears of them.
+  // The browser may have loaded the picture before React listens for it.
   useEffect(() => {
     if (image.current?.complete) setState(image.current.naturalWidth > 0 ? 'shown' : 'failed')
   }, [])
   if (state === 'failed') return null
-  // Next's component for pictures is ten times this one, and would do nothing for one that is as small as it is shown.
+  // `next/image` is ten times the code, and would do nothing for a picture that is stored in the size it is shown in.
   return createElement('img', {
     ref: image,
     src,

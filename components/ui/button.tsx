@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/shared/cn'
 
-/** The look of a button; a link takes it, too. */
+/** The look of a button; links use it too. */
 export const buttonVariants = cva('button', {
   variants: {
     variant: {
@@ -30,7 +30,7 @@ export const buttonVariants = cva('button', {
 
 type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants>
 
-// A button that merely stands in a form must not submit it, so `type` is `button` unless told.
+// A button in a form must not submit it by accident, so `type` is `button` by default.
 export function Button({ className, variant, size, type, ...props }: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), className)
   return <button type={type ?? 'button'} className={classes} {...props} />

@@ -35,7 +35,7 @@ function Chevron({ orientation = 'left', className }: ChevronProps) {
   return <Icon of={drawing} className={cn('size-4', className)} />
 }
 
-/** A month of days, in the person's language, week starting as their locale has it. */
+/** A month of days in the person's language; the week starts as in their locale. */
 export function Calendar({ className, classNames, labels, ...props }: ComponentProps<typeof DayPicker>) {
   const t = useTranslations('common')
   const language = useLocale()

@@ -5,7 +5,7 @@ export function Card({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('card', className)} {...props} />
 }
 
-/** The top of a card; a `CardAction` inside it stands at its right end. */
+/** The top of a card, with an optional `CardAction` at its right end. */
 export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('card-header', className)} {...props} />
 }

@@ -29,8 +29,8 @@ export function CommandInput({ className, ...props }: ComponentProps<typeof Comm
 }
 
 /**
- * Tells screen readers which option Enter takes. cmdk looks for it before it is drawn, so that of a list that was filled
- * later it names none.
+ * Announces to screen readers which option Enter takes. cmdk looks for the option before it is drawn, so it finds none
+ * in a list that is filled later.
  */
 function useActiveOption() {
   const input = useRef<HTMLInputElement>(null)
@@ -43,7 +43,7 @@ function useActiveOption() {
 }
 
 type CommandListProps = ComponentProps<typeof CommandPrimitive.List> & {
-  /** Read by screen readers; cmdk's own one is English. */
+  /** For screen readers; cmdk's own label is English. */
   label: string
 }
 

@@ -4,7 +4,7 @@ import { cn } from '@/lib/shared/cn'
 
 type IconProps = Omit<ComponentProps<'svg'>, 'children'> & { of: IconNode }
 
-/** Draws one of the library's icons in the colour of the text around it; screen readers pass over it. */
+/** Draws an icon of the library in the colour of the text around it; hidden from screen readers. */
 export function Icon({ of, className, ...props }: IconProps) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={cn('icon', className)} {...props}>
@@ -13,7 +13,7 @@ export function Icon({ of, className, ...props }: IconProps) {
   )
 }
 
-/** The shapes of an icon, for an `svg` of its own. */
+/** The shapes of an icon without the `svg` around them. */
 export function IconShapes({ of }: { of: IconNode }) {
   return of.map(([shape, attributes], index) => createElement(shape, { key: index, ...attributes }))
 }

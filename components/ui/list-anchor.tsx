@@ -8,7 +8,7 @@ export interface Opening {
   key: string
 }
 
-/** Covers the button that a list hangs on, and stands for it where Radix wants a trigger of its own. */
+/** Covers the button that a list hangs on, and takes its place where Radix needs its own trigger. */
 export function ListAnchor({ button, ...props }: ComponentProps<'span'> & { button: HTMLElement }) {
   return createPortal(
     <span {...props} aria-hidden className="pointer-events-none absolute inset-0" />,

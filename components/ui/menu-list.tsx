@@ -14,7 +14,7 @@ interface Choice {
   lang?: string
 }
 
-/** What stands in a menu. A switch leaves it open: whoever flips one often flips another. */
+/** An entry of a menu. A switch leaves the menu open: people often flip several. */
 export type MenuEntry = { id: string } & (
   | { kind: 'heading'; text: string }
   | { kind: 'line' }
@@ -36,7 +36,7 @@ const LABEL_CLASSES = 'px-2 py-1 font-medium text-muted-foreground text-xs'
 
 interface MenuListProps {
   opening: Opening
-  /** The id of the button, whose name is the menu's. */
+  /** The id of the button, which also names the menu. */
   labelledBy: string
   align: 'start' | 'end'
   entries: readonly MenuEntry[]
@@ -48,12 +48,12 @@ export default function MenuList({ opening, labelledBy, align, entries, onClose 
   const { button, key } = opening
   const [list, setList] = useState<HTMLElement | null>(null)
   useEffect(() => {
-    // Whoever works by keyboard begins at the first entry.
+    // A menu opened by keyboard begins at its first entry.
     if (list && key) list.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
   }, [list, key])
   const isLeftForAnother = useRef(false)
   return (
-    // A modal menu hides the page from screen readers while everything in it can still be reached by Tab.
+    // A modal menu would hide the page from screen readers, while Tab still reaches everything in it.
     <MenuPrimitive.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <MenuPrimitive.Trigger asChild>
         <ListAnchor button={button} />

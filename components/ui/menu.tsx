@@ -34,7 +34,7 @@ export function Menu({ entries, align = 'start', className, ...props }: MenuProp
         aria-expanded={opening !== null}
         onPointerEnter={MenuList.preload}
         onFocus={MenuList.preload}
-        // Enter and Space click, too, but no pointer does then.
+        // Enter and Space click too; `detail` is 0 then.
         onClick={({ currentTarget, detail }) =>
           setOpening(opening ? null : { button: currentTarget, key: detail === 0 ? 'Enter' : '' })
         }

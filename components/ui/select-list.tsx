@@ -31,7 +31,7 @@ export default function SelectList({ id, opening, value, options, onPick, onClos
   const { button, key } = opening
   const [list, setList] = useState<HTMLElement | null>(null)
   useEffect(() => {
-    // A letter leads to what begins with it.
+    // A letter moves to the option that begins with it.
     if (list && key.length === 1) list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   }, [list, key])
   return (
@@ -81,7 +81,7 @@ export default function SelectList({ id, opening, value, options, onPick, onClos
   )
 }
 
-// A part of its own: it comes and goes with the open list.
+// A separate component, so that its effect runs when the list opens and closes.
 function SelectViewport({ children }: { children: ReactNode }) {
   const ref = useInertBackground<HTMLDivElement>()
   return (

@@ -20,7 +20,7 @@ type SelectProps<Option extends SelectOption> = Omit<
   placeholder?: string
 }
 
-/** A choice of one among a few. */
+/** A choice of one of a few options. */
 export function Select<Option extends SelectOption>(props: SelectProps<Option>) {
   const { value, options, onValueChange, draw, placeholder, className, ...rest } = props
   const onPick = (option: Option) => onValueChange(option.value)

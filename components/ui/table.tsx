@@ -10,12 +10,12 @@ type TableProps = Omit<ComponentProps<'table'>, 'className'> & {
   containerClassName?: string
 }
 
-// What can be scrolled by mouse must be reachable, and so scrollable, by keyboard.
+// A scrolling region must be focusable, so that it can be scrolled by keyboard.
 const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 
 /**
- * A table in a container of its own that scrolls both ways, so that the page never does, and shows at its edges that
- * there is more. Its rows and cells are plain elements: how they look stands in `table.css`.
+ * A table in its own container, which scrolls both ways so that the page never does, with a shadow at each edge beyond
+ * which there is more. Its rows and cells are plain elements, styled in `table.css`.
  */
 export function Table({ label, containerClassName, ...props }: TableProps) {
   const scrolling = useScrollEdges<HTMLElement>()

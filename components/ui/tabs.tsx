@@ -55,7 +55,7 @@ export function TabsList({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** The arrow keys lead from tab to tab, round and round, Home and End to the first and the last one. */
+/** The arrow keys move from tab to tab and wrap around; Home and End go to the first and the last one. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')]
@@ -71,12 +71,12 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   tabs.at(next % tabs.length)?.focus()
 }
 
-/** A tab; whatever gives it the focus opens it. */
+/** A tab; it opens as soon as it gets the focus. */
 export function TabsTrigger({ value, className, ...props }: ComponentProps<'button'> & { value: string }) {
   const { isOpen, tabId, panelId, pick } = useTab(value)
   const press = (event: MouseEvent<HTMLElement>) => {
     if (event.button !== 0 || event.ctrlKey) event.preventDefault()
-    // Where it has the focus already no other event comes of it.
+    // A tab that has the focus already gets no focus event.
     else if (document.activeElement === event.currentTarget) pick()
     else event.currentTarget.focus()
   }
@@ -91,7 +91,7 @@ export function TabsTrigger({ value, className, ...props }: ComponentProps<'butt
       data-state={isOpen ? 'active' : 'inactive'}
       onMouseDown={press}
       onFocus={pick}
-      // By keyboard, as after the way back: a pointer has pressed it before.
+      // A click by keyboard, as after going back in history; with a pointer, pressing has opened the tab already.
       onClick={({ detail }) => detail === 0 && pick()}
       className={cn(
         "-mb-px inline-flex h-9 touch:h-10 shrink-0 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-2.5 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground focus-visible:-outline-offset-2 disabled:opacity-55 data-[state=active]:border-primary data-[state=active]:text-foreground [&_svg:not([class*='size-'])]:size-4",
@@ -102,7 +102,7 @@ export function TabsTrigger({ value, className, ...props }: ComponentProps<'butt
   )
 }
 
-/** A panel is read from its beginning, also where nothing in it takes the focus. */
+/** A panel can be focused, so that it is read from its beginning even where nothing in it can. */
 const REACHABLE = { tabIndex: 0 }
 
 export function TabsContent({

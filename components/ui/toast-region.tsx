@@ -10,8 +10,8 @@ const DURATION_MS = 5000
 const HOTKEY = 'F8'
 
 /**
- * The toast that is on screen, and the region that screen readers hear it from and F8 leads to. It stands where tables,
- * forms and dialogs have neither their buttons nor the row that is worked on.
+ * The toast on screen, in the live region that announces it and that F8 moves to. It lies where tables, forms and
+ * dialogs have neither buttons nor the row that is edited.
  */
 export function ToastRegion() {
   const t = useTranslations('common')
@@ -24,11 +24,11 @@ export function ToastRegion() {
       ref={region}
       aria-label={t('notifications', { hotkey: HOTKEY })}
       tabIndex={-1}
-      // Only where the focus is in it: elsewhere Escape closes what is in front.
+      // Only while the focus is in it: elsewhere Escape closes the topmost layer.
       onKeyDown={({ key }) => shown && key === 'Escape' && dismiss(shown.id)}
       className="toast-region pointer-events-none fixed left-0 z-100 w-full max-w-104 px-3 sm:px-5"
     >
-      {/* Both are there before there is anything to say, as screen readers want it. */}
+      {/* Live regions must exist before their first message, or screen readers miss it. */}
       <div role="status" aria-live="polite">
         {shown && !isUrgent && <OneToast toast={shown} onClose={dismiss} />}
       </div>
@@ -69,7 +69,7 @@ function OneToast({ toast, onClose }: { toast: ShownToast; onClose: (id: number)
   )
 }
 
-/** Calls `onOver` when the time is over; it stands still while somebody points at the toast, is in it, or is away. */
+/** Calls `onOver` when the time is over; it pauses while the toast is hovered or focused, or the window is not. */
 function useTimer(id: number, durationMs: number, onOver: () => void) {
   const left = useRef({ id, ms: durationMs })
   const [isHeld, setIsHeld] = useState(false)

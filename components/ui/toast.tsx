@@ -22,7 +22,7 @@ interface ToastProps {
   children: ReactNode
 }
 
-/** What was done or failed, in a box that is swiped away or closed. */
+/** A message about what was done or failed, in a box that can be swiped away or closed. */
 export function Toast({ variant = 'default', onClose, children }: ToastProps) {
   const t = useTranslations('common')
   const swipe = useSwipe(onClose)
@@ -49,7 +49,7 @@ export function Toast({ variant = 'default', onClose, children }: ToastProps) {
   )
 }
 
-/** A finger draws the toast to the side and out of sight. */
+/** Lets a finger swipe the toast out to the side. */
 function useSwipe(onSwiped: () => void) {
   const start = useRef<number | null>(null)
   const [shift, setShift] = useState(0)

@@ -7,8 +7,8 @@ import { useToast } from './use-toast'
 const SIGNS_OF_USE = ['pointerdown', 'keydown'] as const
 
 /**
- * Where toasts appear; once, in the root layout. What shows them is loaded when somebody begins to use the page, since
- * a toast may tell that the connection is lost, and at the latest with the first toast.
+ * Where toasts appear; once, in the root layout. Its code is loaded with the first interaction, since a toast may
+ * report that the connection is lost, and at the latest with the first toast.
  */
 export function Toaster() {
   const { current } = useToast()

@@ -5,14 +5,14 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 const HIDDEN = 'data-aria-hidden'
 
 /**
- * While the element of the answered ref is open, what Radix hides from screen readers for it is out of reach for the
- * keyboard too. A list, unlike a dialog, is not modal to assistive technology, so that hidden controls that could have
- * the focus would be a fault there.
+ * While the element of the returned ref is open, the keyboard can't reach what Radix hides from screen readers. A list,
+ * unlike a dialog, is not modal to assistive technology: hidden controls that can be focused would be an accessibility
+ * fault there.
  */
 export function useInertBackground<Shown extends HTMLElement>(): RefObject<Shown | null> {
   const ref = useRef<Shown>(null)
   useLayoutEffect(() => {
-    // A closed list is rendered apart from the page, for the names of its items.
+    // Radix renders a closed list apart from the page, to know its items' names.
     if (!ref.current?.isConnected) return
     const inert: Element[] = []
     const takeAway = () => {
@@ -24,7 +24,7 @@ export function useInertBackground<Shown extends HTMLElement>(): RefObject<Shown
     takeAway()
     const observer = new MutationObserver(takeAway)
     observer.observe(document.body, { subtree: true, attributeFilter: [HIDDEN] })
-    // Before the list gives the focus back: nothing that is inert could take it.
+    // Before the list gives the focus back: an inert element can't take it.
     return () => {
       observer.disconnect()
       for (const element of inert) element.removeAttribute('inert')

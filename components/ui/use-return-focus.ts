@@ -8,8 +8,8 @@ interface FocusHandlers {
 }
 
 /**
- * Gives the focus back to what had it when a dialog opened. Radix itself returns it to the dialog's trigger only, so
- * that a dialog that is opened by state would leave the keyboard at the top of the page.
+ * Returns the focus to the element that had it when a dialog opened. Radix returns it to the dialog's trigger only: a
+ * dialog opened by state would leave the keyboard at the top of the page.
  */
 export function useReturnFocus({
   onOpenAutoFocus,

@@ -2,12 +2,12 @@
 
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Pixels that a fraction of one, as zoomed pages have them, does not make up. */
+/** Tolerance in pixels for the fractions that zoomed pages have. */
 const SLACK_PX = 2
 
 /**
- * Tells the element around a scrolling one, in `data-edge`, at which of its edges more can be scrolled into view:
- * `left`, `right`, `bottom`.
+ * Sets `data-edge` of the element around a scrolling one to the edges beyond which there is more: `left`, `right`,
+ * `bottom`.
  */
 export function useScrollEdges<Scrolling extends HTMLElement>(): RefObject<Scrolling | null> {
   const ref = useRef<Scrolling>(null)
@@ -23,7 +23,7 @@ export function useScrollEdges<Scrolling extends HTMLElement>(): RefObject<Scrol
         scrollHeight - clientHeight - scrollTop > SLACK_PX && 'bottom',
       ]
       const said = edges.filter(Boolean).join(' ')
-      // What depends on it would be worked out anew with each pixel.
+      // Setting it with each pixel would recalculate the styles that depend on it.
       if (frame.dataset.edge !== said) frame.dataset.edge = said
     }
     const observer = new ResizeObserver(tell)

@@ -11,15 +11,15 @@ interface SelectListInput<Option extends SelectOption> {
   /** An option's look in the list, if not its label. */
   draw?: (option: Option) => ReactNode
   onPick: (option: Option) => void
-  /** Keeps the list closed, while the button keeps the focus, which a disabled one would lose. */
+  /** Keeps the list closed without disabling the button, which would lose the focus. */
   isBusy?: boolean
 }
 
 const SelectList = lazyCode(() => import('./select-list'))
 
 /**
- * A choice of one among a few: the properties of a plain button, which has to be positioned and stays as it is, and the
- * list beside it. The list is loaded once somebody points at the button or moves onto it, and mounted while it is open.
+ * A choice of one of a few options: returns the properties of a button, which must be positioned, and the list beside
+ * it. The list is loaded once the button is hovered or focused, and mounted while it is open.
  */
 export function useSelectList<Option extends SelectOption>(input: SelectListInput<Option>) {
   const { value, options, draw, onPick, isBusy = false } = input

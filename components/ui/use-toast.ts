@@ -2,7 +2,7 @@
 
 import { type ReactNode, useSyncExternalStore } from 'react'
 
-/** One toast at a time, taken out of the tree 5 s after its dismissal (docs/domain.md, Screens). */
+/** A toast leaves the tree 5 s after its dismissal (docs/domain.md, Screens). */
 const TOAST_REMOVE_DELAY_MS = 5000
 
 export type ToastVariant = 'default' | 'warning' | 'destructive'
@@ -11,9 +11,9 @@ interface ToastInput {
   title: string
   description?: ReactNode
   variant?: ToastVariant
-  /** A button, and what it does in words for screen readers. */
+  /** A button; `hint` describes it to screen readers. */
   action?: { label: string; hint: string; onClick: () => void }
-  /** The milliseconds that it stays, 5 s unless told. */
+  /** How long it stays, in milliseconds; 5 s by default. */
   durationMs?: number
 }
 
@@ -42,7 +42,7 @@ export function dismissToast(id: number): void {
   }, TOAST_REMOVE_DELAY_MS)
 }
 
-// Toasts titled 'error' are logged; the marker lets a browser test tell them from faults.
+// Toasts titled 'error' are logged; the marker lets browser tests distinguish them from faults.
 function logError({ title, description }: ToastInput): void {
   if (/^(error|ошибка)$/i.test(title))
     console.error('[toast]', title, typeof description === 'string' ? description : '')

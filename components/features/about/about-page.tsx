@@ -10,7 +10,7 @@ import { Hero } from './hero'
 import { Section } from './section'
 
 interface AboutPageProps {
-  /** Whether this browser carries a session, so that the way leads back rather than to sign in. */
+  /** Whether this browser has a session: the link leads back to the app then, not to sign-in. */
   isSignedIn: boolean
   /** Resolves to the bot's name, or null where none is connected. */
   bot: Promise<string | null>
@@ -23,7 +23,7 @@ interface AboutPageProps {
   isUnknownPage?: boolean
 }
 
-/** Shows what the product is, for whom, and how to get in; also the answer to every unknown address. */
+/** Shows what the product is, for whom, and how to get in; also shown for every unknown address. */
 export function AboutPage(props: AboutPageProps) {
   const { isSignedIn, bot, roadmap, feedback, languageSwitch, isUnknownPage = false } = props
   const t = useTranslations('about')
@@ -90,7 +90,7 @@ function Audience() {
 
 const STEPS = ['add', 'ask', 'paste'] as const
 
-/** Shows how a Telegram group comes to hear of a project. */
+/** Shows how to connect a Telegram group with a project. */
 function Groups() {
   const t = useTranslations('about.groups')
   return (
@@ -104,7 +104,7 @@ function Groups() {
   )
 }
 
-/** Shows what the keyboard can do. */
+/** Shows the keyboard shortcuts. */
 function Keyboard() {
   const t = useTranslations('about')
   return (

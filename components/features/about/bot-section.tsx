@@ -13,12 +13,12 @@ const COMMANDS = [
   ['/help', 'help'],
 ] as const
 
-/** Shows how to get to the bot, and what to ask it. */
+/** Shows how to reach the bot, and what it answers. */
 export function BotSection({ bot }: { bot: Promise<string | null> }) {
   const t = useTranslations('about.bot')
   return (
     <Section id="bot" title={t('title')} lead={t('text')}>
-      {/* Telegram may take seconds to say the bot's name; the page does not wait for it. */}
+      {/* Telegram may take seconds to return the bot's name; the page does not wait for it. */}
       <Suspense fallback={<p className="text-muted-foreground text-sm">{t('unreachable')}</p>}>
         <BotLink bot={bot} />
       </Suspense>

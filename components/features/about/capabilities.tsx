@@ -22,7 +22,7 @@ const CAPABILITIES: readonly [Capability, IconNode][] = [
   ['closing', CalendarCheck2],
 ]
 
-/** Shows what the product holds. */
+/** Shows the features of the product. */
 export function Capabilities() {
   const t = useTranslations('about.what')
   return (

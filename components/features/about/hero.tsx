@@ -5,7 +5,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
 
-/** The top of the About page: its name, what it is in two sentences, and the way in. */
+/** The top of the About page: the product's name, a short description, and the link to get in. */
 export function Hero({ isSignedIn, isUnknownPage }: { isSignedIn: boolean; isUnknownPage: boolean }) {
   const t = useTranslations('about')
   return (

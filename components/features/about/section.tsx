@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A chapter of the About page, which can be linked to by its id. */
+/** A section of the About page, which can be linked to by its id. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="border-t py-8">

@@ -11,7 +11,7 @@ import type { Aggregation } from '@/lib/features/aggregations/contract'
 
 interface AggregationTableProps {
   projectId: string
-  /** The button that adds aggregations, for those who may edit. */
+  /** The button that adds aggregations, for people who may edit. */
   add: ReactNode
   /** The content between the buttons and the table. */
   children: ReactNode

@@ -13,11 +13,11 @@ import { PastePanel } from './paste/paste-panel'
 
 const PASTE_PANEL_ID = 'paste-panel'
 
-/** The aggregations of a project, and what went wrong with them. */
+/** The aggregations of a project and their errors. */
 export default function AggregationsTab({ projectId }: { projectId: string }) {
   const t = useTranslations('aggregations')
   const mayEdit = canEdit(useActor())
-  // In the address, so that a reload finds the panel, and with it what was pasted, as it was.
+  // In the address, so that a reload opens the panel again, with the pasted text.
   const { query, change } = useUrlState()
   const isPasting = mayEdit && query.get('bulk') !== null
   const showPaste = (isShown: boolean) => change({ bulk: isShown ? 'open' : null }, 'replace')

@@ -30,7 +30,7 @@ import { MonthlyTrends } from './monthly-trends'
 import { sampleAnalytics } from './sample-analytics'
 import { TeamPerformance } from './team-performance'
 
-/** What was done in a range of time; range and part stand in the page's address. */
+/** What was done in a time range; range and tab are kept in the page's address. */
 export function AnalyticsScreen() {
   const t = useTranslations('analytics')
   const { query: address, change } = useUrlState()

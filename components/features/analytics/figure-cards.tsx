@@ -13,7 +13,7 @@ import { projectsThat, scenariosThat } from './lists'
 export type Figure = keyof ProjectFigures | keyof ScenarioFigures
 
 interface Look {
-  /** The list that it was counted in. */
+  /** Returns the address of the list that it was counted in. */
   list: (period: Period) => string
   unit: 'analytics.percent' | 'analytics.days' | 'analytics.hours' | 'analytics.count'
   isMoreWorse?: boolean
@@ -36,7 +36,7 @@ const LOOKS: Record<Figure, Look> = {
   errorRate: { list: scenarios('created_with_error'), unit: 'analytics.percent', isMoreWorse: true },
 }
 
-/** Figures, each with its change since the range before and the way to its list. */
+/** Figures, each with its change since the range before and the link to its list. */
 export function FigureCards({ data, figures }: { data: Analytics; figures: readonly Figure[] }) {
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">

@@ -5,12 +5,12 @@ import type { Period } from '@/lib/shared/period'
 const address = (path: string, happened: string, { from, to }: Period, more: Record<string, string>) =>
   `${path}?${new URLSearchParams({ happened, ...(from && { from }), ...(to && { to }), ...more })}`
 
-/** The address of the projects that it happened to in a period. */
+/** Returns the address of the projects to which something happened in a period. */
 export function projectsThat(happened: ProjectHappening, period: Period): string {
   return address('/projects', happened, period, {})
 }
 
-/** The address of the scenarios that it happened to in a period; of one team where that is said. */
+/** Returns the address of the scenarios to which something happened in a period, optionally of one team. */
 export function scenariosThat(happened: ScenarioHappening, period: Period, team?: string): string {
   return address('/scenarios', happened, period, team ? { team } : {})
 }

@@ -14,7 +14,7 @@ function listOf(month: Month, key: string): string {
   return scenariosThat(key === 'errors' ? 'error_reported' : 'created', month)
 }
 
-/** What was created in each month; every figure leads to its list. */
+/** What was created in each month; every figure links to its list. */
 export function MonthlyTrends({ data: { monthlyTrends } }: { data: Analytics }) {
   const t = useTranslations('analytics')
   return (

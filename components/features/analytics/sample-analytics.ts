@@ -1,6 +1,6 @@
 import type { Analytics, AnalyticsTimeRange } from '@/lib/features/analytics/contract'
 
-// Made up as they are, they were counted in no list.
+// Sample figures have no list to link to.
 const DAYS = { from: '', to: '' }
 
 /** The built-in sample data of docs/domain.md, Screens; only ever shown under a badge that says so. */

@@ -6,7 +6,7 @@ import { scenariosThat } from './lists'
 
 const LINK = 'underline-offset-4 hover:underline'
 
-/** What each team completed, what failed, and the share of the first. */
+/** Completed and failed scenarios of each team, and the share of completed ones. */
 export function TeamPerformance({ data }: { data: Analytics }) {
   const t = useTranslations('analytics')
   const format = useFormatter()

@@ -6,10 +6,10 @@ import { useTheme } from 'next-themes'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '@/components/shared/error-state'
 
-/** Swagger UI takes its colours from a class of its own on the root element. */
+/** The class on the root element by which Swagger UI chooses its colours. */
 const DARK_CLASS = 'dark-mode'
 
-/** The description of the API, with a way to try its calls as the person that is signed in. */
+/** The API reference, in which calls can be tried as the signed-in person. */
 export function ApiReference() {
   const t = useTranslations('apiDocs')
   const [attempt, setAttempt] = useState(0)
@@ -25,8 +25,8 @@ export function ApiReference() {
   return <Drawing key={attempt} loading={t('loading')} onFailure={() => setFailedAttempt(attempt)} />
 }
 
-// Swagger UI is large and no React of ours: it is loaded here alone, and draws into an element of its own. Calls that are
-// tried carry the session cookie, and come from a page of this app.
+// Swagger UI is large and no React component: it is loaded only here, and renders into its own element. Calls that are
+// tried carry the session cookie and come from the app's own origin.
 function Drawing({ loading, onFailure }: { loading: string; onFailure: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const failed = useRef(onFailure)

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface AuthCardProps {
   title: string
   lead?: ReactNode
-  /** The way back to sign-in, where the step has one. */
+  /** The link back to sign-in, if the step has one. */
   back?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a step: the way back above a card with the step's heading. */
+/** The frame of a step: the link back above a card with the step's heading. */
 export function AuthCard({ title, lead, back, children }: AuthCardProps) {
   return (
     <section aria-labelledby="auth-title" className="w-full max-w-104">

@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/select'
 import { PROBLEMS_ID, Problems } from './problems'
 import { UsernameField } from './username-field'
 
-// The problem of a field stands in the banner above the form; the field itself gets a red border and points there.
+// The error of a field is shown in the banner above the form; the field has a red border and refers to the banner.
 function useAuthField(name: string) {
   const { field, error, id } = useField({ name })
   const { clearErrors } = useFormContext()
@@ -35,7 +35,7 @@ type TextProps = Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'autoCom
   label: string
 }
 
-/** A one-line text of the form around. */
+/** A form field for a one-line text. */
 export function AuthTextField({ name, label, ...input }: TextProps) {
   const { id, value, change, control } = useAuthField(name)
   return (
@@ -52,7 +52,7 @@ export function AuthTextField({ name, label, ...input }: TextProps) {
   )
 }
 
-/** The Telegram username of the form around. */
+/** A form field for a Telegram username. */
 export function FormUsernameField({ label }: { label: string }) {
   const { setError } = useFormContext()
   const { id, value, change, control } = useAuthField('telegramUsername')
@@ -69,7 +69,7 @@ interface ChoiceProps {
   choices: readonly string[]
 }
 
-/** One of a few words. */
+/** A form field with a few options. */
 export function AuthSelectField({ name, label, placeholder, choices }: ChoiceProps) {
   const { id, value, change, control } = useAuthField(name)
   const { name: _, ...trigger } = control
@@ -87,7 +87,7 @@ export function AuthSelectField({ name, label, placeholder, choices }: ChoicePro
   )
 }
 
-/** What is wrong with the fields of the form around, in their order. */
+/** The errors of the form's fields, in their order. */
 export function FieldProblems({ names }: { names: string[] }) {
   const { errors } = useFormContext().formState
   const sentences = names.map((name) => errors[name]?.message)

@@ -12,7 +12,7 @@ import type { BotInfo } from './start-bot-notice'
 import { forgetFlow, useFlow } from './use-flow'
 import { useResumption } from './use-resumption'
 
-// Whoever comes sees the first step; the others are loaded when they are reached.
+// Everyone sees the first step; the others are loaded when they are reached.
 const EnterCodeStep = lazyCode(() =>
   import('./enter-code-step').then((module) => ({ default: module.EnterCodeStep })),
 )
@@ -25,14 +25,14 @@ const SuccessStep = lazyCode(() =>
 const VerifyStep = lazyCode(() => import('./verify-step').then((module) => ({ default: module.VerifyStep })))
 
 interface AuthFlowProps {
-  /** A path of this site that was judged to be safe. */
+  /** A path of this site that was checked to be safe. */
   returnPath: string
-  /** Whether the person comes because their session has run out. */
+  /** Whether the person was sent here because their session expired. */
   isExpired: boolean
   bot: BotInfo
 }
 
-/** Signing in and registering, as one flow; whoever is signed in already goes on to `returnPath`. */
+/** Sign-in and registration in one flow; a person who is signed in already is sent on to `returnPath`. */
 export function AuthFlow({ returnPath, isExpired, bot }: AuthFlowProps) {
   const resumption = useResumption(returnPath)
   if (resumption === 'checking' || resumption === 'signed-in') return <LoadingState />
@@ -87,7 +87,7 @@ function Steps({ bot, onSignedIn }: { bot: BotInfo; onSignedIn: () => void }) {
   }
 }
 
-/** The link back to the first step. An address of its own, so that it also works in a new tab. */
+/** The link back to the first step; it has its own address, so that it also works in a new tab. */
 function BackToLogin({ isDisabled, onBack }: { isDisabled: boolean; onBack: () => void }) {
   const t = useTranslations('auth')
   const follow = (event: MouseEvent) => {

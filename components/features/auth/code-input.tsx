@@ -9,8 +9,8 @@ type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
 }
 
 /**
- * One real field for the code, so that pasting, autofill from a message and screen readers work as in any other. It
- * has no maximum length: the browser would cut a pasted '123 456' before its digits are picked out.
+ * One real input for the code, so that pasting, autofill from a message and screen readers work as usual. It has no
+ * maximum length: the browser would cut a pasted '123 456' before its digits are extracted.
  */
 export function CodeInput({ value, onCodeChange, ...props }: CodeInputProps) {
   return (

@@ -10,7 +10,7 @@ interface CodeNoticeProps {
   isBotConfigured: boolean
 }
 
-/** Shows where to look for the code, and what to do where Telegram did not take it. */
+/** Shows where to look for the code, and what to do if Telegram did not deliver it. */
 export function CodeNotice({ id, state: { challenge, draft }, isBotConfigured }: CodeNoticeProps) {
   const t = useTranslations('auth.bot')
   const { telegramSent, isOnTerminal, botUsername, userId, browserKey } = challenge

@@ -14,9 +14,9 @@ interface CodeStepProps {
   isBotConfigured: boolean
   words: { title: string; submit: string; back: string; expired: string }
   isBusy: boolean
-  /** Whether the code is void before its time. */
+  /** Whether the code became invalid before its expiry. */
   isVoid?: boolean
-  /** The server's sentence about the last try; null once the code is edited. */
+  /** The server's message about the last attempt; null once the code is edited. */
   problem: string | null
   topLink: ReactNode
   onSubmit: (code: string) => void
@@ -24,7 +24,7 @@ interface CodeStepProps {
   onBack: () => void
 }
 
-/** The step in which a code is entered, for a registration as for a sign-in. */
+/** The step in which a code is entered, for registration and sign-in. */
 export function CodeStep({
   state,
   words,
@@ -44,8 +44,8 @@ export function CodeStep({
   const isOver = seconds === 0
   const canSubmit = code.length === CODE_LENGTH && !isBusy && !isOver && !isVoid
 
-  // At first, and again once a try has failed: the form was disabled meanwhile, and what was wrong is to be typed over.
-  // It happens before anybody sees the field: later it could take away what was typed in between.
+  // At first, and again after a failed attempt: the form was disabled meanwhile, and the wrong code is to be typed
+  // over. A layout effect, since selecting later could overwrite what was typed in between.
   useLayoutEffect(() => {
     if (!isBusy) input.current?.select()
   }, [isBusy])
@@ -59,7 +59,7 @@ export function CodeStep({
     event.preventDefault()
     if (canSubmit) onSubmit(code)
   }
-  // A disabled button keeps Enter from submitting, and the person from learning why.
+  // A disabled button would keep Enter from submitting without showing why.
   const explain = () => setIsIncomplete(code.length < CODE_LENGTH && !isBusy && !isOver && !isVoid)
   const problems = [
     isIncomplete && t('codeIncomplete'),
@@ -110,7 +110,7 @@ export function CodeStep({
 
 const LOOK_MS = 250
 
-/** Seconds until the code's deadline. Each look reads the clock, so that a throttled or sleeping tab is never behind. */
+/** Returns the seconds until the code's expiry. Each tick reads the clock: throttled tabs stay correct. */
 function useSecondsLeft(state: CodeState): number {
   const [now, setNow] = useState(() => Date.now())
   const seconds = secondsLeft(state, now)

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 
 const HINTS = ['startBot', 'createAccount', 'requestCode', 'enterCode'] as const
 
-/** The four steps of signing in with a bot, for those who see it for the first time. */
+/** The four steps of signing in with the bot, for newcomers. */
 export function HowItWorks() {
   const t = useTranslations('auth.steps')
   return (

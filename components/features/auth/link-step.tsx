@@ -8,8 +8,8 @@ import { Problems } from './problems'
 import { refusalOf } from './refusal'
 
 /**
- * Signs in with the bot's link, whose token stands behind the # of the address. Opening the page does nothing by itself:
- * programs that look at links open them too.
+ * Signs in with the bot's link, whose token is in the fragment of the address. Opening the page does nothing by itself,
+ * since link scanners open it too.
  */
 export function LinkStep() {
   const t = useTranslations('auth.link')

@@ -17,15 +17,15 @@ interface LoginStepProps {
   dispatch: (event: FlowEvent) => void
 }
 
-/** What is wrong, and whether it is the username. */
+/** An error message, and whether it is about the username. */
 interface Problem {
   sentence: string
   isAboutUsername: boolean
 }
 
 /**
- * The first step: who wants to come in. Its one field needs no form library, which whoever comes would have to load
- * before anything else.
+ * The first step, which asks for the username. Its one field does without the form library, which every visitor would
+ * have to load first.
  */
 export function LoginStep({ draft, dispatch }: LoginStepProps) {
   const t = useTranslations('auth')
@@ -38,7 +38,7 @@ export function LoginStep({ draft, dispatch }: LoginStepProps) {
   const field = useRef<HTMLInputElement>(null)
 
   const isWrong = problem?.isAboutUsername === true
-  // The form was disabled while it was sent; what is wrong is to be typed over.
+  // The form was disabled while it was sent; the wrong username is to be typed over.
   useLayoutEffect(() => {
     if (isWrong && !isSending) field.current?.focus()
   }, [isWrong, isSending])
@@ -113,8 +113,8 @@ const loadRules = () =>
   Promise.all([import('@/lib/features/auth/contract'), import('@/lib/shared/validation')])
 
 /**
- * A function that returns the sentence about a username that no code can be asked for with, else null. Where the rules
- * can't be loaded the server judges alone, by the same ones.
+ * Returns a function that validates a username: it returns the error message, or null. If the rules can't be loaded
+ * only the server validates, by the same ones.
  */
 function useUsernameJudge() {
   const translate = useTranslate()

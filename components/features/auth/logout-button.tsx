@@ -29,7 +29,7 @@ export function LogoutButton() {
       toast({ title: t('common.error'), description: t('layout.logoutFailed'), variant: 'destructive' })
     }
   }
-  // Where it can't be had yet, it is asked for again by the click.
+  // If it can't be loaded now, the click tries again.
   const prepare = () => void loadCalls().catch(() => undefined)
   const ask = () => {
     if (keptDrafts('').length > 0 || hasUnsent()) setIsAsking(true)

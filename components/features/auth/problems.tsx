@@ -1,9 +1,9 @@
 import { FormBanner } from '@/components/shared/form/form-banner'
 
-/** The id of the banner, which describes the fields that have a problem. */
+/** The id of the banner, which describes the invalid fields. */
 export const PROBLEMS_ID = 'auth-problems'
 
-/** The sentences about what is wrong, in one red banner. */
+/** Error messages in one red banner. */
 export function Problems({ sentences }: { sentences: string[] }) {
   if (sentences.length === 0) return null
   return (

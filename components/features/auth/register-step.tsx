@@ -22,7 +22,7 @@ interface RegisterStepProps {
   topLink: (isDisabled: boolean) => ReactNode
 }
 
-/** The step in which a newcomer says who they are. */
+/** The step with the registration form. */
 export function RegisterStep({ draft, bot, dispatch, topLink }: RegisterStepProps) {
   const t = useTranslations('auth')
   const request = useRegister()
@@ -87,7 +87,7 @@ const registrationOf = ({ name, telegramUsername, email, team }: z.input<typeof 
   },
 })
 
-// A failure to load the teams is only logged and leaves the list empty (docs/domain.md, Signing in).
+// If the teams can't be loaded, that is only logged and the list stays empty (docs/domain.md, Signing in).
 function useTeams(): readonly string[] {
   const t = useTranslations('auth.register')
   const { data, error } = useQuery(teamsQuery)

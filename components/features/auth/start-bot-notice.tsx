@@ -2,14 +2,14 @@ import { useTranslations } from 'next-intl'
 import { Suspense, use } from 'react'
 import { BotLink } from './bot-link'
 
-/** The bot, as far as it is known before a code was asked for. */
+/** What is known of the bot before a code is requested. */
 export interface BotInfo {
   isConfigured: boolean
-  /** Asked of Telegram while the page is shown; null where it can't be reached. */
+  /** Requested from Telegram while the page is shown; null if it can't be reached. */
   username: Promise<string | null>
 }
 
-/** Tells who registers to start a chat with the bot first: it can't write to anybody who has not. */
+/** Asks people who register to start a chat with the bot first: it can't write to people who have not. */
 export function StartBotNotice({ bot }: { bot: BotInfo }) {
   const t = useTranslations('auth.bot')
   return (

@@ -3,7 +3,7 @@ import { nextState, restoredState, savedStateOf } from '@/lib/features/auth/rule
 
 const KEY = 'authFlow'
 
-/** The sign-in flow of this tab; a reload comes back to the code that is being entered. */
+/** The sign-in flow of this tab; a reload returns to the code step. */
 export function useFlow() {
   const [state, dispatch] = useReducer(nextState, null, () =>
     restoredState(inTab((storage) => storage.getItem(KEY))),
@@ -15,12 +15,12 @@ export function useFlow() {
   return { state, dispatch }
 }
 
-/** Takes the finished flow out of the tab, so that a later visit to /auth begins anew. */
+/** Removes the finished flow from the tab, so that a later visit to /auth starts over. */
 export function forgetFlow(): void {
   inTab((storage) => storage.removeItem(KEY))
 }
 
-// A browser that blocks site data throws here; the flow then lives until the page is left.
+// A browser that blocks site data throws here; the flow then lasts until the page is left.
 function inTab<Result>(work: (storage: Storage) => Result): Result | null {
   try {
     return work(sessionStorage)

@@ -4,7 +4,7 @@ import { doPagesOpen, type Resumption, resumeStoredSession } from '@/lib/feature
 
 type Check = 'checking' | Resumption
 
-/** Tries to come in with what is stored, or with what another tab has just signed in with; goes on to `returnPath` then. */
+/** Resumes a stored session, or one that another tab has just signed in with, and goes on to `returnPath` then. */
 export function useResumption(returnPath: string): Check {
   const [check, setCheck] = useState<Check>('checking')
 
@@ -25,7 +25,7 @@ export function useResumption(returnPath: string): Check {
       (doOpen) => {
         if (doOpen) window.location.replace(returnPath)
       },
-      // Without a connection there is nothing to follow to.
+      // Without a connection there is nowhere to go on to.
       () => undefined,
     )
   }, [returnPath])

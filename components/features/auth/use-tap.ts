@@ -3,13 +3,10 @@ import { ApiError } from '@/lib/client/api-error'
 import { enterIfTapped } from '@/lib/features/auth/client'
 import { type CodeState, secondsLeft } from '@/lib/features/auth/rules'
 
-/** Often enough that whoever taps sees it within a second. */
+/** Polling interval: short enough that a tap shows within a second. */
 const LOOK_MS = 800
 
-/**
- * Signs in as soon as the button in the bot's message is tapped. Returns the server's sentence where it was refused there,
- * else null.
- */
+/** Signs in once the button in the bot's message is tapped. Returns the server's message if it refused, else null. */
 export function useTap(state: CodeState, onSignedIn: () => void): string | null {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { userId, browserKey, isOnTerminal } = state.challenge
@@ -26,7 +23,7 @@ export function useTap(state: CodeState, onSignedIn: () => void): string | null 
           return
         }
       } catch (error) {
-        // Whoever is without a connection, or whose server is starting, may be back in time.
+        // A lost connection, or a server that is starting, may be back in time.
         const isFinal =
           error instanceof ApiError && ['invalid', 'forbidden', 'expired', 'conflict'].includes(error.code)
         if (isFinal) {

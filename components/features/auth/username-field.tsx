@@ -9,11 +9,11 @@ type UsernameFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & 
   label: string
   value: string
   onTyped: (username: string) => void
-  /** Hears why what was typed was not let in. */
+  /** Called with the reason why a character was rejected. */
   onRefused: (sentence: string) => void
 }
 
-/** A Telegram username. A second @ is not let in, and the person learns why. */
+/** An input for a Telegram username. A second @ is rejected, with a message. */
 export function UsernameField({ id, label, onTyped, onRefused, ...input }: UsernameFieldProps) {
   const t = useTranslations('auth')
   const take = (text: string) => (hasSingleAt(text) ? onTyped(text) : onRefused(t('usernameSingleAt')))

@@ -12,12 +12,12 @@ import type { BasketProductInput } from '@/lib/features/baskets/contract'
 import { PasteProducts } from './paste-products'
 import { ProductEntry, useProductForm } from './product-entry'
 
-/** The name under which a product that is being added is kept. */
+/** Returns the key of the draft of a new product. */
 export const additionKey = (basketId: string) => `add-basket-product:${basketId}`
 
 const pasteKey = (basketId: string) => `${additionKey(basketId)}:paste`
 
-/** Adds products to a basket, one after the other or out of a spreadsheet. */
+/** Adds products to a basket, one by one or from a spreadsheet. */
 export function AddProducts({ basketId, onClose }: { basketId: string; onClose: () => void }) {
   const t = useTranslations('baskets')
   const common = useTranslations('common')

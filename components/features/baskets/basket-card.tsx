@@ -34,7 +34,7 @@ export function BasketBadge({ status }: Pick<Basket, 'status'>) {
 
 interface BasketCardProps {
   basket: Basket
-  /** Selects it. */
+  /** The checkbox that selects the basket. */
   checkbox: ReactNode
   onDuplicate: (basket: Basket) => void
   onRemove: (basket: Basket) => void

@@ -25,7 +25,7 @@ import { BasketCard } from './basket-card'
 import { SelectedBaskets } from './selected-baskets'
 import { useBaskets } from './use-baskets'
 
-/** So many cards fill a large screen. */
+/** Number of cards that fill a large screen. */
 const FIRST_CARDS = 5
 
 const WORDS = recordWords('baskets')
@@ -34,7 +34,7 @@ const NONE: readonly Basket[] = []
 
 const rowId = ({ _id }: Basket) => _id
 
-/** The baskets that the search of the page's address finds, and what can be done with them, one or several. */
+/** The baskets that match the search of the page's address, with their actions and bulk actions. */
 export default function BasketList() {
   const t = useTranslations('baskets')
   const { search, list, baskets, isSearchedHere } = useBaskets()

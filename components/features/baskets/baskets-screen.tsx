@@ -17,7 +17,7 @@ import { canEdit } from '@/lib/shared/actor'
 const BasketList = lazyCode(() => import('./basket-list'))
 const CreateBasket = lazyCode(() => import('./create-basket'))
 
-/** The baskets, their products, and what can be done with them. The search stands in the page's address. */
+/** The screen of baskets and their products. The search is kept in the page's address. */
 export function BasketsScreen({ history }: { history: ReactNode }) {
   const t = useTranslations('baskets')
   const mayEdit = canEdit(useActor())

@@ -33,7 +33,7 @@ const PASTE_KEY = 'create-basket-paste'
 const loadSchema = () =>
   import('@/lib/features/baskets/contract').then(({ createBasket }) => createBasket.body)
 
-/** The form of a new basket: what it is for, and its products one after the other or out of a spreadsheet. */
+/** The form of a new basket: its description and its products, one by one or from a spreadsheet. */
 export default function CreateBasket({ onDone }: { onDone: () => void }) {
   const t = useTranslations('baskets')
   const common = useTranslations('common')
@@ -52,7 +52,7 @@ export default function CreateBasket({ onDone }: { onDone: () => void }) {
     keepDraft(PASTE_KEY, null)
     onDone()
   }
-  // A product that was typed and not yet added belongs to the basket as well.
+  // A product that was typed but not added yet belongs to the basket as well.
   const takeEntry = (event: MouseEvent) => {
     const typed = entry.getValues()
     if (isWholeProduct(typed)) {

@@ -7,10 +7,10 @@ import { cellText } from '@/lib/shared/records'
 const TEXTS = ['productCode', 'name', 'barcode', 'supplierCode', 'productId'] as const
 const FLAGS = ['isMarked', 'isMarketplace', 'isOneC'] as const
 
-/** The usual height of such a product's row, in pixels. */
+/** The estimated height of a product's row, in pixels. */
 export const INPUT_ROW_HEIGHT = 37
 
-/** The classes of the container of their table, which scrolls inside itself. */
+/** The container's classes for their table, which scrolls inside itself. */
 export const INPUT_TABLE = 'max-h-60 scroll-pt-9 [overflow-anchor:none] max-sm:[&_thead]:top-0'
 
 /** The columns of products that are not in a basket yet. */

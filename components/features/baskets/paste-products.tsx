@@ -17,14 +17,14 @@ import { BASKET_PRODUCT_LIMIT } from '@/lib/features/baskets/values'
 import { INPUT_ROW_HEIGHT, INPUT_TABLE, inputColumns } from './input-columns'
 
 interface PasteProductsProps {
-  /** The name under which the text is kept until its products are added. */
+  /** The key of the draft of the text, kept until its products are added. */
   draftKey: string
-  /** Adds them all or none; returns whether that went well. */
+  /** Adds all products or none; returns whether it succeeded. */
   onAdd: (products: BasketProductInput[]) => Promise<boolean> | boolean
   onClose: () => void
 }
 
-/** Adds the products that were copied out of a spreadsheet, shown as they are understood before. */
+/** Adds products copied from a spreadsheet, after a preview of the parsed rows. */
 export function PasteProducts({ draftKey, onAdd, onClose }: PasteProductsProps) {
   const t = useTranslations('baskets')
   const common = useTranslations('common')

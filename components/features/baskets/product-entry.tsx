@@ -13,7 +13,7 @@ import type { BasketProductValues } from '@/lib/features/baskets/contract'
 import { BASKET_PRODUCT, isWholeProduct } from '@/lib/features/baskets/rules'
 import { blankValuesOf, shownFields } from '@/lib/shared/records'
 
-/** What a form for a product begins with. */
+/** The initial values of a product's form. */
 export const BLANK_PRODUCT = blankValuesOf(BASKET_PRODUCT.fields)
 
 const loadSchema = () =>
@@ -26,14 +26,14 @@ export function useProductForm(draftKey: string) {
 
 interface ProductEntryProps {
   form: ContractFormReturn<BasketProductValues>
-  /** Adds what was typed; the next product begins after it. A failure is let through. */
+  /** Adds the typed product; the form is cleared for the next one. Throws on failure. */
   onAdd: (product: BasketProductValues) => Promise<void> | void
   onFailure?: (error: unknown) => void
   /** Further buttons, before the one that adds. */
   children?: ReactNode
 }
 
-/** The inputs of one more product, in a row where there is room; Enter adds it. */
+/** The inputs of another product, in one row if there is room; Enter adds it. */
 export function ProductEntry({ form, onAdd, onFailure, children }: ProductEntryProps) {
   const t = useTranslations('baskets')
   const hintId = useId()

@@ -38,9 +38,9 @@ import { BASKET_PRODUCT } from '@/lib/features/baskets/rules'
 import { canEdit } from '@/lib/shared/actor'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 
-/** As many products show until the person asks for all; on a phone each takes a screen's third. */
+/** Number of products shown until all are requested; on a phone each takes a third of the screen. */
 const FIRST_PRODUCTS = { wide: 10, narrow: 3 }
-/** Of more than these only those in view are drawn. */
+/** Beyond this number of products, only the visible ones are drawn. */
 const MOST_DRAWN = 100
 
 const LongProductRows = lazyCode(() => import('./long-product-rows'))

@@ -7,14 +7,14 @@ import { basketSearchOf, basketsQuery } from '@/lib/features/baskets/client'
 import { isBasketFound } from '@/lib/features/baskets/rules'
 
 /**
- * The baskets that the search of the page's address finds. Where the server does not answer a search, it is made among
- * those that are loaded.
+ * Returns the baskets that match the search of the page's address. If the server does not answer a search, the loaded
+ * baskets are searched instead.
  */
 export function useBaskets() {
   const { query } = useUrlState()
   const search = basketSearchOf({ search: query.get('search') })
   const found = useInfiniteQuery(basketsQuery(search))
-  // Without a connection the browser does not even ask; what is shown then is the answer to the search before.
+  // Without a connection the query is paused, and its data is that of the search before.
   const isUnanswered = found.isPaused ? !found.data || found.isPlaceholderData : found.isError && !found.data
   const isSearchedHere = search !== '' && isUnanswered
   const all = useInfiniteQuery({ ...basketsQuery(''), enabled: isSearchedHere })

@@ -24,7 +24,7 @@ import { blankValuesOf } from '@/lib/shared/records'
 const WORDS = recordWords('closeDays')
 const TONES: Record<CloseDayStatus, StatusTone> = { Error: 'red', 'Non-error': 'green', Warning: 'yellow' }
 
-// Statuses are data: they read the same in every language.
+// Statuses are data: they are the same in every language.
 const badgeOf = (status: CloseDayStatus) => <StatusBadge tone={TONES[status]}>{status}</StatusBadge>
 const CELLS = { status: ({ status }: CloseDay) => badgeOf(status) }
 
@@ -75,7 +75,7 @@ export default function CloseDaysTab({ projectId }: { projectId: string }) {
   )
 }
 
-// The form asks for more than the API does (docs/domain.md, Screens).
+// The form requires more fields than the API (docs/domain.md, Screens).
 const loadSchema = async () => {
   const [{ createCloseDay }, { requiredText }] = await Promise.all([
     import('@/lib/features/close-days/contract'),
@@ -86,7 +86,7 @@ const loadSchema = async () => {
 
 const BLANK = blankValuesOf(CLOSE_DAY.fields)
 
-/** The form for a new close day. It stays open for the next one, of the same day and plant. */
+/** The form for a new close day. It stays open for the next one, with the same day and plant. */
 function AddCloseDay({ projectId, onDone }: { projectId: string; onDone: () => void }) {
   const t = useTranslations('closeDays.form')
   return (

@@ -50,7 +50,7 @@ function ActivityItem({ activity, isSample }: { activity: Activity; isSample: bo
   const statuses = useTranslations('projects.status')
   const { type, user, userId, project, projectId, scenarioId, scenarioNumber, status, time } = activity
   const drawing = ICONS[activity.icon]
-  // A scenario's status is data and stays as it is; a project's is a word of the machine.
+  // A scenario's status is shown as it is; a project's is a key that is translated.
   const projectStatus = choiceOf(PROJECT_STATUSES, status)
   const subject = scenarioNumber ? `${scenarioNumber} · ${project}` : project
   const href = scenarioId ? `/scenarios/${scenarioId}` : `/projects/${projectId}`

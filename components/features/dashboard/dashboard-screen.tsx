@@ -15,14 +15,14 @@ import { SystemHealth } from './system-health'
 import { WeeklyMetrics } from './weekly-metrics'
 
 interface DashboardScreenProps {
-  /** Null for whoever may not create projects. */
+  /** Null for people who may not create projects. */
   createProject: ReactNode
   goToTest: ReactNode
   recentProjects: ReactNode
   trackedProjects: ReactNode
 }
 
-/** The start page: each part loads by itself and fails by itself. */
+/** The start page, whose parts load and fail independently. */
 export function DashboardScreen({
   createProject,
   goToTest,

@@ -4,10 +4,10 @@ import { useFormatter } from 'next-intl'
 import { chartColor } from '@/components/shared/charts/theme'
 import type { StatusDistribution } from '@/lib/features/dashboard/contract'
 
-/** The part of the whole that stays empty between two shares, both being counted of 100. */
+/** The gap between two shares, in percent of the ring. */
 const GAP = 0.6
 
-/** The shares as a ring; decoration beside the list that says the same. */
+/** The shares as a ring; decoration beside the list with the same figures. */
 export function DistributionRing({
   distribution: { statusData, totalProjects },
 }: {

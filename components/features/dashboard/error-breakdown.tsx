@@ -67,7 +67,7 @@ function TeamBars({ breakdown }: { breakdown: Breakdown }) {
   )
 }
 
-/** Shows what a colour of a chart stands for; `className` gives the colour. */
+/** Explains a colour of the chart; `className` sets the colour. */
 function LegendEntry({ className, label }: { className: string; label: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">

@@ -6,7 +6,7 @@ import { QueryCard } from '@/components/shared/query-card'
 import { recentActivityQuery } from '@/lib/features/profile/client'
 import { ActivityList } from './activity-list'
 
-/** Shows what the signed-in person did last, for their profile. */
+/** The latest activity of the signed-in person, for their profile. */
 export function OwnActivity() {
   const t = useTranslations('profile.activity')
   const query = useQuery(recentActivityQuery)

@@ -16,7 +16,7 @@ const ACTIONS: readonly {
   { name: 'baskets', href: '/baskets', icon: ShoppingBasket },
 ]
 
-/** Shows links to where people go often. */
+/** Links to frequently used pages. */
 export function QuickActions() {
   const t = useTranslations('dashboard')
   return (

@@ -8,7 +8,7 @@ import { ActivityList } from './activity-list'
 import { sampleActivity } from './sample-data'
 import { Widget } from './widget'
 
-/** Shows what happened last in all projects. */
+/** The latest activity in all projects. */
 export function RecentActivity() {
   const t = useTranslations('dashboard')
   const query = useQuery(activityQuery)

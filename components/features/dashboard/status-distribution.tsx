@@ -34,7 +34,7 @@ export function StatusDistribution() {
   )
 }
 
-// The ring repeats what stands here, so it is this list that everybody can read.
+// The ring repeats these figures as decoration; this list is the accessible version.
 function Legend({ distribution: { statusData, totalProjects } }: { distribution: Distribution }) {
   const format = useFormatter()
   return (

@@ -14,7 +14,7 @@ import { Widget } from './widget'
 
 const ICONS: Record<HealthMetric['icon'], IconNode> = { Bot, Database, GitBranch, HardDrive, ListChecks }
 
-/** Shows what the product stands on, and how it is. */
+/** The health of the services that the product depends on. */
 export function SystemHealth() {
   const t = useTranslations('dashboard')
   const locale = useLocale()
@@ -39,7 +39,7 @@ export function SystemHealth() {
   )
 }
 
-/** Shows the last 24 hours, an hour a stroke: its height is the share of good answers. */
+/** The last 24 hours, one stroke per hour, whose height is the share of successful checks. */
 function UptimeLine({ line }: { line: HealthMetric['line'] }) {
   const hours = line.map((share, index) => ({ share, hoursAgo: line.length - index }))
   return (

@@ -4,9 +4,9 @@ const NEUTRAL = '+0%'
 
 interface TrendBadgeProps {
   trend: string
-  /** Whether more is worse, as with errors. */
+  /** Whether an increase is bad, as with errors. */
   isMoreWorse?: boolean
-  /** The time that the change is measured against, for the pointer and for screen readers. */
+  /** The period that the change is compared with, as tooltip and for screen readers. */
   title: string
 }
 

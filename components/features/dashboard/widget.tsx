@@ -15,17 +15,17 @@ interface WidgetProps<Data> {
   title: string
   description?: (data: Data) => ReactNode
   query: UseQueryResult<Data>
-  /** The sample that is shown, and marked as such, when nothing could be loaded (docs/domain.md, Screens). */
+  /** Sample data, shown and marked as such if nothing could be loaded (docs/domain.md, Screens). */
   sample: Data
-  /** Whether the server itself says that what it answered is no live data. */
+  /** Returns whether the server marked its response as not live. */
   isStandIn?: (data: Data) => boolean
   className?: string
-  /** The height that it usually needs, taken from the beginning. */
+  /** The usual height of the content, reserved from the start. */
   contentClassName?: string
   children: (data: Data) => ReactNode
 }
 
-/** A card of the dashboard that loads by itself and fails by itself. */
+/** A card of the dashboard with its own query. */
 export function Widget<Data>({
   title,
   description,
@@ -44,7 +44,7 @@ export function Widget<Data>({
     <Card className={cn('h-full', className)} aria-busy={isPending}>
       <CardHeader>
         <CardTitle>{title}</CardTitle>
-        {/* Its line is there from the beginning, so that nothing moves. */}
+        {/* Its line is reserved from the start, so that nothing moves. */}
         {description && (
           <CardDescription>{data === undefined ? '\u00a0' : description(data)}</CardDescription>
         )}

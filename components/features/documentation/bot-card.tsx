@@ -20,7 +20,7 @@ export function BotBadge({ status }: Pick<Bot, 'status'>) {
   return <StatusBadge tone={TONES[status]}>{t(`statuses.${status}`)}</StatusBadge>
 }
 
-/** How well a bot works: as monitoring has found, or as somebody has typed in. */
+/** A bot's uptime, errors and last activity, as monitored or as typed in. */
 export function BotFigures({ bot: { uptime, errorCount, lastActivity } }: { bot: Bot }) {
   const t = useTranslations('documentation.bots')
   return (
@@ -43,14 +43,14 @@ export function BotFigures({ bot: { uptime, errorCount, lastActivity } }: { bot:
 
 interface BotCardProps {
   bot: Bot
-  /** Selects it. */
+  /** The checkbox that selects the bot. */
   checkbox: ReactNode
   onOpen: () => void
-  /** Null for whoever may not. */
+  /** Null for people who may not delete it. */
   onRemove: (() => void) | null
 }
 
-/** A bot, its state, and the way to it. */
+/** A bot with its state and a link to it. */
 export function BotCard({ bot, checkbox, onOpen, onRemove }: BotCardProps) {
   const t = useTranslations('documentation.bots')
   const table = useTranslations('table')
@@ -59,11 +59,11 @@ export function BotCard({ bot, checkbox, onOpen, onRemove }: BotCardProps) {
     <Card className="relative w-full transition-colors hover:border-primary">
       <CardContent className="flex grow flex-col gap-3 pt-3.5">
         <div className="flex items-start gap-2">
-          {/* It stands above the card's own button. */}
+          {/* It lies above the card's own button. */}
           <span className="relative z-1 flex">{checkbox}</span>
           <div className="min-w-0 flex-1">
             <h3 className="wrap-anywhere font-medium">
-              {/* Its click area is the whole card; the buttons stand above it. */}
+              {/* Its click area is the whole card; the other buttons lie above it. */}
               <button
                 type="button"
                 aria-haspopup="dialog"

@@ -9,7 +9,7 @@ import { cn } from '@/lib/shared/cn'
 const toneOf = ({ asked, good }: BotHour) =>
   asked === 0 ? 'bg-border' : good === asked ? 'bg-tone-green' : 'bg-tone-red'
 
-/** The last 24 hours of a monitored bot as a line, an hour each. */
+/** The last 24 hours of a monitored bot, one stroke per hour. */
 export function BotDay({ id, className }: { id: string; className: string }) {
   const t = useTranslations('documentation.bots')
   const { data } = useQuery(botProbesQuery)

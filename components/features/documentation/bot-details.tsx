@@ -20,16 +20,16 @@ import { BotMonitoring } from './bot-monitoring'
 
 const WORDS = recordWords('documentation.bots')
 
-// What monitoring finds nobody types in.
+// Monitored fields can't be edited.
 const { uptime: _, errorCount: __, lastActivity: ___, ...DESCRIBED } = BOT.fields
 
 interface BotDetailsProps {
-  /** The dialog is closed while there is none. */
+  /** Null closes the dialog. */
   bot: Bot | null
   onClose: () => void
 }
 
-/** A bot with everything that is known of it, and what can be changed. */
+/** All fields of a bot, and the form that changes them. */
 export default function BotDetails({ bot, onClose }: BotDetailsProps) {
   const shown = useLastShown(bot)
   const mayEdit = canEdit(useActor())

@@ -15,7 +15,7 @@ import type { Bot } from '@/lib/features/documentation/bots/contract'
 import { BotFigures } from './bot-card'
 import { BotDay } from './bot-day'
 
-/** What monitoring has found of a bot in the last 24 hours, and for admins how it is asked. */
+/** The monitoring results of a bot in the last 24 hours, and for admins its monitoring settings. */
 export function BotMonitoring({ bot }: { bot: Bot }) {
   const t = useTranslations('documentation.bots')
   const isAdmin = useActor().role === 'admin'
@@ -39,7 +39,7 @@ interface TypedMonitor {
   secret: string
 }
 
-// A secret is written nowhere.
+// Kept in memory only, since it contains a secret.
 const typedMonitors = createKeptInput<TypedMonitor>()
 
 function MonitorForm({ bot: { _id, monitoring } }: { bot: Bot }) {
@@ -54,7 +54,7 @@ function MonitorForm({ bot: { _id, monitoring } }: { bot: Bot }) {
     keep(next.secret === '' ? null : next)
   }
   const { mutate, isPending } = useSetMonitor(_id)
-  // Not by `useAttempt`, which keeps what was not sent in the tab's storage.
+  // Not by `useAttempt`, which would keep an unsent change in the tab's storage.
   const set = (monitor: Parameters<typeof mutate>[0]['monitor']) =>
     mutate(
       { monitor },

@@ -30,7 +30,7 @@ const SOURCE = { records: botRecords, scope: {}, words: WORDS }
 const loadSchema = () =>
   import('@/lib/features/documentation/bots/contract').then(({ createBot }) => createBot.body)
 
-/** Messenger bots that teams run, and whether they work. */
+/** The messenger bots of the teams and their health. */
 export default function BotsTab() {
   const t = useTranslations('documentation')
   const mayEdit = canEdit(useActor())

@@ -37,7 +37,7 @@ const loadSchema = () =>
 const badgeOf = (status: RegisterStatus) => <RegisterBadge status={status} />
 const CELLS = { isActive: ({ isActive }: StoredCashRegister) => badgeOf(isActive ? 'active' : 'inactive') }
 
-/** Where the cash registers of the plants stand. */
+/** The cash registers of the plants and their locations. */
 export default function CashRegistersTab() {
   const t = useTranslations('documentation.cashRegisters')
   const screen = { ...SOURCE, ...useRecordScreen(SOURCE) }

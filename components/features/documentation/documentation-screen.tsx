@@ -22,7 +22,7 @@ const CashRegistersTab = lazyCode(() => import('./cash-registers-tab'))
 const BotsTab = lazyCode(() => import('./bots-tab'))
 const LinksTab = lazyCode(() => import('./links-tab'))
 
-// Each tab begins without the search, the filters and the order of the one before.
+// A change of tab resets the search, the filters and the order.
 const NO_VIEW = {
   ...{ search: null, sort: null, order: null, page: null },
   ...{ system: null, responsible: null, status: null },
@@ -35,7 +35,7 @@ interface DocumentationScreenProps {
   history: ReactNode
 }
 
-/** What a team looks up: one part at a time, loaded with its tab; which one stands in the page's address. */
+/** The documentation, one tab at a time; each is loaded on demand, and the open one is kept in the page's address. */
 export function DocumentationScreen({ steps, history }: DocumentationScreenProps) {
   const t = useTranslations('documentation')
   const { query, change } = useUrlState()
@@ -70,7 +70,7 @@ export function DocumentationScreen({ steps, history }: DocumentationScreenProps
   )
 }
 
-/** Loads all three lists at once: whichever tab is opened next has its rows already. */
+/** Loads all three lists at once, so that the next tab has its rows already. */
 function useAllLists(): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -20,7 +20,7 @@ const WORDS = recordWords('documentation.links')
 
 interface LinkCardProps {
   link: LinkRecord
-  /** Selects it. */
+  /** The checkbox that selects the link. */
   checkbox: ReactNode
   categories: readonly string[]
   mayEdit: boolean
@@ -30,7 +30,7 @@ interface LinkCardProps {
   onRemove: () => void
 }
 
-/** An address with what it is for; edited in place. */
+/** A link with its description; edited in place. */
 export function LinkCard(props: LinkCardProps) {
   const { link, checkbox, categories, mayEdit, isEdited, onEdit, onDone, onRemove } = props
   const t = useTranslations('documentation.links')

@@ -22,7 +22,7 @@ const SOURCE = { records: linkRecords, scope: {}, words: recordWords('documentat
 const loadSchema = () =>
   import('@/lib/features/documentation/links/contract').then(({ createLink }) => createLink.body)
 
-/** Addresses that are worth knowing. */
+/** The list of useful links. */
 export default function LinksTab() {
   const t = useTranslations('documentation')
   const mayEdit = canEdit(useActor())

@@ -34,18 +34,18 @@ interface RecordCardsProps<Row extends AnyRecord, Sort extends string, Of extend
   placeholder: string
   icon: IconNode
   words: RecordWords<'empty'>
-  /** The button that adds records, for those who may edit. */
+  /** The button that adds records, for people who may edit. */
   actions: ReactNode
-  /** The actions on the selected ones, for those who may edit. */
+  /** The bulk actions, for people who may edit. */
   bulk: ReactNode
-  /** The card of a record, with the checkbox that selects it. */
+  /** Renders the card of a record, with the checkbox that selects it. */
   children: (row: Row, checkbox: ReactNode) => ReactNode
 }
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 const GRID = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3'
 
-/** Records as cards, with a search, their file and their pages. */
+/** Records as cards, with search, export and paging. */
 export function RecordCards<Row extends AnyRecord, Sort extends string, Of extends RecordScope, Filter>(
   props: RecordCardsProps<Row, Sort, Of, Filter>,
 ) {

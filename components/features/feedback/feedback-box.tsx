@@ -13,7 +13,7 @@ interface FeedbackBoxProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** The dialog in which a person tells the makers something. Closing it begins anew. */
+/** The feedback dialog. Closing it resets it. */
 export default function FeedbackBox({ isSignedIn, isOpen, onOpenChange }: FeedbackBoxProps) {
   const t = useTranslations('feedback')
   const [sent, setSent] = useState<SentFeedback | null>(null)

@@ -10,7 +10,7 @@ import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 
 const FeedbackBox = lazyCode(() => import('./feedback-box'))
 
-/** The button that lets a person tell the makers something; its dialog is loaded by those who write. */
+/** The feedback button; its dialog is loaded on demand. */
 export function FeedbackDialog({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useTranslations('feedback')
   const [isOpen, setIsOpen] = useState(false)

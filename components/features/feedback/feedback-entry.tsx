@@ -25,7 +25,7 @@ interface FeedbackEntryProps {
 
 const typeOf = (type: string): (typeof FEEDBACK_TYPES)[number] => (type === 'bug' ? 'bug' : 'feature')
 
-/** One message to the makers, and what became of it. */
+/** One feedback and its status. */
 export async function FeedbackEntry({ feedback }: FeedbackEntryProps) {
   const t = await getTranslations('feedback')
   const locale = await getLocale()

@@ -26,7 +26,7 @@ interface FeedbackFormProps {
 
 const isRefusedSession = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status)
 
-/** Shows what a person wants to say. What was typed is kept until it has been sent, through a lost session too. */
+/** The feedback form. Its draft is kept until it has been sent, even if the session expires. */
 export function FeedbackForm({ onSent, onCancel }: FeedbackFormProps) {
   const t = useTranslations('feedback')
   const common = useTranslations('common')

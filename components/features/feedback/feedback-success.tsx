@@ -5,7 +5,7 @@ import { DialogFooter } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import type { SentFeedback } from './feedback-form'
 
-/** The server's own words, and the way to what became of the feedback. */
+/** The server's message after sending, and the link to the feedback's status. */
 export function FeedbackSuccess({ sent, onClose }: { sent: SentFeedback; onClose: () => void }) {
   const t = useTranslations('feedback')
   const common = useTranslations('common')

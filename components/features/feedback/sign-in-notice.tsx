@@ -5,7 +5,7 @@ import { Button, buttonVariants } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 
-/** Shows what somebody who has not signed in sees instead of the form. */
+/** Shown instead of the form to people who are not signed in. */
 export function SignInNotice({ onCancel }: { onCancel: () => void }) {
   const t = useTranslations('feedback')
   const common = useTranslations('common')

@@ -5,7 +5,7 @@ import { SharedHistory } from './shared-history'
 
 const BasketChanges = lazyCode(() => import('./basket-changes'))
 
-/** Shows who changed what of baskets and of their products. */
+/** The history of baskets and their products, in a side panel. */
 export function BasketsHistory() {
   return <SharedHistory part="baskets" Changes={BasketChanges} />
 }

@@ -23,7 +23,7 @@ interface ChangeListProps {
   words: HistoryWords
 }
 
-/** Shows what an event changed, a line a field; of very many the first ones, until the person asks for the others. */
+/** The changes of an event, one line per field; of very many, only the first until the others are requested. */
 export function ChangeList({ event, words }: ChangeListProps) {
   return event.moreChanges > 0 ? (
     <CutChanges event={event} words={words} />

@@ -8,7 +8,7 @@ import { message } from '@/lib/shared/messages'
 import type { HistoryWords } from './history-words'
 import { SharedChanges } from './shared-changes'
 
-/** What history calls things of the documentation. */
+/** The labels of the documentation's records in history. */
 const WORDS: HistoryWords = {
   cash_register: CASH_REGISTER.fields,
   bot: { ...BOT.fields, monitoring: { label: message('documentation.bots.fields.monitoring') } },
@@ -16,7 +16,7 @@ const WORDS: HistoryWords = {
   repository_step: REPOSITORY_STEP.fields,
 }
 
-/** Who changed what of the documentation and of the repository of steps. */
+/** The history of the documentation and of the repository of steps. */
 export default function DocumentationChanges({ subjectId }: { subjectId: string | null }) {
   return <SharedChanges part="documentation" words={WORDS} subjectId={subjectId} />
 }

@@ -5,7 +5,7 @@ import { SharedHistory } from './shared-history'
 
 const DocumentationChanges = lazyCode(() => import('./documentation-changes'))
 
-/** Shows who changed what of the documentation and of the repository of steps. */
+/** The history of the documentation and of the repository of steps, in a side panel. */
 export function DocumentationHistory() {
   return <SharedHistory part="documentation" Changes={DocumentationChanges} />
 }

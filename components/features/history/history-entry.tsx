@@ -25,7 +25,7 @@ const TONES = {
 interface HistoryEntryProps {
   event: HistoryEvent
   words: HistoryWords
-  /** Whether everything shown is of one scenario, which then need not be named each time. */
+  /** Whether all events belong to one scenario, which then need not be named in each. */
   isOfScenario: boolean
 }
 

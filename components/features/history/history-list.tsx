@@ -15,7 +15,7 @@ import type { HistoryWords } from './history-words'
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** Shows what has happened, the last first, page by page. */
+/** Shows events, the latest first, page by page. */
 export function HistoryList({ scope, words }: { scope: HistoryScope; words: HistoryWords }) {
   const t = useTranslations('history')
   const list = useInfiniteQuery(historyQuery(scope))

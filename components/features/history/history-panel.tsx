@@ -14,13 +14,13 @@ import { useHasBeenTrue } from '@/lib/client/use-has-been-true'
 const HistorySheet = lazyCode(() => import('./history-sheet'))
 
 interface HistoryPanelProps {
-  /** Whose history it is: that of everything, or of the thing with this id. */
+  /** Names the subject of the history: everything, or the record with this id. */
   nameOf: (subjectId: string | null) => ReactNode
-  /** The panel's content: the history of the thing with this id, or of everything. */
+  /** Renders the history of everything, or of the record with this id. */
   children: (subjectId: string | null) => ReactNode
 }
 
-/** The button that opens the side panel with the history, and the panel; whether it is open stands in the address. */
+/** The button for the history and its side panel, whose open state is kept in the address. */
 export function HistoryPanel({ nameOf, children }: HistoryPanelProps) {
   const t = useTranslations('history')
   const { query, change } = useUrlState()

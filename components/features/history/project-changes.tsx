@@ -20,11 +20,11 @@ const ALL = 'all'
 
 interface ProjectChangesProps {
   projectId: string
-  /** What alone is shown; everything where it is null. */
+  /** The only subject to show; null shows everything. */
   subjectId: string | null
 }
 
-/** Who changed what of a project and of everything that belongs to it. */
+/** The history of a project and of everything that belongs to it. */
 export default function ProjectChanges({ projectId, subjectId }: ProjectChangesProps) {
   const t = useTranslations('history')
   const [part, setPart] = useState<HistoryPart | null>(null)

@@ -14,7 +14,7 @@ interface ProjectHistoryProps {
   projectNumber: number
 }
 
-/** Shows who changed what of a project and of everything that belongs to it, in a side panel. */
+/** The history of a project and of everything that belongs to it, in a side panel. */
 export function ProjectHistory({ projectId, projectNumber }: ProjectHistoryProps) {
   const t = useTranslations('history')
   return (

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { historyQuery } from '@/lib/features/history/client'
 
-/** The name of a row of a project, as its last event tells it. */
+/** The name of a project's record, as in its latest event. */
 export default function RowName({ projectId, subjectId }: { projectId: string; subjectId: string }) {
   const t = useTranslations('history')
   const { data } = useInfiniteQuery(historyQuery({ projectId, subjectId, part: null }))

@@ -3,7 +3,7 @@
 import { HistoryList } from './history-list'
 import { PROJECT_WORDS } from './project-words'
 
-/** Who changed what of a scenario and of its parts. */
+/** The history of a scenario and of its parts. */
 export default function ScenarioChanges({ scenarioId }: { scenarioId: string }) {
   return <HistoryList scope={{ scenarioId }} words={PROJECT_WORDS} />
 }

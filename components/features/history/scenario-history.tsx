@@ -11,7 +11,7 @@ interface ScenarioHistoryProps {
   scenarioNumber: string
 }
 
-/** Shows who changed what of a scenario and of its parts, in a side panel. */
+/** The history of a scenario and of its parts, in a side panel. */
 export function ScenarioHistory({ scenarioId, scenarioNumber }: ScenarioHistoryProps) {
   const t = useTranslations('history')
   return (

@@ -8,11 +8,11 @@ import { ShowAll } from './show-all'
 interface SharedChangesProps {
   part: SharedPart
   words: HistoryWords
-  /** What alone is shown; everything where it is null. */
+  /** The only subject to show; null shows everything. */
   subjectId: string | null
 }
 
-/** Who changed what of things that all projects share. */
+/** The history of records that all projects share. */
 export function SharedChanges({ part, words, subjectId }: SharedChangesProps) {
   return (
     <>

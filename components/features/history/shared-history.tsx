@@ -7,11 +7,11 @@ import { HistoryPanel } from './history-panel'
 
 interface SharedHistoryProps {
   part: SharedPart
-  /** The changes of the thing with this id; of everything where it is null. */
+  /** Shows the changes of the record with this id, or of everything for null. */
   Changes: ComponentType<{ subjectId: string | null }>
 }
 
-/** Shows who changed what of things that all projects share, in a side panel. */
+/** The history of records that all projects share, in a side panel. */
 export function SharedHistory({ part, Changes }: SharedHistoryProps) {
   const t = useTranslations('history')
   return (

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { ALL_HISTORY, HISTORY_PARAMETER } from '@/lib/client/history-address'
 import { useUrlState } from '@/lib/client/url-state'
 
-/** Leads from the history of one thing to that of everything. */
+/** Links from the history of one record to that of everything. */
 export function ShowAll() {
   const t = useTranslations('history')
   const { change } = useUrlState()

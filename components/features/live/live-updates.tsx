@@ -3,7 +3,7 @@
 import { useLiveUpdates } from '@/lib/features/live/client'
 
 interface LiveUpdatesProps {
-  /** The moment when rendering the page began, by the server's clock in milliseconds. */
+  /** When rendering of the page began, in milliseconds of the server's clock. */
   since: number
 }
 

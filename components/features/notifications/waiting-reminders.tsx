@@ -5,13 +5,13 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { takeWaitingReminders, waitingRemindersQuery } from '@/lib/features/notifications/reminders/client'
 
-/** Shows each reminder that waits for a tab as a notification of the browser. */
+/** Shows each reminder that waits for an open tab as a browser notification. */
 export default function WaitingReminders() {
   const { push } = useRouter()
   const { data, dataUpdatedAt } = useQuery(waitingRemindersQuery)
   const isWaiting = data !== undefined && data.waiting > 0
   useEffect(() => {
-    // Each answer of the server is a reason of its own to look.
+    // Runs after each response of the server, even one with the same data.
     if (isWaiting && dataUpdatedAt > 0) void showReminders(push)
   }, [isWaiting, dataUpdatedAt, push])
   return null
@@ -29,6 +29,6 @@ async function showReminders(open: (address: string) => void): Promise<void> {
       notification.close()
     }
   } catch {
-    // Browsers of phones show those of installed applications only.
+    // Phone browsers show notifications of installed applications only.
   }
 }

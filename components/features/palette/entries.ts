@@ -20,12 +20,12 @@ import { PROJECT_TABS } from '@/lib/features/projects/client'
 import type { ScenarioTab } from '@/lib/features/scenarios/client'
 import { message, type Translate } from '@/lib/shared/messages'
 
-/** Something that can be gone to. */
+/** An entry of the palette. */
 export interface Entry {
-  /** Also where it leads, but for what begins something there. */
+  /** Also its address, except for an entry that opens a form there. */
   id: string
   icon: IconNode
-  /** Of a project or a scenario. */
+  /** The number of a project or a scenario. */
   number?: string
   label: string
   detail?: string
@@ -40,7 +40,7 @@ interface OpenProject {
   number: string
 }
 
-/** What the page shows one of. */
+/** The project or scenario whose page is open. */
 export interface OpenThing {
   project: OpenProject | null
   scenarioId: string | null
@@ -48,7 +48,7 @@ export interface OpenThing {
 
 const LATER_PAGES = { bots: Bot, links: Link2, steps: ListOrdered } as const
 
-/** The screens, those of the header's navigation first. */
+/** Returns the screens, those of the header's navigation first. */
 export function screenEntries(translate: Translate): Entry[] {
   return [
     ...MENU_NAVIGATION.map(({ href, label, icon }) => ({ id: href, icon, label: translate(label), href })),
@@ -70,7 +70,7 @@ const SCENARIO_PARTS = {
   errors: message('scenarioParts.tab.errors'),
 } as const satisfies Record<ScenarioTab, string>
 
-/** The parts of the project whose page is open, and of the scenario. */
+/** Returns the tabs of the open project and of the open scenario. */
 export function partEntries(
   translate: Translate,
   { project, scenarioId, mayEdit }: OpenThing & { mayEdit: boolean },
@@ -97,7 +97,7 @@ function projectParts(translate: Translate, { reference, number }: OpenProject, 
   ]
 }
 
-/** What can be begun: scenarios where a project is open. */
+/** Returns the forms that can be opened; those of scenarios need an open project. */
 export function creationEntries(translate: Translate, project: OpenProject | null): Entry[] {
   const of = (form: RequestedForm, icon: IconNode, href: string, detail?: string): Entry => {
     return { id: `new:${form}`, icon, label: translate(`palette.create.${form}`), href, form, detail }
@@ -125,7 +125,7 @@ export function creationEntries(translate: Translate, project: OpenProject | nul
   ]
 }
 
-/** A project or a scenario that was looked at, or found. */
+/** Returns the entry of a visited or found project or scenario. */
 export function thingEntry({ kind, id, number, name }: Visit, detail?: string): Entry {
   const isProject = kind === 'project'
   return {

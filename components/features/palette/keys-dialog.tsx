@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { KeyList } from '@/components/shared/key-list'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 
-/** What the keyboard can do, wherever one is. */
+/** The dialog with the keyboard shortcuts. */
 export default function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslations('keys')
   return (

@@ -24,11 +24,11 @@ import { usePalette } from './use-palette'
 interface PaletteDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** Shows the list of keys instead. */
+  /** Opens the list of keyboard shortcuts instead. */
   onKeys: () => void
 }
 
-/** Leads to every project, scenario and screen, and begins what can be begun, by typing alone. */
+/** The command palette: opens every project, scenario, screen and form by typing. */
 export default function PaletteDialog({ isOpen, onClose, onKeys }: PaletteDialogProps) {
   const t = useTranslations('palette')
   const opensForm = useRef(false)
@@ -38,7 +38,7 @@ export default function PaletteDialog({ isOpen, onClose, onKeys }: PaletteDialog
         aria-describedby={undefined}
         showCloseButton={false}
         className="top-[8dvh] flex max-h-[84dvh] max-w-xl translate-y-0 flex-col gap-0 overflow-hidden p-0"
-        // A form that opens takes the focus.
+        // A form that is opened takes the focus itself.
         onCloseAutoFocus={(event) => {
           if (opensForm.current) event.preventDefault()
           opensForm.current = false
@@ -63,7 +63,7 @@ function PaletteContent({ onClose, onKeys }: { onClose: (gone?: Entry) => void; 
   const translate = useTranslate()
   const router = useRouter()
   const [text, setText] = useState('')
-  // Enter was pressed before what it is to open was found.
+  // Enter was pressed before the search had finished.
   const [isEager, setIsEager] = useState(false)
   const { groups, isSearching, failures, retry } = usePalette(text)
   const entries = groups.flatMap((group) => group.entries)

@@ -17,11 +17,11 @@ type Shown = 'palette' | 'keys' | null
 const TYPING =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="grid"], [role="combobox"], [role="menu"], [role="listbox"]'
 
-/** What a key asks for: Ctrl+K or ⌘K wherever one is, `?` where it would not be typed. */
+/** Returns what a key opens: Ctrl+K or ⌘K anywhere, `?` outside of inputs. */
 function shownBy(event: KeyboardEvent): Shown {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = event
   if (event.defaultPrevented || altKey) return null
-  // The same key in a Cyrillic layout types another letter.
+  // In a Cyrillic layout the same key types another letter.
   if (ctrlKey !== metaKey && !shiftKey && (key === 'k' || code === 'KeyK')) return 'palette'
   const isTyping = target instanceof Element && target.closest(TYPING)
   return key === '?' && !ctrlKey && !metaKey && !isTyping ? 'keys' : null
@@ -32,7 +32,7 @@ const isAnotherOpen = () => document.querySelector('[role$="dialog"][data-state=
 const never = () => () => {}
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** The button of the header that finds everything, and the keys that open it; what they open is loaded then. */
+/** The header's search button and its keyboard shortcuts; the dialogs are loaded on demand. */
 export function Palette() {
   const t = useTranslations('palette')
   const [shown, setShown] = useState<Shown>(null)
@@ -41,7 +41,7 @@ export function Palette() {
   useEffect(() => {
     const follow = (event: KeyboardEvent) => {
       const asked = shownBy(event)
-      // Another dialog has something to be settled first.
+      // Another open dialog comes first.
       if (!asked || (!shown && isAnotherOpen())) return
       event.preventDefault()
       setShown(asked === shown ? null : asked)

@@ -23,20 +23,20 @@ import {
 
 const SEARCH_DELAY_MS = 200
 
-/** Entries of one kind, under their name. */
+/** Entries of one kind, under a heading. */
 export interface EntryGroup {
   name: 'recent' | 'here' | 'create' | 'screens' | 'projects' | 'scenarios'
   entries: Entry[]
 }
 
-/** What the palette shows of a text: what is known here at once, and what is searched for below it. */
+/** Returns the entries for a text: those known in the browser at once, and the server's search results below. */
 export function usePalette(text: string) {
   const search = text.trim()
   const settled = useDebounced(search, SEARCH_DELAY_MS)
   const projects = useQuery(foundProjectsQuery(settled))
   const scenarios = useQuery(foundScenariosQuery(settled))
   const known = useKnownEntries()
-  // The address of a screen is its name in English; that of a part has an id in it, which many numbers are found in.
+  // A screen's address contains its English name; a tab's address contains an id, which would match many numbers.
   const isFound = ({ number, label, detail, href }: Entry) =>
     isFoundBy(search, [label, number ?? (detail === undefined ? href : '')])
   const groups: EntryGroup[] = known.map(({ name, entries }) => ({ name, entries: entries.filter(isFound) }))
@@ -93,7 +93,7 @@ function useKnownEntries(): EntryGroup[] {
   ]
 }
 
-// What is looked at is among what was looked at.
+// The open page is among the recent visits.
 function openAt(pathname: string, recent: readonly Visit[]): OpenThing {
   const place = placeAt(pathname)
   const visit = recent.find(({ id, number }) => place && isReferredTo(place.id, { id, number }))

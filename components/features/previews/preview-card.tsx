@@ -1,18 +1,18 @@
 import { drawableText, PICTURE_FONT } from '@/lib/shared/drawable-text'
 import type { PreviewWords } from './preview-words'
 
-/** The size that Telegram and other chats show whole. */
+/** The image size that Telegram and other chats show uncropped. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 }
 
 const GRAY = '#a3adbd'
 const PALE = '#c9d2de'
-/** A longer name is written smaller. */
+/** Number of characters beyond which a name is set smaller. */
 const LONG_NAME = 45
 const NAME_LINES = 3
 
 /**
- * The picture of a thing in a chat. It is drawn by an image renderer that knows inline styles and flex boxes only, and
- * never the page's style sheet. Not for JSX: the drawing thread knows no components, so that this one has to be called.
+ * The preview image of a project or scenario in a chat. The image renderer supports only inline styles and flexbox, not
+ * the page's style sheet. It must be called as a function and not used in JSX: the renderer does not run components.
  */
 export function previewCard({ product, number, status, note, progress, ...words }: PreviewWords) {
   const name = drawableText(words.name)

@@ -3,7 +3,7 @@ import type { LinkPreview } from '@/lib/features/previews/contract'
 import { PREVIEW_SIZE } from './preview-card'
 import { previewWords } from './preview-words'
 
-/** Returns the metadata that a chat reads of a page that a link leads to (https://ogp.me). */
+/** Returns the metadata from which chats make a link's preview (https://ogp.me). */
 export function previewMetadata(preview: LinkPreview): Pick<Metadata, 'openGraph' | 'twitter'> {
   const { product, path, title, description } = previewWords(preview)
   const image = { url: `/preview${path}`, ...PREVIEW_SIZE, type: 'image/png', alt: title }

@@ -7,17 +7,17 @@ import { formatLongDay } from '@/lib/shared/dates'
 import { localeOf } from '@/lib/shared/language'
 import { message, type Translate } from '@/lib/shared/messages'
 
-/** What a preview says, of whatever kind its thing is. */
+/** The texts of a preview, for projects and scenarios alike. */
 export interface PreviewWords {
   product: string
-  /** The address that it belongs to. */
+  /** The address of the page. */
   path: string
   title: string
   description: string
   number: string
   name: string
   status: { label: string; color: string }
-  /** Below the name. */
+  /** The line below the name. */
   note: string | null
   progress: { label: string; percent: number } | null
 }
@@ -40,7 +40,7 @@ const GROUP_COLORS = { withErrors: RED, inProgress: BLUE, completed: GREEN } as 
 
 const separated = (...parts: string[]) => parts.join(' · ')
 
-/** The words on a preview. A crawler has no language of its own, so they are in the language of untouched screens. */
+/** Returns the texts of a preview. A crawler has no language, so they are in the app's default language. */
 export function previewWords(preview: LinkPreview): PreviewWords {
   const translate = translatorOf(null)
   const words =

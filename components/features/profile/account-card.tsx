@@ -11,7 +11,7 @@ import { formatLongDay } from '@/lib/shared/dates'
 import { telegramChatUrl } from '@/lib/shared/telegram-links'
 import { AvatarPicker } from './avatar-picker'
 
-/** Shows who the person is here, and what they can't change themselves. */
+/** The facts about a person that they can't change themselves. */
 export function AccountCard({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.account')
   const roles = useTranslations('users.roles')

@@ -24,7 +24,7 @@ const TONES: Record<ActiveError['status'], StatusTone> = {
   need_test: 'yellow',
 }
 
-/** The error reports that wait for this person, blockers first. */
+/** The open error reports assigned to this person, blockers first. */
 export function ActiveErrors() {
   const t = useTranslations('profile.errors')
   const query = useQuery(activeErrorsQuery)
@@ -41,7 +41,7 @@ export function ActiveErrors() {
   )
 }
 
-/** Error reports, the first few of them at first. */
+/** A list of error reports that shows only the first few at first. */
 export function ErrorList({ errors }: { errors: ActiveError[] }) {
   const t = useTranslations('profile.errors')
   const [showsAll, setShowsAll] = useState(false)

@@ -10,7 +10,7 @@ import type { Profile } from '@/lib/features/profile/contract'
 import { AVATAR_TYPES } from '@/lib/features/profile/rules'
 import { useAvatarChange } from './use-avatar-change'
 
-/** The person's picture, with the ways to change it. */
+/** The person's picture, with the buttons that change it. */
 export function AvatarPicker({ profile: { name, avatar } }: { profile: Profile }) {
   const t = useTranslations('profile.avatar')
   const common = useTranslations('common')

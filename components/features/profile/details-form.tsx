@@ -28,13 +28,11 @@ const valuesOf = ({ name, email, team }: Profile) => ({
 
 interface DetailsFormProps {
   profile: Profile
-  /** After the person's name or team may have changed elsewhere on the screen too. */
+  /** Called after a save, since other parts of the screen show the name and team too. */
   onSaved: () => void
 }
 
-/**
- * Shows what a person says about themselves. Only what was changed here is sent: the rest may have changed elsewhere.
- */
+/** The form for a person's own details. Only edited fields are sent: the others may have changed elsewhere. */
 export default function DetailsForm({ profile, onSaved }: DetailsFormProps) {
   const t = useTranslations('profile.details')
   const update = useUpdateProfile()

@@ -13,7 +13,7 @@ const loadSchema = () =>
   import('@/lib/features/profile/contract').then(({ confirmEmail }) => confirmEmail.body)
 type Values = z.input<Awaited<ReturnType<typeof loadSchema>>>
 
-/** Takes the code that was mailed. */
+/** The form for the code that was mailed. */
 export default function EmailCodeForm() {
   const t = useTranslations('profile.emailCode')
   const { mutateAsync } = useConfirmEmail()

@@ -9,7 +9,7 @@ import { useSendEmailCode } from '@/lib/features/profile/client'
 
 const EmailCodeForm = lazyCode(() => import('./email-code-form'))
 
-/** Lets a person show that their address is theirs: nothing is mailed to one that nobody has shown to be their own. */
+/** Lets a person confirm their e-mail address: nothing is mailed to an unconfirmed one. */
 export function EmailConfirmation({ email }: { email: string }) {
   const t = useTranslations('profile.emailCode')
   const attempt = useAttempt()

@@ -11,7 +11,7 @@ import { LANGUAGES, type Language, parseLanguage } from '@/lib/shared/language'
 /** The value of "not chosen": a select takes no empty one. */
 const MIX = 'mix'
 
-/** The language of every screen and of the bot; it changes as soon as it is chosen. */
+/** The language of all screens and of the bot; a choice takes effect at once. */
 export function LanguageSelect({ language }: { language: Language | null }) {
   const t = useTranslations('profile.preferences')
   const names = useTranslations('layout.language')

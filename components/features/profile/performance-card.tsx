@@ -14,7 +14,7 @@ const SERIES = [
   { key: 'errors', color: 'var(--chart-3)' },
 ] as const
 
-/** Shows what the person completed in each of the last six months. */
+/** The scenarios that the person completed in each of the last six months. */
 export function PerformanceCard() {
   const t = useTranslations('profile.performance')
   const query = useQuery(performanceMetricsQuery)

@@ -8,7 +8,7 @@ import { QueryCard } from '@/components/shared/query-card'
 import { activeErrorsOfQuery } from '@/lib/features/profile/client'
 import { ErrorList } from './active-errors'
 
-/** The unsolved error reports that a person has to solve or has written. */
+/** The unsolved error reports that are assigned to a person or written by them. */
 export function PersonErrors({ userId }: { userId: string }) {
   const t = useTranslations('users.person')
   const query = useQuery(activeErrorsOfQuery(userId))

@@ -22,7 +22,7 @@ import { StatStrip } from './stat-strip'
 
 const DetailsForm = lazyCode(() => import('./details-form'))
 
-/** The person's own page: who they are and what they chose at the left, their work at the right. */
+/** The person's own page: details and settings on the left, their work on the right. */
 export function ProfileScreen({ activity }: { activity: ReactNode }) {
   const t = useTranslations('profile')
   return (

@@ -16,7 +16,7 @@ import { TIME_PATTERN } from '@/lib/features/notifications/reminders/values'
 
 const USUAL = { from: '22:00', to: '08:00' }
 
-/** Shows between which times nothing comes, and by whose clock. */
+/** The quiet hours, in which nothing is sent, and their time zone. */
 export function QuietHoursFields({ settings }: { settings: ReminderSettings }) {
   const t = useTranslations('profile.reminders')
   const id = useId()
@@ -30,7 +30,7 @@ export function QuietHoursFields({ settings }: { settings: ReminderSettings }) {
       work: () => mutateAsync(change),
       failure: 'profile.reminders.failed',
     })
-  // Whoever chooses hours means those of the clock in front of them.
+  // People who choose hours mean those of their own clock.
   const zone = isTimeZoneChosen || browserZone === null ? {} : { timeZone: browserZone }
   return (
     <fieldset className="grid gap-2">
@@ -81,12 +81,12 @@ export function QuietHoursFields({ settings }: { settings: ReminderSettings }) {
 interface TimeInputProps {
   label: string
   time: string
-  /** The other end, which can't be the same. */
+  /** The other end of the quiet hours, which can't be the same. */
   unlike: string
   onChange: (time: string) => void
 }
 
-/** A time of day, stored when it is whole and the field is left. */
+/** A time of day, stored when it is complete and the field loses the focus. */
 function TimeInput({ label, time, unlike, onChange }: TimeInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const leave = () => {
@@ -106,7 +106,7 @@ function TimeInput({ label, time, unlike, onChange }: TimeInputProps) {
   )
 }
 
-/** Returns the time zone of the browser, once the page is alive: the server can't know it. */
+/** Returns the browser's time zone after hydration: the server can't know it. */
 function useBrowserTimeZone(): string | null {
   const [timeZone, setTimeZone] = useState<string | null>(null)
   useEffect(() => setTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone), [])

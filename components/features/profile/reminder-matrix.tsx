@@ -10,11 +10,11 @@ import type { Profile } from '@/lib/features/profile/contract'
 
 interface ReminderMatrixProps {
   choices: ReminderChoice[]
-  /** Which channels are on as a whole. */
+  /** Which channels are switched on. */
   isOn: Profile['reminderSettings']
 }
 
-/** Shows what comes by which channel; each can be chosen for itself. */
+/** The choice of reminders per channel. */
 export function ReminderMatrix({ choices, isOn }: ReminderMatrixProps) {
   const t = useTranslations('profile.reminders')
   const choiceOf = (kind: ReminderChoice['kind'], channel: ReminderChoice['channel']) =>

@@ -18,7 +18,7 @@ import { EmailConfirmation } from './email-confirmation'
 import { QuietHoursFields } from './quiet-hours-fields'
 import { ReminderMatrix } from './reminder-matrix'
 
-/** Shows by which ways the person is reminded, of what, and when not; a choice is stored at once. */
+/** The settings of reminders: channels, kinds and quiet hours; a choice is stored at once. */
 export function RemindersCard({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.reminders')
   const query = useQuery(reminderSettingsQuery)
@@ -63,7 +63,7 @@ function Channels({ profile: { reminderSettings: isOn, email }, channels }: Chan
 interface ChannelSwitchProps {
   channel: ReminderChannel
   isOn: boolean
-  /** Why nothing comes by it now. */
+  /** Why nothing is sent by this channel now. */
   problem?: string
 }
 
@@ -73,7 +73,7 @@ function ChannelSwitch({ channel, isOn, problem }: ChannelSwitchProps) {
   const attempt = useAttempt()
   const { mutateAsync } = useSetReminder()
   const set = (checked: boolean) => {
-    // A browser lets itself be asked in the click alone.
+    // Browsers allow the permission request only inside the click.
     if (channel === 'push' && checked) void askForNotifications()
     return attempt({
       of: `reminder:${channel}`,
@@ -100,7 +100,7 @@ function ChannelSwitch({ channel, isOn, problem }: ChannelSwitchProps) {
   )
 }
 
-/** Says where this browser shows no notifications, with the way to allow them. */
+/** Shows that this browser blocks notifications, with a button to allow them. */
 function BrowserPermissionNote() {
   const t = useTranslations('profile.reminders.browser')
   const permission = useNotificationPermission()

@@ -47,7 +47,7 @@ function useDeviceName({ userAgent }: ProfileSession): string {
   return browser ?? system ?? t('unknown')
 }
 
-// Ending the present session is asked about first: it leads out of the app.
+// Ending the current session asks first, since it leaves the app.
 function SignOut({ session, name }: { session: ProfileSession; name: string }) {
   const t = useTranslations('profile.sessions')
   const attempt = useAttempt()

@@ -11,7 +11,7 @@ import { forgetAllDrafts } from '@/lib/client/drafts'
 import { sessionsQuery, useEndAllSessions } from '@/lib/features/profile/client'
 import { SessionRow } from './session-row'
 
-/** Shows where the person is signed in, with the ways to end that. */
+/** The person's sessions, with buttons that end them. */
 export function SessionsCard() {
   const t = useTranslations('profile.sessions')
   const query = useQuery(sessionsQuery)

@@ -19,7 +19,7 @@ const FIGURES: readonly { key: keyof ProfileStats; tone?: string }[] = [
   { key: 'trackedProjects' },
 ]
 
-/** Shows what the person is responsible for, counted; colour only where there is something to see. */
+/** Counts of what the person is responsible for; coloured only if not 0. */
 export function StatStrip() {
   const t = useTranslations('profile.stats')
   const format = useFormatter()

@@ -9,7 +9,7 @@ import type { TableLayout } from '@/lib/shared/table-layout'
 
 const NONE = {}
 
-/** Keeps how the signed-in person likes the tables below, the same in all their browsers. */
+/** Stores the signed-in person's layouts of the tables below, which are the same in all their browsers. */
 export function TableLayouts({ children }: { children: ReactNode }) {
   const { data } = useQuery(tableLayoutsQuery)
   const attempt = useAttempt()

@@ -12,7 +12,7 @@ import { AVATAR_TYPES } from '@/lib/features/profile/rules'
 import { AVATAR_LIMIT } from '@/lib/features/profile/values'
 import { type MessageKey, message } from '@/lib/shared/messages'
 
-/** Returns the reason why a file can't be a picture, before it is sent; the server looks at what is in it. */
+/** Returns why a file can't be a picture, before it is sent; the server checks its content. */
 function refusalOf({ type, size }: File): MessageKey | null {
   if (!AVATAR_TYPES.some((allowed) => allowed === type)) return message('errors.notAnImage')
   return size > AVATAR_LIMIT ? message('profile.avatarTooLarge') : null
@@ -20,11 +20,11 @@ function refusalOf({ type, size }: File): MessageKey | null {
 
 interface AvatarFailure {
   sentence: string
-  /** Tries the same again; absent where that can't help. */
+  /** Retries; absent where that can't help. */
   again?: () => void
 }
 
-/** Changes the person's picture: the new one is shown while it is under way, and goes again where that fails. */
+/** Changes the person's picture optimistically: the new one is shown at once, and removed again on failure. */
 export function useAvatarChange() {
   const t = useTranslations('profile.avatar')
   const translate = useTranslate()

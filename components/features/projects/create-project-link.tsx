@@ -4,7 +4,7 @@ import { Link } from '@/components/shared/link'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** Leads to the form for a new project. */
+/** A link to the form for a new project. */
 export function CreateProjectLink() {
   const t = useTranslations('projects')
   return (

@@ -14,11 +14,11 @@ import { ProjectStatusBadge } from './project-status'
 interface ProjectCardProps {
   project: ListedProject
   action?: ReactNode
-  /** Told beside the project's own facts. */
+  /** Shown beside the project's own facts. */
   note?: string
 }
 
-/** A project in a grid of projects; all of it leads to the project. */
+/** A project in a grid; the whole card links to the project. */
 export function ProjectCard({ project, action, note }: ProjectCardProps) {
   const t = useTranslations('projects')
   return (
@@ -44,7 +44,7 @@ export function ProjectCard({ project, action, note }: ProjectCardProps) {
   )
 }
 
-/** How many of a project's scenarios are completed, and whether some failed. */
+/** The share of completed scenarios, and whether some failed. */
 function ProjectProgress({ stats: { total, completed, withErrors } }: { stats: ProjectStats }) {
   const t = useTranslations('projects.progress')
   if (total === 0) return null

@@ -3,7 +3,7 @@ import { Link } from '@/components/shared/link'
 import { MissingPanel } from '@/components/shared/missing-panel'
 import { buttonVariants } from '@/components/ui/button'
 
-/** Stands in place of a project that is not there. */
+/** Shown instead of a project that doesn't exist. */
 export function ProjectNotFound() {
   const t = useTranslations('projects')
   return (

@@ -13,7 +13,7 @@ export const PROJECT_TONES: Record<ProjectStatus, StatusTone> = {
   archived: 'pale',
 }
 
-/** A project's status in its colour and in words. */
+/** A project's status in its colour and as text. */
 export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
   const t = useTranslations('projects.status')
   return <StatusBadge tone={PROJECT_TONES[status]}>{t(status)}</StatusBadge>

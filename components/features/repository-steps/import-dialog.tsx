@@ -28,7 +28,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Steps from a file: chosen, looked at row by row, and added all or none. */
+/** Imports steps from a file: it is chosen, previewed row by row, and added as a whole or not at all. */
 export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const t = useTranslations('repositorySteps.import')
   const tellFailure = useFailureToast()
@@ -121,9 +121,9 @@ export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
 }
 
 interface ImportProgressProps {
-  /** How much of what is sent has arrived, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   share: number
-  /** What the server does with it then. */
+  /** The text about what the server does after the upload. */
   doing: string
 }
 
@@ -136,7 +136,7 @@ function ImportProgress({ share, doing }: ImportProgressProps) {
       <p role="status" className="text-muted-foreground text-sm tabular-nums">
         {said}
       </p>
-      {/* How long the server takes nobody knows: without a value the bar says so. */}
+      {/* The server's time is unknown: without a value the bar is indeterminate. */}
       <progress aria-label={t('progress')} value={isSent ? undefined : share} className="progress-bar" />
     </div>
   )

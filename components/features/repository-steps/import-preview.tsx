@@ -10,7 +10,7 @@ import type { ImportPreviewRow, ImportSummary } from '@/lib/features/repository-
 
 const PAGE = 50
 
-/** What a file holds: how many rows of which kind, and each row with what is wrong with it. */
+/** The preview of a file: the number of rows of each kind, and each row with its problems. */
 export function ImportPreview({
   previewData,
   summary,

@@ -13,7 +13,7 @@ interface StepColumnsInput {
   t: ReturnType<typeof useTranslations<'repositorySteps'>>
   translate: Translate
   mayEdit: boolean
-  /** The step that is edited, if any: then no switch can be pressed. */
+  /** The id of the edited step, if any: all switches are disabled then. */
   editedId: string | undefined
   onEdit: (step: ListedStep) => void
   onRemove: (step: ListedStep) => void

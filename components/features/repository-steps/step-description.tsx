@@ -14,12 +14,12 @@ const SHORTEST_COMPARED = 4
 const TYPING_PAUSE_MS = 300
 
 interface StepDescriptionProps {
-  /** The step that is edited; absent for a new one. */
+  /** The id of the edited step; absent for a new one. */
   exceptId?: string
   isInTable?: boolean
 }
 
-/** What a step is about, in the form around, with those that resemble what is typed. */
+/** The form field for a step's description, with the existing steps that resemble it. */
 export function StepDescription({ exceptId, isInTable = false }: StepDescriptionProps) {
   const t = useTranslations('repositorySteps')
   const typed: unknown = useWatch({ name: NAME })

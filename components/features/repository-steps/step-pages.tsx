@@ -11,7 +11,7 @@ interface StepPagesProps {
   isDisabled: boolean
 }
 
-/** The way from page to page by their numbers; nothing where there is one page only. */
+/** Numbered page buttons; nothing if there is only one page. */
 export function StepPages({ pagination, isDisabled }: StepPagesProps) {
   const t = useTranslations('repositorySteps')
   const { change } = useUrlState()

@@ -42,7 +42,7 @@ interface StepToolbarProps {
   mayEdit: boolean
 }
 
-/** Search, filters, files and the form for a new step. Search and filters stand in the page's address. */
+/** Search, filters, import, export and the form for a new step. Search and filters are kept in the page's address. */
 export function StepToolbar({ view, options, mayEdit }: StepToolbarProps) {
   const t = useTranslations('repositorySteps')
   const { change } = useUrlState()

@@ -4,7 +4,7 @@ import { lazyCode } from '@/lib/client/lazy-code'
 
 const StepsTab = lazyCode(() => import('./steps-tab'))
 
-/** The repository of steps, loaded once it is drawn. A page can't draw what is loaded later itself. */
+/** The repository of steps, loaded on demand. A server component can't render a lazy client component itself. */
 export function StepsPart() {
   return <StepsTab />
 }

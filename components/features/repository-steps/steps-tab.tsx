@@ -45,7 +45,7 @@ import { StepToolbar } from './step-toolbar'
 const SOURCE = { records: stepRecords, scope: {}, words: recordWords('repositorySteps') }
 const rowId = ({ _id }: ListedStep) => _id
 
-/** The steps that scenarios are put together from. */
+/** The repository of steps, from which scenarios are composed. */
 export default function StepsTab() {
   const t = useTranslations('repositorySteps')
   const translate = useTranslate()

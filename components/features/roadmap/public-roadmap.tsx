@@ -8,7 +8,7 @@ import { RoadmapConnection } from './roadmap-connection'
 import { RoadmapFigures, RoadmapLegend } from './roadmap-figures'
 import { RoadmapStates } from './roadmap-states'
 
-/** The roadmap for anybody: dark in either theme, to be read and nothing else. */
+/** The public roadmap: read-only, and dark in both themes. */
 export function PublicRoadmap() {
   const t = useTranslations('roadmap')
   const query = useQuery(roadmapQuery)

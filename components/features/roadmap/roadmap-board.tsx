@@ -8,7 +8,7 @@ import { ROADMAP_STATUSES } from '@/lib/features/roadmap/values'
 import { RoadmapCard } from './roadmap-card'
 
 const SHOWN_AT_FIRST = 30
-// What can be scrolled by mouse must be reachable, and so scrollable, by keyboard.
+// A scrolling region must be focusable, so that it can be scrolled by keyboard.
 const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 
 interface RoadmapBoardProps {
@@ -16,7 +16,7 @@ interface RoadmapBoardProps {
   isPublic?: boolean
 }
 
-/** The five columns of the roadmap; side by side, on narrow screens to be scrolled in a frame of their own. */
+/** The five columns of the roadmap side by side; on narrow screens they scroll in their own frame. */
 export function RoadmapBoard({ items, isPublic = false }: RoadmapBoardProps) {
   const t = useTranslations('roadmap')
   return (

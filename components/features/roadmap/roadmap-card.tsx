@@ -10,7 +10,7 @@ import { cn } from '@/lib/shared/cn'
 import { formatDay, formatLongDay } from '@/lib/shared/dates'
 import { isSafeLink } from '@/lib/shared/links'
 
-/** The colour of each priority; the legend says which is which. */
+/** The colour of each priority, explained by the legend. */
 export const PRIORITY_TONES: Record<RoadmapPriority, StatusTone> = {
   P0: 'red',
   P1: 'orange',
@@ -23,11 +23,11 @@ const SHOWN_LABELS = { full: 3, public: 2 }
 
 interface RoadmapCardProps {
   item: RoadmapItem
-  /** Whether it is shown to strangers: fewer labels, and nobody's name. */
+  /** Whether it is shown publicly: with fewer labels and without names. */
   isPublic: boolean
 }
 
-/** One item of the board. */
+/** An item of the board. */
 export function RoadmapCard({ item, isPublic }: RoadmapCardProps) {
   const t = useTranslations('roadmap')
   const { number, priority, size, labels, assignees, updatedAt } = item
@@ -99,7 +99,7 @@ interface OverflowingProps {
   children: ReactNode
 }
 
-// The first few, and how many more there are; which they are is told to whoever points at it or can't see it.
+// The first few and the number of the others, whose names are in the tooltip and read by screen readers.
 function Overflowing({ all, maximum, more, children }: OverflowingProps) {
   const t = useTranslations('roadmap')
   const translate = useTranslate()

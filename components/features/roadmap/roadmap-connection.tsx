@@ -7,7 +7,7 @@ import { useQueryFailureToast } from '@/components/shared/use-failure-toast'
 import { roadmapStatusQuery } from '@/lib/features/roadmap/client'
 import { cn } from '@/lib/shared/cn'
 
-/** Whether the code host answers, and of when the board is. */
+/** Whether the code host is reachable, and when the board was updated. */
 export function RoadmapConnection({ lastUpdated }: { lastUpdated: string | null }) {
   const t = useTranslations('roadmap')
   const query = useQuery(roadmapStatusQuery)

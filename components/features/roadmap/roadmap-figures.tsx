@@ -33,7 +33,7 @@ export function RoadmapFigures({ items }: { items: readonly RoadmapItem[] }) {
   )
 }
 
-/** What the colours and the letters of the cards stand for. */
+/** The legend of the cards' colours and letters. */
 export function RoadmapLegend() {
   const t = useTranslations('roadmap')
   return (

@@ -6,7 +6,7 @@ import { useUrlState } from '@/lib/client/url-state'
 import type { RoadmapFilter } from '@/lib/features/roadmap/rules'
 import { ROADMAP_PRIORITIES, ROADMAP_STATUSES } from '@/lib/features/roadmap/values'
 
-/** Narrows the board; what is chosen stands in the page's address. */
+/** The filters of the board, kept in the page's address. */
 export function RoadmapFilters({ filter: { priority, status } }: { filter: RoadmapFilter }) {
   const t = useTranslations('roadmap')
   const { change } = useUrlState()

@@ -22,7 +22,7 @@ import { RoadmapFigures, RoadmapLegend } from './roadmap-figures'
 import { RoadmapFilters } from './roadmap-filters'
 import { RoadmapStates } from './roadmap-states'
 
-/** The roadmap for whoever is signed in: it can be narrowed, and read anew. */
+/** The roadmap for signed-in people, with filters and a refresh button. */
 export function RoadmapScreen() {
   const t = useTranslations('roadmap')
   const query = useQuery(roadmapQuery)
@@ -50,7 +50,7 @@ export function RoadmapScreen() {
   )
 }
 
-// Whoever looks at an older board than there may be is told so, once.
+// Shows once that the board comes from the cache and may be outdated.
 function useCachedToast() {
   const t = useTranslations('roadmap')
   return useCallback(() => toast({ title: t('cachedData'), description: t('showingCached') }), [t])

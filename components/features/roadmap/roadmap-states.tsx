@@ -10,14 +10,14 @@ import type { Roadmap } from '@/lib/features/roadmap/contract'
 
 interface RoadmapStatesProps {
   query: { data: Roadmap | undefined; error: Error | null; isPending: boolean }
-  /** Tries again, where the person may. */
+  /** The button that retries, for people who may. */
   action?: ReactNode
   children: (roadmap: Roadmap) => ReactNode
 }
 
 const FRAME = 'rounded-md border bg-card'
 
-/** The board, or why there is none: it loads, it failed, there is none, there is nothing on it. */
+/** The board, or its state: loading, failed, unavailable or empty. */
 export function RoadmapStates({ query: { data, error, isPending }, action, children }: RoadmapStatesProps) {
   const t = useTranslations('roadmap')
   if (isPending)

@@ -14,7 +14,7 @@ import { ScenarioStatusBadge } from './scenario-status'
 
 const PARTS = ['responsible', 'reviewer', 'dataResponsible'] as const
 
-/** The open scenarios of a person: to carry out, to review, to see to the data of. */
+/** The open scenarios of a person by role: executor, reviewer, responsible for data. */
 export function PersonScenarios({ userId }: { userId: string }) {
   const t = useTranslations('users.person')
   const query = useQuery(personScenariosQuery(userId))

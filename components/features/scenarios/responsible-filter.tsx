@@ -8,13 +8,13 @@ import type { ListedScenario } from '@/lib/features/scenarios/contract'
 import { UserCombobox } from './user-combobox'
 
 interface ResponsibleFilterProps {
-  /** The id of who is responsible; null for whoever is. */
+  /** The id of the responsible person; null for anyone. */
   responsible: string | null
-  /** The rows that the filter left: they tell the person's name. */
+  /** The filtered rows, which contain the person's name. */
   rows: readonly ListedScenario[] | undefined
 }
 
-/** Narrows a table to what somebody is responsible for; the choice stands in the page's address. */
+/** Filters a table by the responsible person; the choice is kept in the page's address. */
 export function ResponsibleFilter({ responsible, rows }: ResponsibleFilterProps) {
   const t = useTranslations('scenarios.responsibleFilter')
   const { userId, name } = useActor()

@@ -9,7 +9,7 @@ interface ScenarioExportProps {
   isDisabled: boolean
 }
 
-/** Saves every scenario that a table's filter shows as a file. */
+/** Exports all scenarios that match a table's filter as a file. */
 export function ScenarioExport({ filter, isDisabled }: ScenarioExportProps) {
   const exporting = useExportScenarios(filter)
   return <TableExport exporting={exporting} failure="scenarios.failures.exporting" isDisabled={isDisabled} />

@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl'
 import { MissingPanel } from '@/components/shared/missing-panel'
 import { Button } from '@/components/ui/button'
 
-/** Stands in place of a scenario that is not there. */
+/** Shown instead of a scenario that doesn't exist. */
 export function ScenarioNotFound() {
   const t = useTranslations('scenarios')
   const router = useRouter()
-  // A tab that was opened with a link to here has nothing to go back to.
+  // A tab that was opened by a link has no history to go back to.
   const goBack = () => (window.history.length > 1 ? router.back() : router.push('/scenarios'))
   return (
     <MissingPanel

@@ -9,11 +9,11 @@ import type { StatusChange } from './use-status-change'
 
 interface ScenarioStatusCellProps {
   scenario: ListedScenario
-  /** Null for whoever may not change it. */
+  /** Null for people who may not change it. */
   onChange: StatusChange | null
 }
 
-/** A scenario's status in a table, and a mark where its error report is still missing. */
+/** A scenario's status in a table, with a warning if its error report is missing. */
 export function ScenarioStatusCell({ scenario, onChange }: ScenarioStatusCellProps) {
   const t = useTranslations('scenarios')
   return (

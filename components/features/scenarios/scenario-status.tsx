@@ -6,7 +6,7 @@ import type { ListedScenario, ScenarioStatus } from '@/lib/features/scenarios/co
 import { SCENARIO_STATUSES } from '@/lib/features/scenarios/rules'
 import type { StatusChange } from './use-status-change'
 
-/** One colour a status, so that a column of them can be read from afar. */
+/** A distinct colour for each status, so that a column of them can be scanned. */
 const TONES: Record<ScenarioStatus, StatusTone> = {
   Новый: 'gray',
   'В работе': 'blue',
@@ -19,24 +19,24 @@ const TONES: Record<ScenarioStatus, StatusTone> = {
   Выполнен: 'green',
 }
 
-// Statuses are data: they read the same in every language.
+// Statuses are data: they are the same in every language.
 const OPTIONS = SCENARIO_STATUSES.map((value) => ({ value, label: value, tone: TONES[value] }))
 
-/** A scenario's status in its colour and in words. */
+/** A scenario's status in its colour and as text. */
 export function ScenarioStatusBadge({ status }: { status: ScenarioStatus }) {
   return <StatusBadge tone={TONES[status]}>{status}</StatusBadge>
 }
 
 interface ScenarioStatusControlProps {
   scenario: ListedScenario
-  /** Whose status it is, for screen readers. */
+  /** Names the status and its scenario for screen readers. */
   label: string
-  /** Null for whoever may not change it. */
+  /** Null for people who may not change it. */
   onChange: StatusChange | null
   className?: string
 }
 
-/** A scenario's status: a dropdown for whoever may change it. */
+/** A scenario's status: a dropdown for people who may change it. */
 export function ScenarioStatusControl({ scenario, label, onChange, className }: ScenarioStatusControlProps) {
   if (!onChange) return <ScenarioStatusBadge status={scenario.status} />
   return (

@@ -11,9 +11,9 @@ import { canEdit } from '@/lib/shared/actor'
 export type StatusChange = (scenario: ListedScenario, status: ScenarioStatus) => Promise<void>
 
 /**
- * A function that changes a scenario's status and tells the person how it went, the same for all scenarios of a screen.
- * Null for whoever may not change it.
- * @param onSet hears of a status that is stored; stable
+ * Returns a function that changes a scenario's status and reports the result; it is stable, for all scenarios of a
+ * screen. Null for people who may not change it.
+ * @param onSet called with the stored status; stable
  */
 export function useStatusChange(onSet?: (status: ScenarioStatus) => void): StatusChange | null {
   const t = useTranslations('scenarios.page')

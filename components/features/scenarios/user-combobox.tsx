@@ -10,17 +10,17 @@ const UserPanel = lazyCode(() => import('./user-panel'))
 interface UserComboboxProps {
   /** Names it for screen readers. */
   label: string
-  /** The name of the person who is picked; empty shows the placeholder. */
+  /** The name of the picked person; empty shows the placeholder. */
   value?: string
   placeholder: string
   isBusy?: boolean
   onPick: (person: ScenarioPerson) => void
-  /** The way to pick nobody; absent where that makes no difference. */
+  /** The button that picks nobody; absent where nobody is picked already. */
   nobody?: { label: string; onPick: () => void } | null
   className?: string
 }
 
-/** Finds a person among all. The search is loaded once somebody points at the button or moves onto it. */
+/** Picks a person with an account. The search is loaded once the button is hovered or focused. */
 export function UserCombobox({ label, value = '', nobody, onPick, ...props }: UserComboboxProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [text, setText] = useState('')

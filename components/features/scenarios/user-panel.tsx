@@ -9,7 +9,7 @@ import type { ScenarioPerson } from '@/lib/features/scenarios/contract'
 import { useFoundUsers } from '@/lib/features/users/client'
 
 interface UserPanelProps {
-  /** The element that it hangs on. */
+  /** The element that the panel is attached to. */
   button: HTMLElement
   text: string
   onTextChange: (text: string) => void

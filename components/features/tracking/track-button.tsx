@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { trackStatusQuery, useSetTracking } from '@/lib/features/tracking/client'
 import { cn } from '@/lib/shared/cn'
 
-/** Tracks a project or ends it. Where nobody can say, it counts as not tracked. */
+/** Tracks or untracks a project. It counts as untracked if its state can't be loaded. */
 export function TrackButton({ projectId }: { projectId: string }) {
   const t = useTranslations('tracking')
   const attempt = useAttempt()

@@ -16,7 +16,7 @@ import { useKindName } from './trash-columns'
 
 const ALL = 'all'
 
-/** Narrows the trash; the choice stands in the page's address. */
+/** The filters of the trash, kept in the page's address. */
 export function TrashFilters({ view }: { view: TrashView }) {
   const t = useTranslations('trash')
   const kindName = useKindName()

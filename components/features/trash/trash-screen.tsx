@@ -28,7 +28,7 @@ import { TrashFilters } from './trash-filters'
 
 const rowId = ({ kind, _id }: TrashItem) => `${kind}:${_id}`
 
-/** Shows what was deleted and can be brought back. */
+/** Shows deleted records that can be restored. */
 export function TrashScreen() {
   const t = useTranslations('trash')
   const kindName = useKindName()

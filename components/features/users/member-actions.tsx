@@ -16,7 +16,7 @@ interface MemberActionsProps {
   onChange: MemberChange
 }
 
-/** What an admin decides about a person with one click: let them in, keep them out, settle whose username it is. */
+/** An admin's buttons for a person: approve, (de)activate, and bind a disputed username to its new account. */
 export function MemberActions({ member, onChange }: MemberActionsProps) {
   const t = useTranslations('users.team')
   const { userId } = useActor()

@@ -14,14 +14,14 @@ import { MemberActions } from './member-actions'
 import { LastActiveAt, MemberAvatar, MemberRole, MemberStatus, MemberTeam } from './member-facts'
 import type { MemberChange } from './use-member-change'
 
-/** So many cards fill a large screen. */
+/** Number of cards that fill a large screen. */
 const FIRST_CARDS = 24
 
 const GRID = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
 interface MemberCardsProps {
   members: readonly TeamMember[]
-  /** Null for whoever may not change people. */
+  /** Null for people who may not change others. */
   onChange: MemberChange | null
 }
 
@@ -82,7 +82,7 @@ function MemberCard({ member, onChange }: { member: TeamMember; onChange: Member
   )
 }
 
-/** A person's e-mail address, or that there is none. */
+/** A person's e-mail address, or a note that there is none. */
 export function MemberEmail({ email }: { email: string }) {
   const t = useTranslations('users.team')
   return (
@@ -99,7 +99,7 @@ export function MemberEmail({ email }: { email: string }) {
   )
 }
 
-/** Grey cards of the size of the real ones. */
+/** Skeleton cards in the size of the real ones. */
 export function MemberCardsSkeleton() {
   return (
     <div aria-hidden className={GRID}>

@@ -9,11 +9,11 @@ import type { MemberChange } from './use-member-change'
 
 interface MemberColumnsInput {
   t: ReturnType<typeof useTranslations<'users.team'>>
-  /** Null for whoever may not change people. */
+  /** Null for people who may not change others. */
   onChange: MemberChange | null
 }
 
-/** The columns of the registry as a table. */
+/** The columns of the table of people. */
 export function memberColumns({ t, onChange }: MemberColumnsInput): DataColumns<TeamMember> {
   const column = dataColumnHelper<TeamMember>()
   const columns: DataColumns<TeamMember> = [

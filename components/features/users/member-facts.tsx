@@ -21,7 +21,7 @@ const TEAM_OPTIONS = TEAMS.map((value) => ({ value, label: value, tone: 'gray' a
 
 interface MemberFactProps {
   member: TeamMember
-  /** Null for whoever may not change it. */
+  /** Null for people who may not change it. */
   onChange: MemberChange | null
 }
 
@@ -80,14 +80,14 @@ export function MemberStatus({ member }: { member: TeamMember }) {
   return <StatusBadge tone="pale">{t('offline')}</StatusBadge>
 }
 
-/** When a person did something here for the last time. */
+/** When a person was last active. */
 export function LastActive({ member }: { member: TeamMember }) {
   const t = useTranslations('users.team')
   if (member.lastActivity === null) return t('never')
   return <RelativeTime value={member.lastActivity} />
 }
 
-/** The same as a sentence. */
+/** The same as a full message. */
 export function LastActiveAt({ member }: { member: TeamMember }) {
   const t = useTranslations('users.team')
   if (member.lastActivity === null) return t('neverActive')

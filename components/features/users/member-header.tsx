@@ -16,7 +16,7 @@ import { MemberEmail } from './member-cards'
 import { LastActiveAt, MemberAvatar, MemberRole, MemberStatus, MemberTeam } from './member-facts'
 import { useMemberChange } from './use-member-change'
 
-/** The top of a person's page: who they are, and how to reach them. */
+/** The top of a person's page, with their contact data. */
 export function MemberHeader({ memberId }: { memberId: string }) {
   const t = useTranslations('users')
   const query = useQuery(teamMemberQuery(memberId))

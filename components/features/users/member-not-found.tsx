@@ -5,7 +5,7 @@ import { Link } from '@/components/shared/link'
 import { MissingPanel } from '@/components/shared/missing-panel'
 import { buttonVariants } from '@/components/ui/button'
 
-/** Stands in place of a person who is not there. */
+/** Shown instead of a person who doesn't exist. */
 export function MemberNotFound() {
   const t = useTranslations('users')
   return (

@@ -9,7 +9,7 @@ import { useApproveUsers, useUndoApproval } from '@/lib/features/users/client'
 import type { TeamMember } from '@/lib/features/users/contract'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 
-/** What an admin can do with the selected people of the table: let in those who wait. */
+/** An admin's bulk action on the selected people: approves those who wait. */
 export function MemberSelectionBar({ selection }: { selection: RowSelection<TeamMember> }) {
   const t = useTranslations('users.team')
   const change = useUndoable()

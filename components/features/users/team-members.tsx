@@ -32,7 +32,7 @@ const LAYOUTS = [
 
 const rowId = ({ _id }: TeamMember) => _id
 
-/** The people of the registry, narrowed by search and team, as cards or as a table. */
+/** The people of the registry, filtered by search and team, as cards or as a table. */
 export function TeamMembers({ view }: { view: TeamView }) {
   const t = useTranslations('users.team')
   const list = useInfiniteQuery(teamMembersQuery(view))

@@ -11,7 +11,7 @@ import type { TeamTotals } from '@/lib/features/users/contract'
 const sumOf = (teams: readonly TeamTotals[], key: 'total' | 'active') =>
   teams.reduce((sum, row) => sum + row[key], 0)
 
-/** How many people each team has, and how many of them are active now. */
+/** The number of people in each team, and how many of them are active now. */
 export function TeamOverview() {
   const t = useTranslations('users.team')
   const query = useQuery(teamOverviewQuery)

@@ -8,7 +8,7 @@ import { teamViewOf } from '@/lib/features/users/client'
 import { TeamMembers } from './team-members'
 import { TeamOverview } from './team-overview'
 
-/** Who is in which team; which part is open stands in the page's address. */
+/** The teams and their people; the open tab is kept in the page's address. */
 export function TeamScreen() {
   const t = useTranslations('users.team')
   const { query, change } = useUrlState()

@@ -10,7 +10,7 @@ type Decision = { role: Role } | { team: Team } | { isApproved: true } | { isAct
 
 export type MemberChange = (member: TeamMember, decision: Decision) => Promise<void>
 
-/** What is decided about, with its values as they read. */
+/** The decided field, with its values as text. */
 interface Decided {
   field: { name: 'role' | 'team' | 'status'; label: string }
   textOf: (person: Decidable) => string
@@ -22,8 +22,8 @@ interface Decided {
 type Decidable = Pick<User, '_id' | 'version' | 'role' | 'team' | 'isActive' | 'isApproved'>
 
 /**
- * A function by which an admin changes a person right where they are shown; it can be taken back for 10 s, unless
- * somebody else has changed the person since.
+ * Returns the function by which an admin changes a person; it can be undone for 10 s, unless somebody else has changed
+ * the person since.
  */
 export function useMemberChange(): MemberChange {
   const t = useTranslations('users.team')

@@ -15,7 +15,7 @@ import { PERSON_NAVIGATION } from './navigation'
 import { NavigationBar } from './navigation-bar'
 import { NavigationSheet } from './navigation-sheet'
 
-/** The controls of the header that belong to features. */
+/** The header's controls that belong to features. */
 export interface HeaderControls {
   palette: ReactNode
   feedback: ReactNode
@@ -23,7 +23,7 @@ export interface HeaderControls {
   logout: ReactNode
 }
 
-/** The fixed header: where one is, where one can go, and who one is. */
+/** The fixed header: navigation, search and the menu of the signed-in person. */
 export function AppHeader({ palette, feedback, languageSwitch, logout }: HeaderControls) {
   useSessionSync()
   return (
@@ -43,7 +43,7 @@ export function AppHeader({ palette, feedback, languageSwitch, logout }: HeaderC
   )
 }
 
-/** Who one is, and what is one's own. */
+/** The menu of the signed-in person, with the links to their own pages. */
 function PersonMenu() {
   const t = useTranslations('layout')
   const translate = useTranslate()

@@ -5,14 +5,14 @@ import { AppHeader, type HeaderControls } from './app-header'
 import { Footer } from './footer'
 import { SkipLink } from './skip-link'
 
-/** Shows what stands around every page of a signed-in person. */
+/** The frame around every page of a signed-in person. */
 export async function AppShell({ children, ...controls }: HeaderControls & { children: ReactNode }) {
   const t = await getTranslations('layout')
   return (
     <>
       <SkipLink label={t('skipToContent')} />
       <AppHeader {...controls} />
-      {/* The room below keeps the last row clear of the footer and the floating button. */}
+      {/* The padding keeps the last row clear of the footer and the floating button. */}
       <main
         id="main"
         tabIndex={-1}

@@ -12,7 +12,7 @@ import {
 import { message } from '@/lib/shared/messages'
 import { type DrawnNavigationItem, MAIN_NAVIGATION, PERSON_NAVIGATION } from './navigation'
 
-// Apart from the links themselves: the header of every page shows those without drawings.
+// Separate from the links: the header of every page shows those without icons.
 const ICONS: Record<(typeof MAIN_NAVIGATION)[number]['href'], IconNode> = {
   '/projects': FolderKanban,
   '/scenarios': ListChecks,

@@ -1,4 +1,4 @@
-/** The first thing the Tab key reaches: past the header, to the content. */
+/** The first stop of the Tab key: skips the header and moves to the content. */
 export function SkipLink({ label }: { label: string }) {
   return (
     <a

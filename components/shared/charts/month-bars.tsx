@@ -21,7 +21,7 @@ interface MonthBarsProps {
   series: readonly BarSeries[]
 }
 
-/** Bars for each month; decoration beside a table that says the same. */
+/** Bars for each month; decoration beside a table with the same figures. */
 export function MonthBars({ months, series }: MonthBarsProps) {
   const format = useFormatter()
   const figures = months.flatMap((month) => series.map(({ key }) => Number(month[key])))
@@ -30,7 +30,7 @@ export function MonthBars({ months, series }: MonthBarsProps) {
     <div aria-hidden className="flex size-full gap-2 pt-2 text-muted-foreground text-xs">
       <div className="flex flex-col-reverse justify-between pb-6 text-right tabular-nums">
         {ticks.map((tick) => (
-          // Without a height, so that its middle stands at its figure.
+          // Without a height, so that the label is centred on its line.
           <span key={tick} className="flex h-0 items-center justify-end">
             {format.number(tick)}
           </span>

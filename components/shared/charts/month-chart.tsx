@@ -6,24 +6,24 @@ import { cn } from '@/lib/shared/cn'
 import { type BarSeries, MonthBars } from './month-bars'
 
 interface ChartSeries extends BarSeries {
-  /** What the legend says, if not the name. */
+  /** The text of the legend, if not the name. */
   legend?: string
 }
 
 type Figures = Readonly<Record<string, string | number>> & { name: string }
 
 interface MonthChartProps<Month extends Figures> {
-  /** Names the figures for whoever can't see the bars. */
+  /** Names the table of figures for screen readers. */
   caption: string
   /** The head of the column of months. */
   monthHead: string
   months: readonly Month[]
   series: readonly ChartSeries[]
-  /** The list that a figure was counted in; with it the table is there for everybody. */
+  /** Returns the address of the counted list; with it the table is visible, not for screen readers only. */
   hrefOf?: (month: Month, key: string) => string
 }
 
-/** Figures of some months: as bars with a legend, and as a table. */
+/** Figures of several months, as bars with a legend and as a table. */
 export function MonthChart<Month extends Figures>(props: MonthChartProps<Month>) {
   const { caption, monthHead, months, series, hrefOf } = props
   const format = useFormatter()

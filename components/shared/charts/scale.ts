@@ -1,7 +1,7 @@
 const STEPS = [1, 2, 5]
 const MOST_STEPS = 4
 
-/** Returns where an axis of whole figures from 0 ends that shows this one, and the figures that stand at it. */
+/** Returns the end and the ticks of an axis of whole numbers that begins at 0 and includes this one. */
 export function scaleTo(highest: number): { top: number; ticks: number[] } {
   const step = stepFor(Math.max(1, highest))
   const count = Math.ceil(Math.max(1, highest) / step)

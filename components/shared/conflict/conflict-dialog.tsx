@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { ConflictFields, ConflictTitle, type Question } from './conflict-fields'
 
-/** The question whose value is to be stored, of one field that somebody else has changed first. */
+/** Asks whose value to store in a field that somebody else has changed first. */
 export function ConflictDialog({ field, changes, onAnswer }: Question) {
   const t = useTranslations('common.conflict')
   return (

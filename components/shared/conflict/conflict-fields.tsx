@@ -8,14 +8,14 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/shared/cn'
 import { type ForeignChange, namesOfChangers } from '@/lib/shared/history'
 
-/** How the fields of a form are told of, by their names; what is left out is not told of. */
+/** Labels and texts of a form's fields in a conflict, by name; fields without an entry are not shown. */
 export type FieldDescriptions = Readonly<
   Record<string, { label: string; textOf?: (value: unknown) => string } | undefined>
 >
 
 export type Side = 'mine' | 'theirs'
 
-/** A field that somebody else has stored something else in. */
+/** A field in which somebody else has stored another value. */
 export interface ConflictField {
   name: string
   label: string
@@ -24,7 +24,7 @@ export interface ConflictField {
   chosen: Side | null
 }
 
-/** Whose value of one field is to be stored. */
+/** The question whose value of a field to store. */
 export interface Question {
   field: Omit<ConflictField, 'chosen'>
   changes: readonly ForeignChange[]
@@ -37,7 +37,7 @@ interface ConflictFieldsProps {
   onChoose: (name: string, side: Side) => void
 }
 
-/** What a person has typed beside what somebody else has stored, field by field, to choose among. */
+/** The typed value and the stored one side by side, for each field, to choose from. */
 export function ConflictFields({ fields, changes, onChoose }: ConflictFieldsProps) {
   const t = useTranslations('common.conflict')
   return (
@@ -85,7 +85,7 @@ interface VersionProps {
   text: string
   isChosen: boolean
   button: string
-  /** What the button is called where the field is not seen beside it. */
+  /** The button's name for screen readers, which don't see the field beside it. */
   buttonName: string
   onChoose: () => void
 }

@@ -5,15 +5,15 @@ import type { ForeignChange } from '@/lib/shared/history'
 import { ConflictTitle } from './conflict-fields'
 
 interface ConflictPanelProps {
-  /** What others have changed meanwhile. */
+  /** The changes of others since the edit began. */
   changes: readonly ForeignChange[]
   hint: string
-  /** Whoever types beside it goes on typing there. */
+  /** Whether the focus stays where the person is typing. */
   leavesTyping?: boolean
   children: ReactNode
 }
 
-/** Says who changed what meanwhile, above the choice between theirs and mine. The view goes to it. */
+/** Shows who changed what meanwhile, above the choice between theirs and mine. It scrolls into view. */
 export function ConflictPanel({ changes, hint, leavesTyping = false, children }: ConflictPanelProps) {
   const titleId = useId()
   const section = useRef<HTMLElement>(null)

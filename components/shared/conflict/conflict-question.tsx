@@ -11,8 +11,8 @@ interface Asked extends Question {
 const asked = createStore<Asked | null>(null)
 
 /**
- * Asks whose value is to be stored. Whoever closes the question leaves what is stored.
- * @throws where the question can't be loaded
+ * Asks whose value to store. Closing the question keeps the stored one.
+ * @throws if the question's code can't be loaded
  */
 export async function askWhose(question: Omit<Question, 'onAnswer'>): Promise<Side> {
   const { ConflictDialog } = await import('./conflict-dialog')
@@ -29,7 +29,7 @@ export async function askWhose(question: Omit<Question, 'onAnswer'>): Promise<Si
   })
 }
 
-/** Where {@link askWhose} asks; once, in the layout. */
+/** Renders the questions of {@link askWhose}; once, in the layout. */
 export function ConflictQuestion() {
   const question = asked.use()
   if (!question) return null

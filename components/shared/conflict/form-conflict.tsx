@@ -14,7 +14,7 @@ interface FormConflictProps<Values extends FieldValues> {
   conflict: Conflict<Values>
 }
 
-/** The conflict that saving a form ran into; what is chosen here stands in the form. */
+/** The conflict that a save of the form ran into; a chosen value is set in the form. */
 export function FormConflict<Values extends FieldValues>({ form, conflict }: FormConflictProps<Values>) {
   const t = useTranslations('common.conflict')
   const common = useTranslations('common')
@@ -27,7 +27,7 @@ export function FormConflict<Values extends FieldValues>({ form, conflict }: For
   const choose = (side: Side, wanted: string) => {
     for (const name of names.filter((one) => wanted === ALL || one === wanted)) {
       const now = form.getValues()
-      // What was typed on since is what comes back.
+      // A value typed since then becomes the one that "mine" restores.
       if (!isTheirs(name, now[name])) setMine((known) => ({ ...known, [name]: now[name] }))
       setField(form.setValue, name, side === 'mine' ? mine[name] : theirs[name])
     }

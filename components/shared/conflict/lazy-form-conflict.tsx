@@ -9,7 +9,7 @@ import { codeWhenReachable } from '@/lib/client/lazy-code'
 
 type View = typeof import('./form-conflict').FormConflict
 
-/** The conflict that saving a form ran into; its view is loaded then, and a sentence stands in for it until it is there. */
+/** The conflict that a save of the form ran into; its view is loaded on demand, and a message is shown until then. */
 export function LazyFormConflict<Values extends FieldValues>({ form }: { form: ContractFormReturn<Values> }) {
   const t = useTranslations('common.conflict')
   const [View, setView] = useState<View | null>(null)

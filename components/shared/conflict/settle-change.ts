@@ -2,24 +2,24 @@ import { changesOf, currentOf, isUnsent } from '@/lib/client/api-error'
 import { askWhose } from './conflict-question'
 
 interface FieldChange<Thing extends { _id: string }> {
-  /** The thing as it is on the screen. */
+  /** The record as it is on the screen. */
   thing: Thing
-  /** The field, as history calls it, and its name for a person. */
+  /** The field's name in history, and its label. */
   field: { name: string; label: string }
-  /** What the field of a thing reads as. */
+  /** Returns the field's value as text. */
   textOf: (thing: Thing) => string
-  /** What it is to read as. */
+  /** The wanted value as text. */
   wanted: string
-  /** What tells its values apart, where those that differ may read the same. */
+  /** Distinguishes values where different ones may have the same text. */
   identity?: { of: (thing: Thing) => unknown; wanted: unknown }
-  /** Sends the change, made on this state of the thing. */
+  /** Sends the change, based on this state of the record. */
   send: (thing: Thing) => Promise<unknown>
 }
 
 /**
- * Changes one field of a thing that others change too. Where they changed something else of it, the change is made on
- * that; where they changed the same, the person is asked. Returns whether the wanted value is stored.
- * @throws what `send` throws but for such a conflict
+ * Changes one field of a record that others change too. If they changed other fields, the change is sent again on top
+ * of theirs; if they changed the same field, the person is asked. Returns whether the wanted value is stored.
+ * @throws what `send` throws, except for such a conflict
  */
 export async function settleChange<Thing extends { _id: string }>({
   thing,
@@ -35,11 +35,11 @@ export async function settleChange<Thing extends { _id: string }>({
       await send(known)
       return true
     } catch (error) {
-      // On another page it is told by this alone.
+      // After a reload this is all that is known about the change.
       if (isUnsent(error) && error.sent) error.sent.field = { ...field, mine: wanted, value: identity.wanted }
       const current = currentOf<Thing>(error)
       if (!current) throw error
-      // As after a change whose answer got lost.
+      // As after a change whose response was lost.
       if (identity.of(current) === identity.wanted) return true
       if (identity.of(current) !== identity.of(known)) {
         const theirs = textOf(current)

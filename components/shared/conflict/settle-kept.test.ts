@@ -55,7 +55,7 @@ it('what is stored already counts as sent', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('where somebody else stored something else, the person is told who and what, and may leave it', async () => {
+it('where somebody else stored something else, the person sees who and what, and may leave it', async () => {
   answer.mockResolvedValueOnce(stale({ status: 'Выполнен', version: 4 }))
   ask.mockResolvedValueOnce('theirs')
   expect(await settleKept(toStatus, ask)).toBe(false)
@@ -66,7 +66,7 @@ it('where somebody else stored something else, the person is told who and what, 
   expect(answer).toHaveBeenCalledTimes(1)
 })
 
-it('mine is made on what is stored now', async () => {
+it('mine is sent on top of what is stored now', async () => {
   answer.mockResolvedValueOnce(stale({ status: 'Выполнен', version: 7 }))
   answer.mockResolvedValueOnce(Response.json({ success: true, data: {} }))
   ask.mockResolvedValueOnce('mine')
@@ -74,7 +74,7 @@ it('mine is made on what is stored now', async () => {
   expect(bodies()).toEqual([toStatus.body, { status: 'В работе', version: 7 }])
 })
 
-it('a person is told by name and known by id', async () => {
+it('a person is shown by name and compared by id', async () => {
   const person = { name: 'responsible', label: 'Responsible', mine: 'Анна', value: 'c'.repeat(24) }
   const toPerson = { ...toStatus, body: { userId: person.value, version: 3 }, field: person }
   answer.mockResolvedValueOnce(stale({ responsible: ANNA, version: 4 }))
@@ -85,7 +85,7 @@ it('a person is told by name and known by id', async () => {
   expect(await settleKept(toPerson, ask)).toBe(true)
 })
 
-it('what has no name is told by what it consists of', async () => {
+it('a value without a name is shown by its parts', async () => {
   const field = { name: 'address', label: 'What it shows', mine: 'Status: New', value: '{}' }
   const toAddress = { ...toStatus, body: { address: { status: 'Новый' }, version: 3 }, field }
   answer.mockResolvedValueOnce(stale({ address: { search: 'чек', sort: 'plant' }, version: 4 }))
@@ -97,14 +97,14 @@ it('what has no name is told by what it consists of', async () => {
   })
 })
 
-it('a change of which nothing more is known than that it came too late is refused', async () => {
+it('a conflict without the current state is refused', async () => {
   answer.mockResolvedValueOnce(stale({ status: 'Выполнен', version: 4 }))
   const failure = await settleKept({ ...toStatus, field: undefined }, ask).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ApiError)
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('two people of one name are not the same', async () => {
+it('two people with the same name are not the same', async () => {
   const thing = { _id: ID, person: { _id: '1', name: 'Анна' } }
   const now = { _id: ID, person: { _id: '2', name: 'Анна' } }
   const send = vi.fn<(known: typeof thing) => Promise<unknown>>()

@@ -6,9 +6,10 @@ import { askWhose } from './conflict-question'
 type Current = { _id: string } & Readonly<Record<string, unknown>>
 
 /**
- * Sends a change again that an earlier page could not send. Where somebody else has changed the same thing since, what
- * is stored already counts as sent, and of one field the person is asked. Returns whether the change is stored.
- * @throws what the call throws but for such a conflict
+ * Retries a change that an earlier page could not send. If somebody else has changed the same record since, a change
+ * that is stored already counts as sent, and for a change of one field the person is asked. Returns whether the change
+ * is stored.
+ * @throws what the call throws, except for such a conflict
  */
 export async function settleKept(sent: SentChange, ask = askWhose): Promise<boolean> {
   let next = sent
@@ -28,13 +29,13 @@ export async function settleKept(sent: SentChange, ask = askWhose): Promise<bool
       const mine = field.name in body ? textOf(body[field.name]) : field.mine
       const side = await ask({ field: { ...field, mine, theirs }, changes: changesOf(error) })
       if (side === 'theirs') return false
-      // Another request than the first one, whose key would answer the same refusal.
+      // A new request: the idempotency key of the first one would return the same refusal.
       next = { ...next, body: { ...body, version: current.version }, idempotencyKey: undefined }
     }
   }
 }
 
-// As after a change whose answer got lost.
+// As after a change whose response was lost.
 function isStored({ body, field }: SentChange, current: Current): boolean {
   const { version: _, ...wanted } = jsonObject(body) ?? {}
   if (field && !(field.name in wanted))
@@ -47,7 +48,7 @@ function isStored({ body, field }: SentChange, current: Current): boolean {
 
 const identityOf = (value: unknown) => jsonObject(value)?._id ?? value
 
-// A person or a thing by its name; what has none, such as a view's address, by what it consists of.
+// People and records are shown by name; values without one, such as a view's address, by their parts.
 function textOf(value: unknown): string {
   const thing = jsonObject(value)
   if (!thing) return String(value ?? '')

@@ -28,7 +28,7 @@ interface ArrangeColumnsProps {
   onClose: () => void
 }
 
-/** Which columns a person sees, in which order, and which of them stay in view; each change holds at once. */
+/** Lets a person choose the columns, their order and which of them stay in view; each change takes effect at once. */
 export default function ArrangeColumns({ columns, layout, isOpen, onClose }: ArrangeColumnsProps) {
   const t = useTranslations('table.arrange')
   const list = useRef<HTMLUListElement>(null)
@@ -42,7 +42,7 @@ export default function ArrangeColumns({ columns, layout, isOpen, onClose }: Arr
     followed.current = `${focus}-${id}`
     layout.change({ order: movable.toSpliced(at, 1).toSpliced(to, 0, id) })
   }
-  // A row that is moved in the document loses the focus that it had.
+  // An element that is moved in the document loses the focus.
   useEffect(() => {
     if (followed.current === null) return
     const moved = list.current?.querySelector<HTMLElement>(`[data-follow="${followed.current}"]`)
@@ -113,7 +113,7 @@ interface ColumnLineProps {
   isFrozen: boolean
   isFirst: boolean
   isLast: boolean
-  /** `focus` names the control that did it, which keeps the focus. */
+  /** `focus` names the pressed control, which keeps the focus. */
   onMove: (step: -1 | 1, focus: string) => void
 }
 

@@ -13,11 +13,11 @@ interface BulkStatusProps<Status extends string> {
   statuses: readonly Status[]
   badgeOf: (status: Status) => ReactNode
   onPick: (status: Status) => void
-  /** While a change is under way none can be made; the button keeps the focus, which a disabled one would lose. */
+  /** Whether a change is under way: the button does nothing then, but keeps the focus, unlike a disabled one. */
   isBusy: boolean
 }
 
-/** Gives the selected rows a status. */
+/** Sets the status of the selected rows. */
 export function BulkStatus<Status extends string>(props: BulkStatusProps<Status>) {
   const { label, statuses, badgeOf, onPick, isBusy } = props
   return (
@@ -40,14 +40,14 @@ export function BulkStatus<Status extends string>(props: BulkStatusProps<Status>
 
 interface BulkRemovalProps {
   question: string
-  /** What else is to be known before. */
+  /** A further consequence to mention in the question. */
   hint?: string
-  /** Deletes, and tells the person how it went; it should not throw. */
+  /** Deletes and reports the result; it should not throw. */
   onConfirm: () => Promise<void>
   isBusy: boolean
 }
 
-/** Deletes the selected rows, which can be brought back, after having asked. */
+/** Deletes the selected rows after a question; they can be restored. */
 export function BulkRemoval({ question, hint, onConfirm, isBusy }: BulkRemovalProps) {
   const t = useTranslations('common')
   const [isAsking, setIsAsking] = useState(false)

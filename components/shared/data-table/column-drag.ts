@@ -1,6 +1,6 @@
-/** A press that moves less is a click. */
+/** A press that moves less than this is a click. */
 const SLACK_PX = 6
-/** So near to an edge, or beyond, the table scrolls along. */
+/** Within this distance of an edge, or beyond it, the table scrolls along. */
 const EDGE_PX = 48
 const STEP_PX = 16
 
@@ -9,16 +9,16 @@ type Head = HTMLTableCellElement
 interface Drag {
   head: Head
   startX: number
-  /** Whether it has moved far enough to be no click. */
+  /** Whether the pointer has moved far enough to be no click. */
   isUnderWay: boolean
-  /** The head before which it would be dropped; null behind the last one. */
+  /** The head before which the column would be dropped; null behind the last one. */
   before: Head | null
 }
 
-/** Moves a column; `before` is the id of the one before which it is to stand, null behind the last. */
+/** Moves a column before the one with the id `before`, or behind the last one for null. */
 export type ColumnMove = (move: { id: string; before: string | null }) => void
 
-/** Follows a pointer that was pressed on a column's head at `startX`; returns what ends that. */
+/** Follows a pointer that was pressed on a column's head at `startX`; returns a function that ends the drag. */
 export function followDrag({ head, startX }: Pick<Drag, 'head' | 'startX'>, onMove: ColumnMove): () => void {
   const drag: Drag = { head, startX, isUnderWay: false, before: null }
   const ended = new AbortController()
@@ -66,7 +66,7 @@ function nextOf(head: Head): Head | null {
   return heads[heads.indexOf(head) + 1] ?? null
 }
 
-/** The head before which a column would stand that is dropped here. */
+/** Returns the head before which a column dropped here would be inserted. */
 function headAt(head: Head, x: number): Head | null {
   const before = movable(head).find((other) => {
     const { left, width } = other.getBoundingClientRect()
@@ -96,7 +96,7 @@ function scrollAlong(head: Head, x: number): void {
   if (x > right - EDGE_PX) scrolling.scrollLeft += STEP_PX
 }
 
-// Where it began a drag ends in a click, which would sort.
+// A drag that ends where it began causes a click, which would sort.
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault()

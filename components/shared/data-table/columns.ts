@@ -10,29 +10,29 @@ import type { SortOrder } from '@/lib/shared/pagination'
 
 export interface DataColumnMeta {
   /**
-   * The kind of a column; its look stands on the table, not on the cells. `figures` stand right, `fill` takes
-   * the room that the others leave (of the first twelve columns), `actions` is the last one and stays in view while the
-   * rest of a wide table scrolls. `handle` is what a row is dragged by.
+   * The kind of a column, whose look is set on the table and not on the cells. `figures` are aligned right, `fill`
+   * takes the room that the others leave (one of the first twelve columns), `actions` is the last one and stays in view
+   * while the rest of a wide table scrolls. A row is dragged by its `handle`.
    */
   kind?: 'figures' | 'fill' | 'actions' | 'handle'
   /**
-   * Where a row is a stack, as on a phone, these columns lead it without their labels: lines side by side, a text below
+   * Where a row is a stack, as on a phone, these columns come first, without labels: lines side by side, a text below
    * them.
    */
   lead?: 'line' | 'text'
-  /** The width of the grey stand-in while loading, such as `w-24`. */
+  /** The width of the skeleton while loading, such as `w-24`. */
   skeletonClassName?: string
   /** A header that only screen readers need, as over row actions. */
   isHeaderHidden?: boolean
-  /** The server's name for the order of this column; without it the column can't be sorted by. */
+  /** The server's name for sorting by this column; without it the column can't be sorted. */
   sort?: string
-  /** The order of the first click, `asc` unless told. */
+  /** The order of the first click; `asc` by default. */
   firstOrder?: SortOrder
   /** Its name in the menu of columns; without it the column is always shown. */
   name?: string
 }
 
-/** Atoms that nobody is told of: a table has no state of its own that anything could change. */
+/** Atoms without subscribers: a table has no state of its own that could change. */
 const SILENT: NonNullable<CoreFeatures['coreReactivityFeature']> = {
   createOptionsStore: false,
   wrapExternalAtoms: false,
@@ -63,12 +63,12 @@ export function dataColumnHelper<Row extends RowData>() {
   return createColumnHelper<Features, Row>()
 }
 
-/** As many columns as have a label where a row is a stack; a table has fewer. */
+/** Maximum number of columns with a label where a row is a stack; every table has fewer. */
 const LABELLED_COLUMNS = 20
 
 /**
- * Returns a table's attributes that tell `table.css` of its columns, by their numbers; `before` columns stand in front
- * of these.
+ * Returns the attributes by which `table.css` knows the kinds of a table's columns, by number; `before` columns stand
+ * in front of these.
  */
 export function columnKinds<Row extends RowData>(columns: DataColumns<Row>, before: number) {
   const numbersWhere = (isMeant: (meta: DataColumnMeta) => boolean) =>
@@ -76,7 +76,7 @@ export function columnKinds<Row extends RowData>(columns: DataColumns<Row>, befo
     undefined
   const numbersOf = (kind: DataColumnMeta['kind']) => numbersWhere((meta) => meta.kind === kind)
   const leading = (lead: DataColumnMeta['lead']) => numbersWhere((meta) => meta.lead === lead)
-  // What a row is known by needs no label, and its actions neither.
+  // The row's name needs no label, nor do its actions.
   const names = columns.map(({ header, meta }, index) => {
     const isLabelled = index > 0 && meta?.kind !== 'actions' && !meta?.lead && typeof header === 'string'
     return isLabelled ? header : null
@@ -93,8 +93,8 @@ export function columnKinds<Row extends RowData>(columns: DataColumns<Row>, befo
 }
 
 /**
- * Returns the style that labels the cells of a table where a row is a stack, as on a phone, by the names of their columns;
- * null has no label.
+ * Returns the style that labels cells with the names of their columns where a row is a stack, as on a phone; null means
+ * no label.
  */
 export function stackLabels(names: readonly (string | null)[], before = 0) {
   const labels = names
@@ -103,7 +103,7 @@ export function stackLabels(names: readonly (string | null)[], before = 0) {
   return Object.fromEntries(labels)
 }
 
-/** Returns a text as a style sheet writes it. */
+/** Returns a text as a CSS string. */
 function cssText(text: string): string {
   return `"${text.replace(/["\\\n]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`
 }

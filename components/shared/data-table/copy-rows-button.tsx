@@ -13,14 +13,14 @@ import { useCopyKeys } from './use-copy-rows'
 
 interface CopyRowsButtonProps<Row> {
   rows: readonly Row[]
-  /** A row's cells in a spreadsheet; stable. */
+  /** Returns a row's cells for a spreadsheet; stable. */
   cellsOf: (row: Row) => readonly string[]
   size?: 'sm'
-  /** False where the rows have copying by keys of their own. */
+  /** False where the table itself handles copying by keys. */
   isByKeys?: boolean
 }
 
-/** Puts rows on the clipboard as text that spreadsheets take apart, by click and by Ctrl+C. */
+/** Copies rows as tab-separated text for spreadsheets, by click and by Ctrl+C. */
 export function CopyRowsButton<Row>({ rows, cellsOf, size, isByKeys = true }: CopyRowsButtonProps<Row>) {
   const t = useTranslations('table')
   const tellFailure = useFailureToast()

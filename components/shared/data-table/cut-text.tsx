@@ -1,7 +1,7 @@
-/** So many letters fit where longer texts are cut. */
+/** Number of letters that fit before a text is cut. */
 const LETTERS = 22
 
-/** A text that is cut where it would widen its column; pointing at it says it in full. */
+/** A text that is cut where it would widen its column; its tooltip has all of it. */
 export function CutText({ children: text }: { children: string }) {
   if (text.length <= LETTERS) return text
   return (

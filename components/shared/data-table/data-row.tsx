@@ -12,22 +12,22 @@ export type TableRow<Data extends RowData> = Row<typeof dataTableFeatures, Data>
 
 export interface DataRowProps<Data extends RowData> {
   row: TableRow<Data>
-  /** Its cells; others with other columns. */
+  /** Its cells; a new array when the columns change. */
   cells: ReturnType<TableRow<Data>['getAllCells']>
-  /** Whether the row can have the focus, to be opened or selected by keyboard. */
+  /** Whether the row can be focused, to be opened or selected by keyboard. */
   isFocusable: boolean
-  /** Undefined where no row can be selected. */
+  /** Undefined where rows can't be selected. */
   isSelected: boolean | undefined
-  /** The name of the row that the checkbox selects, for screen readers. */
+  /** The checkbox's name for screen readers. */
   selectionLabel: string
   className: string | undefined
 }
 
-/** A row of a table; what happens on it is the table's to handle. */
+/** A row of a table, whose events the table handles. */
 export function DataRow<Data extends RowData>(props: DataRowProps<Data> & ComponentProps<'tr'>) {
   const { row: _, cells, isFocusable, isSelected, selectionLabel, ...rest } = props
   const [isInUse, setInUse] = useState(false)
-  // Drawn anew only with another row or other columns, not with every change of the selection.
+  // Rendered again only when the row or the columns change, not with every change of the selection.
   const drawn = useMemo(
     () =>
       cells.map((cell) => <td key={cell.id}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</td>),
@@ -37,7 +37,7 @@ export function DataRow<Data extends RowData>(props: DataRowProps<Data> & Compon
     <tr
       tabIndex={isFocusable ? 0 : undefined}
       data-state={isSelected ? 'selected' : undefined}
-      // At once: whoever points may press before React would get to it.
+      // Synchronously: the person may press before React would render.
       onPointerEnter={isInUse ? undefined : () => flushSync(() => setInUse(true))}
       onFocus={isInUse ? undefined : () => setInUse(true)}
       {...rest}

@@ -23,15 +23,15 @@ import { useStableRows } from './use-stable-rows'
 
 const NO_ROWS: never[] = []
 
-/** So many rows fit a large screen. */
+/** Number of rows that fit a large screen. */
 const FIRST_ROWS = 28
 
-/** The rows of a table, for what draws them itself. */
+/** The rows of a table, for a body that draws them itself. */
 export interface TableBody<Row extends RowData> {
   rows: readonly TableRow<Row>[]
   /** The number of cells in a row. */
   columns: number
-  /** The handlers that all rows share; they belong to the body. */
+  /** The event handlers of all rows, for the body element. */
   events: ReturnType<typeof useRowEvents>
   propsOf: (row: TableRow<Row>) => DataRowProps<Row>
 }
@@ -47,7 +47,7 @@ interface DataTableProps<Row extends RowData> {
   /** Whether the last load failed; rows of an earlier load stay in view. */
   isError?: boolean
   onRetry?: () => void
-  /** The content in place of rows where there are none. */
+  /** Shown instead of rows where there are none. */
   empty: ReactNode
   /** Opens a row by click or Enter; give the row a link as well, for new tabs. */
   onOpen?: (row: Row, cell: Element | null) => void
@@ -55,28 +55,28 @@ interface DataTableProps<Row extends RowData> {
   skeletonRows?: number
   /** A totals row: one or more `tr`s. */
   footer?: ReactNode
-  /** The height up to which the table grows before it scrolls inside itself. */
+  /** Classes of the container, which set the height at which the table begins to scroll. */
   containerClassName?: string
-  /** Without it no column can be sorted by. */
+  /** Without it columns can't be sorted. */
   sorting?: TableSorting
-  /** How the person likes it; without it the table is as it comes, and no column can be moved. */
+  /** The person's settings of this table; without them it has its default layout, and columns can't be moved. */
   layout?: ChangeableLayout
-  /** The height of its rows where it has no layout. */
+  /** The density of its rows if it has no layout. */
   density?: Density
-  /** Without it no row can be selected. */
+  /** Without it rows can't be selected. */
   selection?: RowSelection<Row>
-  /** The name of the row that a checkbox selects, for screen readers. */
+  /** Returns the name of a row's checkbox for screen readers. */
   selectionLabel?: (row: Row) => string
-  /** Follows a key that was pressed on a row; whether it meant something. */
+  /** Handles a key that was pressed on a row; returns whether it did. */
   onRowKey?: (row: Row, key: string) => boolean
-  /** The rows' body, where not all of them are drawn at once. */
+  /** The table's body, where not all rows are drawn at once. */
   body?: (body: TableBody<Row>) => ReactNode
 }
 
-/** On a phone it is the page that scrolls. */
+/** On a phone the page scrolls instead. */
 const GROWN_TABLE = `${TABLE_HEIGHT} max-sm:max-h-none max-sm:overflow-visible`
 
-/** The one table of the app: head, rows, skeleton, empty and failed state from one set of columns. */
+/** The app's table: head, rows, skeleton, empty and failed state from one set of columns. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, rows, isError = false, onRetry, empty, footer, skeletonRows = 6 } = props
   const { onOpen, sorting, selection, layout, onRowKey, body } = props
@@ -167,7 +167,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   )
 }
 
-/** A function that moves a column where the person may do so. */
+/** Returns a function that moves a column, if the table has a layout to store it in. */
 function useMover<Row extends RowData>(
   columns: DataColumns<Row>,
   layout: ChangeableLayout | undefined,
@@ -186,8 +186,8 @@ interface PlainTableInput<Row extends RowData> {
 }
 
 /**
- * A table with these columns and rows. The library's own hook brings a store along, for tables that sort, page or select
- * by themselves.
+ * A table with these columns and rows, without the store that the library's own hook brings along for tables that sort,
+ * page or select by themselves.
  */
 function usePlainTable<Row extends RowData>(input: PlainTableInput<Row>) {
   const [table] = useState(() => constructTable({ features: dataTableFeatures, ...input }))

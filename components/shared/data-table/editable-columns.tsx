@@ -12,7 +12,7 @@ interface EditableColumnInput<Row> {
   label: string
   meta: DataColumnMeta
   cell: (row: Row) => ReactNode
-  /** The cell while the row is edited. */
+  /** Shown instead of the cell while its row is edited. */
   input: ReactNode
 }
 
@@ -36,12 +36,12 @@ export function editableColumn<Row extends EditableRow>({
   })
 }
 
-/** The actions on a row of those who may edit. */
+/** The row actions of people who may edit. */
 interface RowEditActions<Row> {
   editLabel: (row: Row) => string
   onEdit: (row: Row) => void
   removeLabel: (row: Row) => string
-  /** Absent where no row is deleted. */
+  /** Absent where rows can't be deleted. */
   onRemove?: (row: Row) => void
 }
 
@@ -49,11 +49,11 @@ interface RecordActionsInput<Row> {
   header: string
   /** The row's name. */
   nameOf: (row: Row) => string
-  /** null for readers. */
+  /** Null for people who may not edit. */
   edit: RowEditActions<Row> | null
 }
 
-/** The last column of a table whose rows have a history, and can be edited and deleted. */
+/** The last column of a table: the row's history, and its edit and delete buttons. */
 export function recordActionsColumn<Row extends EditableRow>({
   header,
   nameOf,

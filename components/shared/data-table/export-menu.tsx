@@ -9,12 +9,12 @@ import { EXPORT_FORMATS, type ExportFormat } from '@/lib/shared/export-format'
 interface ExportMenuProps {
   onSave: (format: ExportFormat) => void
   isPending: boolean
-  /** True where there is nothing to save. */
+  /** True where there is nothing to export. */
   isDisabled?: boolean
   size?: 'sm'
 }
 
-/** Saves everything that a table's filter shows as a file. */
+/** Exports everything that matches a table's filter as a file. */
 export function ExportMenu({ onSave, isPending, isDisabled = false, size }: ExportMenuProps) {
   const t = useTranslations('table')
   return (
@@ -26,7 +26,7 @@ export function ExportMenu({ onSave, isPending, isDisabled = false, size }: Expo
       aria-busy={isPending}
       entries={[
         { id: 'hint', kind: 'heading', text: t('exportHint') },
-        // The button itself stays as it is, or it could not have the focus back from the menu.
+        // The button is never disabled, or the menu could not return the focus to it.
         ...EXPORT_FORMATS.map((format) => ({
           id: format,
           kind: 'action' as const,

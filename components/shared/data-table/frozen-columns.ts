@@ -1,7 +1,7 @@
-/** The share of a table's width beyond which no further column stays in view: the others need room to scroll in. */
+/** Maximum share of a table's width that pinned columns may take: the others need room to scroll in. */
 const MOST_WIDTH = 0.6
 
-/** Tells a table which of its first columns stay in view, as its widths change; returns what ends that. */
+/** Keeps a table's attributes of pinned columns up to date as their widths change; returns a function that stops it. */
 export function followFrozen(table: HTMLTableElement, count: number): () => void {
   const scrolling = table.closest('section')
   const frame = scrolling?.parentElement

@@ -9,7 +9,7 @@ interface PagedList {
   fetchNextPage: () => unknown
 }
 
-/** The button below a table that loads its next page; nothing on the last one. */
+/** The button below a table that loads its next page; renders nothing on the last page. */
 export function MoreRows({ list }: { list: PagedList }) {
   const t = useTranslations('common')
   if (!list.hasNextPage) return null

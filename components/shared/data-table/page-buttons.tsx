@@ -11,11 +11,11 @@ interface PageButtonsProps {
   /** Null on the last page. */
   next: string | null | undefined
   isDisabled?: boolean
-  /** Null leads to the first page. */
+  /** Goes to a page; null is the first one. */
   onGo: (cursor: string | null) => void
 }
 
-/** The way from one page of a table to the next and back; nothing where there is one page only. */
+/** Buttons for the previous and the next page of a table; nothing if there is only one page. */
 export function PageButtons({ previous, next, isDisabled = false, onGo }: PageButtonsProps) {
   const t = useTranslations('table')
   if (!previous && !next) return null

@@ -7,15 +7,15 @@ import type { RowSelection } from './use-row-selection'
 
 interface PageCheckboxProps<Row> {
   selection: RowSelection<Row>
-  /** For a label beside it; it is its own otherwise. */
+  /** For a label beside it; without it the checkbox names itself. */
   id?: string
 }
 
-/** Selects all rows of the page, or lets them go. */
+/** Selects or deselects all rows of the page. */
 export function PageCheckbox<Row>({ selection, id }: PageCheckboxProps<Row>) {
   const t = useTranslations('table')
   const { pageCheckbox, pageState, togglePage } = selection
-  // Only by script, and a click takes it away, whatever comes of it.
+  // `indeterminate` can only be set by script, and any click resets it.
   useEffect(() => {
     if (pageCheckbox.current) pageCheckbox.current.indeterminate = pageState === 'some'
   })

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import { SpriteIcon, type SpriteName } from '@/components/shared/icon-sprite'
 
-/** The buttons at the end of a row: grey until somebody points at the row or moves into it by keyboard. */
+/** The buttons at the end of a row: grey until the row is hovered or has the focus. */
 export function RowActions(props: ComponentProps<'div'> & { 'data-shown'?: true }) {
   return <div className="row-actions" {...props} />
 }
 
 interface RowAction {
   icon: SpriteName
-  /** The action and its row, for screen readers. */
+  /** Names the action and its row for screen readers. */
   label: string
 }
 
@@ -21,7 +21,7 @@ export function RowButton({ icon, label, className = '', ...props }: ComponentPr
   )
 }
 
-/** A link that looks as the buttons at the end of a row do. */
+/** A link that looks like the buttons at the end of a row. */
 export function RowLinkButton({ icon, label, href }: RowAction & { href: string }) {
   return (
     <a className="row-action" aria-label={label} href={href}>

@@ -8,7 +8,7 @@ import { RowActions, RowButton } from './row-actions'
 import type { EditableRow, RowEditing } from './use-row-editing'
 
 interface EditedRow {
-  /** null while no row is edited. */
+  /** Null while no row is edited. */
   rowId: string | null
   cancel: () => void
 }
@@ -17,7 +17,7 @@ const EditedRowContext = createContext<EditedRow>({ rowId: null, cancel: () => u
 
 interface RowEditorProps<Row extends EditableRow, Values extends FieldValues> {
   editing: RowEditing<Row, Values>
-  /** Whether the row is edited apart from the table, which then stays as it is. */
+  /** Whether the row is edited outside of the table, whose rows stay as they are. */
   isApart?: boolean
   /** The table. */
   children: ReactNode
@@ -38,7 +38,7 @@ export function RowEditor<Row extends EditableRow, Values extends FieldValues>({
     if (rowId !== null || lastId.current === null) return
     const isFocusLost = document.activeElement === document.body
     if (isFocusLost) document.getElementById(editButtonId(lastId.current))?.focus()
-    // While the form is being sent the button is disabled: then it gets the focus once that is over.
+    // The button is disabled while the form is being sent, so it gets the focus once that is over.
     if (document.activeElement !== document.body) lastId.current = null
   }
   useEffect(() => {
@@ -64,7 +64,7 @@ export function RowEditor<Row extends EditableRow, Values extends FieldValues>({
 const editButtonId = (rowId: string) => `edit-${rowId}`
 
 function followKey(event: KeyboardEvent<HTMLFormElement>, leave: () => void): void {
-  // A key that closed a list or a calendar is spent, and one that composes a character is not yet pressed.
+  // Ignores keys that closed a list or a calendar, and keys that compose a character.
   if (event.defaultPrevented || event.nativeEvent.isComposing) return
   if (event.key === 'Escape') leave()
   if (event.key === 'Enter' && !event.shiftKey && event.target instanceof HTMLTextAreaElement) {
@@ -75,9 +75,9 @@ function followKey(event: KeyboardEvent<HTMLFormElement>, leave: () => void): vo
 
 interface EditableCellProps {
   rowId: string
-  /** The cell while its row is edited. */
+  /** Shown while the row is edited. */
   field: ReactNode
-  /** The cell at other times. */
+  /** Shown at other times. */
   children: ReactNode
 }
 
@@ -91,13 +91,13 @@ interface EditableRowActionsProps {
   editLabel: string
   onEdit: () => void
   removeLabel: string
-  /** Absent where the row can't be deleted. */
+  /** Absent if the row can't be deleted. */
   onRemove?: () => void
   /** Further buttons, before the others. */
   children?: ReactNode
 }
 
-/** The buttons of a row that can be edited: edit and delete, or save and cancel while that is done in place. */
+/** The buttons of a row that can be edited: edit and delete, or save and cancel while it is edited in place. */
 export function EditableRowActions({
   rowId,
   editLabel,
@@ -109,7 +109,7 @@ export function EditableRowActions({
   const edited = useContext(EditedRowContext)
   // Keyed, so that the button that was pressed does not itself become the one that submits.
   if (edited.rowId === rowId) return <EditedRowActions key="edited" onCancel={edited.cancel} />
-  // One row at a time: what is typed in another must not get lost.
+  // One row at a time: what is typed in another one must not get lost.
   const isDisabled = edited.rowId !== null
   return (
     <RowActions key="shown">

@@ -5,7 +5,7 @@ import { HISTORY_PARAMETER } from '@/lib/client/history-address'
 import { changeAddress } from '@/lib/client/url-state'
 import { RowButton } from './row-actions'
 
-/** Opens the history of one row, on a page that has the side panel for it. */
+/** Opens the history of a row, on a page with the history panel. */
 export function RowHistoryButton({ id, name }: { id: string; name: string }) {
   const t = useTranslations('history')
   return (

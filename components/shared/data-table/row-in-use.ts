@@ -3,7 +3,7 @@
 import { createContext } from 'react'
 
 /**
- * Whether somebody has pointed at the row around it, or moved into it by keyboard: until then what can be changed in a row
- * is text. Outside of tables everything is in use.
+ * Whether the surrounding row has been hovered or focused: until then its controls are drawn as text. Outside of tables
+ * everything is in use.
  */
 export const RowInUse = createContext(true)

@@ -9,13 +9,13 @@ import type { RowSelection } from './use-row-selection'
 
 interface SelectionBarProps<Row> {
   selection: RowSelection<Row>
-  /** The most rows that can be selected at once. */
+  /** Maximum number of selected rows. */
   maximum: number
-  /** The buttons of what can be done with the rows. */
+  /** The bulk actions. */
   children: ReactNode
 }
 
-/** Shows how much is selected and what can be done with it; stands at the lower end of the screen. */
+/** Shows how many rows are selected, with the bulk actions, at the bottom of the screen. */
 export function SelectionBar<Row>({ selection, maximum, children }: SelectionBarProps<Row>) {
   const t = useTranslations('table')
   const count = selection.rows.length
@@ -54,7 +54,7 @@ export function SelectionBar<Row>({ selection, maximum, children }: SelectionBar
   )
 }
 
-// The bar goes with the last selected row, and takes along the focus of whoever pressed one of its buttons.
+// The bar disappears with the last selected row, and with it the focus of a person who pressed one of its buttons.
 function useFocusAfter<Row>({ pageCheckbox }: RowSelection<Row>, count: number): void {
   const before = useRef(count)
   useEffect(() => {

@@ -12,7 +12,7 @@ const selectedOf = (...ids: string[]): Selected<Row> => new Map(ids.map((id) => 
 const idsOf = (selected: Selected<Row>) => [...selected.keys()]
 
 describe('a selection', () => {
-  test('takes a row and lets it go', () => {
+  test('selects and deselects a row', () => {
     const one = toggleRow(selectedOf(), 'b', page)
     expect(idsOf(one)).toEqual(['b'])
     expect(idsOf(toggleRow(one, 'b', page))).toEqual([])
@@ -29,24 +29,24 @@ describe('a selection', () => {
     expect(idsOf(addRange(selectedOf(), { from, to }, page))).toEqual(expected)
   })
 
-  test('takes the page and lets it go, and keeps what other pages have', () => {
+  test('selects and deselects the page, and keeps the rows of other pages', () => {
     const all = togglePage(selectedOf('z', 'b'), page)
     expect(idsOf(all).sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'z'])
     expect(idsOf(togglePage(all, page))).toEqual(['z'])
   })
 
-  test('knows how much of the page it has', () => {
+  test('counts the selected rows of the page', () => {
     expect(pageState(selectedOf('z'), page)).toBe('none')
     expect(pageState(selectedOf('a'), page)).toBe('some')
     expect(pageState(selectedOf('a', 'b', 'c', 'd', 'e'), page)).toBe('all')
     expect(pageState(selectedOf(), { ...page, rows: [] })).toBe('none')
   })
 
-  test('lets go of what other pages have', () => {
+  test('drops the rows of other pages', () => {
     expect(idsOf(onlyOfPage(selectedOf('z', 'd', 'b'), page))).toEqual(['d', 'b'])
   })
 
-  test('takes no more than it may', () => {
+  test('does not exceed its maximum', () => {
     const small = { ...page, maximum: 3 }
     expect(togglePage(selectedOf('z'), small).size).toBe(3)
     expect(toggleRow(selectedOf('x', 'y', 'z'), 'a', small).size).toBe(3)

@@ -1,13 +1,13 @@
-/** The rows that are selected, by their id, in the order in which they were. */
+/** The selected rows by id, in the order of their selection. */
 export type Selected<Row> = ReadonlyMap<string, Row>
 
 export type PageState = 'none' | 'some' | 'all'
 
 interface Page<Row> {
-  /** The rows in view, in their order. */
+  /** The visible rows, in their order. */
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** The most rows that can be selected at once. */
+  /** Maximum number of selected rows. */
   maximum: number
 }
 
@@ -24,13 +24,13 @@ function withoutRows<Row>(selected: Selected<Row>, removed: readonly Row[], page
   return new Map([...selected].filter(([id]) => !ids.has(id)))
 }
 
-/** The selection with one row more, or one less. */
+/** Returns the selection with a row added or removed. */
 export function toggleRow<Row>(selected: Selected<Row>, id: string, page: Page<Row>): Selected<Row> {
   const own = page.rows.filter((row) => page.rowId(row) === id)
   return selected.has(id) ? withoutRows(selected, own, page) : withRows(selected, own, page)
 }
 
-/** The selection with everything from one row to another; just the latter where the former is not in view. */
+/** Returns the selection with all rows from one to another; only the latter is added if the former is not visible. */
 export function addRange<Row>(
   selected: Selected<Row>,
   range: { from: string | null; to: string },
@@ -43,14 +43,14 @@ export function addRange<Row>(
   return to < 0 ? selected : withRows(selected, page.rows.slice(first, last + 1), page)
 }
 
-/** The selection with all rows in view, or without them where all of them are selected. */
+/** Returns the selection with all visible rows, or without them if all are selected. */
 export function togglePage<Row>(selected: Selected<Row>, page: Page<Row>): Selected<Row> {
   return pageState(selected, page) === 'all'
     ? withoutRows(selected, page.rows, page)
     : withRows(selected, page.rows, page)
 }
 
-/** Returns the number of rows in view that are selected. */
+/** Returns how many of the visible rows are selected. */
 export function pageState<Row>(selected: Selected<Row>, page: Page<Row>): PageState {
   const count = page.rows.filter((row) => selected.has(page.rowId(row))).length
   if (count === 0) return 'none'
@@ -58,15 +58,15 @@ export function pageState<Row>(selected: Selected<Row>, page: Page<Row>): PageSt
 }
 
 /**
- * The selected rows: those of other pages as they were when they were seen last, then those in view as they are now, in
- * the order of the page, so that what is copied looks like what is seen.
+ * Returns the selected rows: those of other pages as they were last seen, then the visible ones as they are now, in the
+ * order of the page, so that a copy looks like the screen.
  */
 export function freshRows<Row>(selected: Selected<Row>, page: Page<Row>): Row[] {
   const inView = page.rows.filter((row) => selected.has(page.rowId(row)))
   return [...withoutRows(selected, inView, page).values(), ...inView]
 }
 
-/** Returns the selected rows that are in view. */
+/** Returns the selected rows that are visible. */
 export function onlyOfPage<Row>(selected: Selected<Row>, page: Page<Row>): Selected<Row> {
   const here = new Set(page.rows.map(page.rowId))
   return new Map([...selected].filter(([id]) => here.has(id)))

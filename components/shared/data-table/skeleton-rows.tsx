@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { cn } from '@/lib/shared/cn'
 import type { DataColumns } from './columns'
 
-/** Grey rows as wide as the columns they stand for, so that nothing jumps when the real ones come. */
+/** Grey rows in the widths of the columns, so that nothing jumps when the real ones come. */
 export function SkeletonRows<Row extends RowData>({
   columns,
   count,

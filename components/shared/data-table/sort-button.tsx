@@ -4,12 +4,12 @@ import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/shared/cn'
 import type { SortOrder } from '@/lib/shared/pagination'
 
-/** By what a table is sorted, and how to have it otherwise. */
+/** The order of a table, with the functions that change it. */
 export interface TableSorting {
   sort: string
   order: SortOrder
   onSort: (sort: string, order: SortOrder) => void
-  /** Brings back the table's own order, where none of its columns names it. */
+  /** Restores the table's default order, if it is not that of a column. */
   onReset?: () => void
 }
 
@@ -29,10 +29,7 @@ export function ariaSortOf(sort: string | undefined, sorting: TableSorting | und
   return sorting.order === 'asc' ? 'ascending' : 'descending'
 }
 
-/**
- * A column's header that sorts by it; a second click turns the order round, a third one may bring back the table's
- * own.
- */
+/** A column's header that sorts by it; a second click reverses the order, a third one may restore the default order. */
 export function SortButton({ sort, firstOrder, sorting, children }: SortButtonProps) {
   const isCurrent = sorting.sort === sort
   const isTurned = isCurrent && sorting.order !== firstOrder

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** Says that the rows below are those of an earlier load. */
+/** Shows that the rows below are from an earlier load. */
 export function StaleNote({ onRetry }: { onRetry?: () => void }) {
   const t = useTranslations('common')
   return (

@@ -8,12 +8,12 @@ import { ExportMenu } from './export-menu'
 interface TableExportProps {
   exporting: ReturnType<typeof useTableExport>
   failure: MessageKey
-  /** True where there is nothing to save. */
+  /** True where there is nothing to export. */
   isDisabled: boolean
   size?: 'sm'
 }
 
-/** Saves everything that a table shows as a file. */
+/** Exports everything that a table shows as a file. */
 export function TableExport({ exporting, failure, isDisabled, size }: TableExportProps) {
   const tellFailure = useFailureToast()
   const { mutate, isPending } = exporting

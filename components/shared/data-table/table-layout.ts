@@ -3,21 +3,21 @@
 import { createContext, useContext, useMemo } from 'react'
 import { FIRST_LAYOUT, type TableLayout } from '@/lib/shared/table-layout'
 
-/** A table's layout, and what changes it. */
+/** A table's layout with the function that changes it. */
 export interface ChangeableLayout extends TableLayout {
   change: (changes: Partial<TableLayout>) => void
 }
 
 interface TableLayouts {
-  /** By the tables' names. */
+  /** By the name of the table. */
   layouts: Readonly<Record<string, TableLayout>>
   change: (table: string, layout: TableLayout) => void
 }
 
-/** How the signed-in person likes tables; whoever keeps it stands above all of them. */
+/** The signed-in person's table settings; the provider that stores them wraps all tables. */
 export const TableLayoutsContext = createContext<TableLayouts>({ layouts: {}, change: () => undefined })
 
-/** How the signed-in person likes the table of this name. */
+/** Returns the signed-in person's settings of the table with this name. */
 export function useTableLayout(table: string): ChangeableLayout {
   const { layouts, change } = useContext(TableLayoutsContext)
   const layout = layouts[table] ?? FIRST_LAYOUT

@@ -3,7 +3,7 @@
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import type { ColumnMove } from './column-drag'
 
-/** Null where it can't be loaded: columns can be arranged by the menu as well. */
+/** Null if it can't be loaded: columns can be arranged by the menu as well. */
 const loadDrag = () => import('./column-drag').catch(() => null)
 
 /**

@@ -2,14 +2,14 @@
 
 import { useEffect } from 'react'
 
-// A checkbox holds no text that could be meant.
+// A checkbox has no text that could be copied.
 const FIELDS = 'input:not([type="checkbox"]), textarea, [contenteditable="true"]'
 
 function isInField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(FIELDS) !== null
 }
 
-/** Puts `text` on the clipboard by Ctrl+C (or Cmd+C), unless the person copies something else; null leaves it alone. */
+/** Copies `text` on Ctrl+C (or Cmd+C), unless the person copies something else; null turns it off. */
 export function useCopyKeys(text: (() => string) | null, onCopied: () => void): void {
   useEffect(() => {
     if (!text) return

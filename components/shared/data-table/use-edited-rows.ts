@@ -8,19 +8,19 @@ import { canEdit } from '@/lib/shared/actor'
 import type { EditableRow, RowEditing } from './use-row-editing'
 
 interface EditedRowsInput<Row extends EditableRow, Values extends FieldValues> {
-  /** Absent where no row is edited in place. */
+  /** Absent where rows are not edited in place. */
   editing: RowEditing<Row, Values> | undefined
   /** The rows of the list; undefined while they are loaded. */
   rows: Row[] | undefined
-  /** All rows of which an edit may have been left behind, where the list shows only some. */
+  /** All rows that may have an unfinished edit, if the list shows only some of them. */
   kept?: readonly Row[]
-  /** Whether the row is edited apart from the table, which then stays as it is. */
+  /** Whether the row is edited outside of the table, whose rows stay as they are. */
   isApart: boolean
 }
 
 /**
- * Returns what a table whose rows are edited in place shows: the edited row among the others, whatever becomes of the
- * list meanwhile, and a row opened for that by click or Enter. An edit that was left behind goes on.
+ * Returns the rows of a table that edits them in place: the edited row stays among the others even if the list changes
+ * meanwhile. A row is opened for editing by click or Enter, and an unfinished edit is resumed.
  */
 export function useEditedRows<Row extends EditableRow, Values extends FieldValues>({
   editing,
@@ -30,7 +30,7 @@ export function useEditedRows<Row extends EditableRow, Values extends FieldValue
 }: EditedRowsInput<Row, Values>) {
   useResumed(editing, kept)
   const mayEdit = canEdit(useActor())
-  // The cell that was clicked is the one that is meant; the others are a Tab away.
+  // The clicked cell gets the focus; the others are a Tab away.
   const open = (row: Row, cell: Element | null) => {
     if (!editing || editing.row) return
     flushSync(() => editing.begin(row))
@@ -42,7 +42,7 @@ export function useEditedRows<Row extends EditableRow, Values extends FieldValue
   }
 }
 
-/** Goes on with the edit that was left behind, once the rows are there. */
+/** Resumes an unfinished edit once the rows are loaded. */
 function useResumed<Row extends EditableRow, Values extends FieldValues>(
   editing: RowEditing<Row, Values> | undefined,
   rows: readonly Row[] | undefined,

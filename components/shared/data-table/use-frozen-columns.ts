@@ -4,10 +4,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { codeWhenReachable } from '@/lib/client/lazy-code'
 
 /**
- * Tells a table, in `data-frozen` and in `--left-1`, `--left-2` and so on, which of its first columns stay in view and
- * where, and its frame how wide they are.
- * @param count how many are wanted
- * @param drawn what the table is drawn from: with other columns it is told anew
+ * Sets a table's `data-frozen`, `--left-1`, `--left-2` and so on to the first columns that stay in view and their
+ * positions, and the width of these columns on its frame.
+ * @param count the number of wanted columns
+ * @param drawn what the table is drawn from: when it changes the columns are measured again
  */
 export function useFrozenColumns(count: number, drawn: unknown): RefObject<HTMLTableElement | null> {
   const ref = useRef<HTMLTableElement>(null)

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import type { MouseEvent, SyntheticEvent } from 'react'
 
 /**
- * Handlers for an element full of plain links: within the app they are followed without loading the page, and what one
- * leads to is fetched once somebody points at it or moves onto it.
+ * Returns handlers for an element with plain links: links within the app navigate on the client, and their target is
+ * prefetched once a link is hovered or focused.
  */
 export function useLinksWithin() {
   const router = useRouter()
@@ -16,7 +16,7 @@ export function useLinksWithin() {
   return {
     onClick: (event: MouseEvent) => {
       const address = addressOf(event.target)
-      // With a key held down, the browser opens a tab or a window, or saves.
+      // With a modifier key the browser opens a tab or a window, or downloads.
       const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       if (!address || !isPlain || event.defaultPrevented) return
       event.preventDefault()

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 const NEARING = ['pointerover', 'focusin'] as const
 
-/** Calls a stable function once somebody points at a table whose rows can be selected, or moves into it. */
+/** Calls a stable function once when a table whose rows can be selected is hovered or focused. */
 export function useNearRows(onNear: (() => void) | undefined): void {
   useEffect(() => {
     if (!onNear) return

@@ -5,9 +5,7 @@ import type { RowSelection } from './use-row-selection'
 
 const SELECTED = 'uta-rows-selected'
 
-/**
- * Keeps selected rows in one table of a page only, the one used last: Ctrl+C and the bar at the lower end are about one.
- */
+/** Keeps a selection in one table of a page only, the one used last: Ctrl+C and the selection bar serve only one. */
 export function useOnlySelection<Row>({ rows, clear }: RowSelection<Row>): void {
   const id = useId()
   const count = rows.length

@@ -20,37 +20,37 @@ export interface EditableRow {
 }
 
 interface RowEditingInput<Row extends EditableRow, Values extends FieldValues> {
-  /** Names the table among everything that drafts are kept of. */
+  /** Names the table in the keys of drafts. */
   name: string
   /** Loads the body schema of the call that changes a row. */
   schema: SchemaLoader<Values>
-  /** How the fields are told of in a conflict. */
+  /** Labels and texts of the fields in a conflict. */
   fields: FieldDescriptions
-  /** The first values of a row's fields; stable. */
+  /** Returns the initial values of a row's fields; stable. */
   valuesOf: (row: Row) => NoInfer<Values>
-  /** Sends what was typed, made on this version of the row; tells of its success by itself. */
+  /** Saves the typed values, based on this version of the row, and reports its own success. */
   save: (row: Row, values: NoInfer<Values>, version: number) => Promise<void>
   failure: MessageKey
 }
 
 export interface RowEditing<Row extends EditableRow, Values extends FieldValues> {
   form: ContractFormReturn<Values>
-  /** The row that is edited, as it was when that began; null while none is. */
+  /** The edited row as it was when the edit began; null while no row is edited. */
   row: Row | null
   begin: (row: Row) => void
-  /** Goes on with the row of which something typed is kept, where one of these is it. */
+  /** Resumes the edit of the row that has a draft, if it is one of these. */
   resume: (rows: readonly Row[]) => void
-  /** Ends it and drops what was typed. */
+  /** Ends the edit and drops its draft. */
   cancel: () => void
-  /** Ends it; what was typed is there again when the row is edited the next time. */
+  /** Ends the edit and keeps its draft for the next time. */
   leave: () => void
   save: (values: Values, version: number | undefined) => Promise<void>
   fail: (error: unknown) => void
-  /** The rows to show: the edited one stays among them, even if it is gone from the list meanwhile. */
+  /** Returns the rows to show, with the edited one even if it has left the list meanwhile. */
   withEdited: (rows: Row[] | undefined) => Row[] | undefined
 }
 
-/** Editing one row of a table in place; what is typed is kept until it is saved or cancelled. */
+/** Edits one row of a table in place; what is typed is kept until it is saved or cancelled. */
 export function useRowEditing<Row extends EditableRow, Values extends FieldValues>({
   name,
   schema,

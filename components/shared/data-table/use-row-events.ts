@@ -11,17 +11,16 @@ type TableBody = HTMLTableSectionElement
 interface RowEventsInput<Row> {
   /** The ids of the rows, in their order. */
   ids: readonly string[]
-  /** Opens the row at this place; `cell` is the one that was clicked. */
+  /** Opens the row at this index; `cell` is the clicked one. */
   onOpen?: (index: number, cell: Element | null) => void
   selection?: RowSelection<Row>
-  /** Follows a key that was pressed on the row at this place; whether it meant something. */
+  /** Handles a key that was pressed on the row at this index; returns whether it did. */
   onKey?: (index: number, key: string) => boolean
 }
 
 /**
- * Returns the handlers that make the rows of a table's body open on click and Enter, be selected by their checkbox,
- * Shift, Ctrl and Space, and be walked by the arrow keys, leaving alone what happens on the links and buttons inside
- * them. All rows share these handlers.
+ * Returns the event handlers of a table's body, shared by all rows: click and Enter open a row, its checkbox, Shift,
+ * Ctrl and Space select, the arrow keys move the focus. Events on links and buttons inside a row are left alone.
  */
 export function useRowEvents<Row>({ ids, onOpen, selection, onKey }: RowEventsInput<Row>) {
   const links = useLinksWithin()
@@ -68,7 +67,7 @@ function rowOf({ target, currentTarget }: SyntheticEvent<TableBody>): HTMLTableR
   return row?.parentElement === currentTarget ? row : null
 }
 
-/** The row's place among all rows; where only those in view are drawn each says its own. */
+/** Returns the row's index among all rows; where only some are drawn each has its own in `data-index`. */
 const placeOf = (row: HTMLTableRowElement) => Number(row.dataset.index ?? row.sectionRowIndex)
 
 const cellOf = ({ target }: SyntheticEvent) => (target instanceof Element ? target.closest('td') : null)
@@ -89,7 +88,7 @@ function moveFocus(row: Element, key: string): boolean {
   return true
 }
 
-/** The keys of spreadsheets: Space, Shift+Space, Shift+arrows, Ctrl+A and Escape. */
+/** Selects with the keys of spreadsheets: Space, Shift+Space, Shift+arrows, Ctrl+A and Escape. */
 function selectByKey<Row>(
   event: KeyboardEvent,
   index: number,
@@ -108,7 +107,7 @@ function selectByKey<Row>(
   return true
 }
 
-// From where the selection was begun to the row that the arrow key leads to.
+// From the row where the selection began to the one that the arrow key moves to.
 function extend<Row>(selection: RowSelection<Row>, id: string, neighbour: string | undefined): void {
   if (!selection.has(id)) selection.toggle(id)
   if (neighbour !== undefined) selection.extendTo(neighbour)

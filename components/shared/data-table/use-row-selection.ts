@@ -15,36 +15,34 @@ import {
 const NO_ROWS: never[] = []
 
 export interface RowSelection<Row> {
-  /** The selected rows, those of other pages too. */
+  /** The selected rows, including those of other pages. */
   rows: Row[]
-  /** The number of them that are not in view. */
+  /** The number of selected rows that are not visible. */
   elsewhere: number
   pageState: PageState
   has: (id: string) => boolean
   toggle: (id: string) => void
-  /** Selects everything between the row that was toggled last and this one. */
+  /** Selects all rows between the last toggled one and this one. */
   extendTo: (id: string) => void
   togglePage: () => void
   clear: () => void
-  /** Lets go of these rows, also of those that are not in view any more. */
+  /** Deselects these rows, including those that are no longer visible. */
   drop: (ids: readonly string[]) => void
-  /** Keeps of the selection only what is in view. */
+  /** Deselects all rows that are not visible. */
   keepPage: () => void
-  /** The checkbox that selects the page: where the keyboard goes on once nothing is selected any more. */
+  /** The checkbox that selects the page; it gets the focus once nothing is selected any more. */
   pageCheckbox: RefObject<HTMLInputElement | null>
 }
 
-/** Returns the selected rows of a table: on this page and on others, up to `maximum`. */
+/** Returns the selection of a table, on this page and on others, up to `maximum` rows. */
 export function useRowSelection<Row>(input: {
   rows: readonly Row[] | undefined
   /** Stable. */
   rowId: (row: Row) => string
   maximum: number
-  /**
-   * The filter of the table: with another scope nothing is selected, for what is not seen must not be changed.
-   */
+  /** The filter of the table: another one clears the selection, since hidden rows must not be changed. */
   scope?: string
-  /** The rows that are selected at first. */
+  /** The initially selected rows. */
   first?: readonly Row[]
 }): RowSelection<Row> {
   const { rows = NO_ROWS, rowId, maximum, scope = '', first = NO_ROWS } = input

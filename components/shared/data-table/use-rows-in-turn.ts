@@ -2,19 +2,19 @@
 
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 
-/** As many rows are drawn anew in a frame: with more of them whatever somebody does would have to wait. */
+/** Maximum number of new rows drawn per frame: more of them would delay the response to input. */
 const AT_ONCE = 5
 
 /**
- * Returns those of the wanted rows that are drawn now: the ones that are drawn already, and a few new ones, of the
- * lowest rank first. The others follow frame by frame.
+ * Returns the wanted rows that are drawn in this frame: those drawn already and a few new ones, lowest rank first. The
+ * others follow frame by frame.
  */
 export function useRowsInTurn<Row extends { key: bigint | number | string }>(
   wanted: readonly Row[],
   rankOf: (row: Row) => number,
 ): Row[] {
   type Keys = ReadonlySet<Row['key']>
-  // Those that were drawn when this frame began, and those that are drawn now.
+  // The rows that were drawn when this frame began, and the rows that are drawn now.
   const [before, drawn] = [useRef<Keys>(new Set()), useRef<Keys>(new Set())]
   const [, goOn] = useReducer((turn: number) => turn + 1, 0)
   const rank = (row: Row) => (drawn.current.has(row.key) ? -1 : rankOf(row))

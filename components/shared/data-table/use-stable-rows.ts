@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react'
 import type { TableRow } from './data-row'
 
 /**
- * Returns the rows of a table. One whose data are the same object as before is the same as before, too: with one row of
- * thousands changed, that one alone is drawn anew.
+ * Returns the rows of a table. A row whose data is the same object as before stays the same object, too: when one row
+ * of thousands changes, only that one is rendered again.
  */
 export function useStableRows<Data extends RowData>(
   rows: readonly TableRow<Data>[],

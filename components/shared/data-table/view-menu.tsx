@@ -20,7 +20,7 @@ interface ViewMenuProps<Row extends RowData> {
   layout: ChangeableLayout
 }
 
-/** Shows the choice of a table's columns, of their places, and of the height of its rows. */
+/** The menu for a table's columns, their order and the height of its rows. */
 export function ViewMenu<Row extends RowData>({ columns, layout }: ViewMenuProps<Row>) {
   const t = useTranslations('table')
   const [isArranging, setIsArranging] = useState(false)

@@ -21,12 +21,12 @@ import { DataRow, type DataRowProps } from './data-row'
 import type { TableBody } from './data-table'
 import { useRowsInTurn } from './use-rows-in-turn'
 
-/** So many rows are drawn beyond those in view. */
+/** Number of rows drawn beyond the visible ones. */
 const OVERSCAN = 4
 
 /**
- * Returns a row's height as the browser tells of it. Until then it is the usual one: asked for at once, the browser would
- * lay out the whole table in the middle of drawing it.
+ * Returns a row's height as the ResizeObserver reports it, and until then the usual one: measuring at once would force
+ * the browser to lay out the whole table while it is being drawn.
  */
 function measureLater<Row extends Element>(
   row: Row,
@@ -39,25 +39,25 @@ function measureLater<Row extends Element>(
   return virtualizer.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index)
 }
 
-/** The properties of a row that is drawn, which knows its place and tells its height. */
+/** The properties of a drawn row, which knows its index and reports its height. */
 export type DrawnRow<Data extends RowData> = DataRowProps<Data> &
   Omit<ComponentProps<'tr'>, 'ref'> & { ref: (element: HTMLTableRowElement | null) => void }
 
 interface VirtualBodyProps<Data extends RowData> {
   body: TableBody<Data>
-  /** The usual height of a row in pixels, until it was measured. */
+  /** The estimated height of a row in pixels, until it is measured. */
   rowHeight: number
-  /** A row that stays drawn wherever the table is scrolled to. */
+  /** The id of a row that stays drawn wherever the table is scrolled to. */
   keptId?: string | null
-  /** A row whose place stays free. */
+  /** The id of a row whose place stays empty. */
   absentId?: string | null
   bodyRef?: (element: HTMLElement | null) => void
   bodyProps?: Readonly<Record<`data-${string}`, string>>
-  /** Draws a row otherwise. */
+  /** Draws a row instead of the default. */
   draw?: (row: DrawnRow<Data>, index: number) => ReactNode
 }
 
-/** The body of a long table: only the rows in view and the one with the focus are drawn, and room is kept for the others. */
+/** The body of a long table: it draws only the visible rows and the focused one, and leaves room for the others. */
 export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>) {
   const { body, rowHeight, keptId, absentId, bodyRef, bodyProps, draw } = props
   const { rows, columns, events, propsOf } = body
@@ -76,7 +76,7 @@ export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>)
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
         const places = defaultRangeExtractor(range)
-        // With its neighbours, to which the arrow keys lead.
+        // With its neighbours, which the arrow keys move to.
         const around = focused < 0 ? [] : [focused - 1, focused, focused + 1]
         const apart = [kept, ...around].filter((place) => place >= 0 && place < range.count)
         return [...new Set([...places, ...apart])].toSorted((one, other) => one - other)
@@ -84,7 +84,7 @@ export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>)
       [kept, focused],
     ),
   })
-  // What the browser has scrolled to and not yet told of must stay: it would be gone from under the pointer.
+  // A scroll position that the browser has not reported yet must stay, or the row would move away from the pointer.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (item, _delta, { scrollElement, scrollOffset }) =>
     scrollOffset !== null && item.end <= scrollOffset && scrollElement?.scrollTop === scrollOffset
   const setBody: Ref<HTMLTableSectionElement> = useCallback(
@@ -130,7 +130,7 @@ export function VirtualBody<Data extends RowData>(props: VirtualBodyProps<Data>)
   )
 }
 
-/** The room of rows that are not drawn. */
+/** The gap in place of rows that are not drawn. */
 function RowGap({ height, columns }: { height: number; columns: number }) {
   return (
     <tr aria-hidden data-gap="" style={{ height }}>

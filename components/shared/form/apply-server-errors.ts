@@ -2,8 +2,8 @@ import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react
 import { ApiError } from '@/lib/client/api-error'
 
 /**
- * Puts the sentences of a refused call back to the fields they are about; those about fields that the form does not
- * show stand above the form. Returns whether there were any: otherwise the caller has to tell the person.
+ * Sets the messages of a refused call on the form's fields; messages about fields that the form does not show stand
+ * above it. Returns whether there were any: otherwise the caller has to report the error.
  */
 export function applyServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,

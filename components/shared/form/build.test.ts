@@ -4,7 +4,7 @@ import { hasBuildOf } from './build'
 const EMPTY = { name: '', copyScenarios: false, source: undefined, period: { from: '', to: '' }, tasks: [] }
 
 describe('a draft is put back', () => {
-  it('when it was kept by a form of the same build', () => {
+  it('if it has the shape of the form', () => {
     const draft = {
       name: 'Release',
       copyScenarios: true,
@@ -14,7 +14,7 @@ describe('a draft is put back', () => {
     expect(hasBuildOf(draft, EMPTY)).toBe(true)
   })
 
-  it('whatever a field held that was empty at first', () => {
+  it('with any value of a field that was empty at first', () => {
     expect(hasBuildOf({ ...EMPTY, source: 42 }, EMPTY)).toBe(true)
   })
 })
@@ -30,7 +30,7 @@ describe('a draft is left alone', () => {
     expect(hasBuildOf(draft, EMPTY)).toBe(false)
   })
 
-  it('when it is no object at all', () => {
+  it('if it is not an object', () => {
     expect(hasBuildOf('Release', EMPTY)).toBe(false)
   })
 })

@@ -1,7 +1,6 @@
 /**
- * Returns whether `value` is built like `sample`: the same kinds under no other keys. A draft that an older release
- * kept may be built otherwise, and would break the form. Entries of lists are not compared, since a sample may have
- * none.
+ * Returns whether `value` has the shape of `sample`: the same types and no other keys. A draft of an older release may
+ * have another shape, which would break the form. Entries of lists are not compared, since a sample may have none.
  */
 export function hasBuildOf<Sample>(value: unknown, sample: Sample): value is Sample {
   if (sample === null || sample === undefined || value === null) return true

@@ -8,7 +8,7 @@ import { typeSeparator } from './type-separator'
 
 type CodeFieldProps = FieldProps & { maxLength: number; placeholder?: string; autoFocus?: boolean }
 
-/** A scanned code of the form around; its control characters can be seen, and those of a scanner are taken. */
+/** A form field for a scanned code: its control characters are visible, and a scanner can type them. */
 export function CodeField(props: CodeFieldProps) {
   const { frame, own } = partField(props)
   return (

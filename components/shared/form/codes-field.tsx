@@ -13,7 +13,7 @@ const LINE_BREAK = '\n'
 const eachLine = (text: string, change: (line: string) => string) =>
   text.split(LINE_BREAK).map(change).join(LINE_BREAK)
 
-/** Scanned codes of the form around, one a line; their control characters can be seen. */
+/** A form field for scanned codes, one per line, with visible control characters. */
 export function CodesField(props: CodesFieldProps) {
   const { frame, own } = partField(props)
   return (

@@ -15,23 +15,23 @@ import type { ContractFormReturn } from './use-contract-form'
 type ContractFormProps<Values extends FieldValues> = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   form: ContractFormReturn<Values>
   /**
-   * Saves what was typed, made on a version where what is edited has one. Let a failure through: its sentences go to
-   * their fields, a conflict is shown, and what was typed stays.
+   * Saves the typed values, based on a version if the record has one. It should throw on failure: field messages are
+   * shown at their fields, a conflict is shown, and the typed values stay.
    */
   onSubmit: (values: Values, version: number | undefined) => Promise<void> | void
-  /** Tells the person about a failure that is about no field; a banner above the form does otherwise. */
+  /** Reports a failure that concerns no field; by default a banner above the form shows it. */
   onFailure?: (error: unknown) => void
-  /** Hears the sentence about the first wrong field, beside the one at the field itself. */
+  /** Called with the message of the first invalid field, which is also shown at the field. */
   onInvalidFields?: (sentence: string) => void
-  /** Hears that sending is over, one way or another, and the form is enabled again. */
+  /** Called when the submission has succeeded or failed and the form is enabled again. */
   onSettled?: () => void
-  /** Whether another form shows the same values, and says what there is to say about them. */
+  /** Whether another form shows the same values, along with their errors and conflicts. */
   isSilent?: boolean
 }
 
 /**
- * A form that sends once, is disabled while it does, leads the focus to the first wrong field, and forgets its draft
- * only when saving went through.
+ * A form that is disabled while it is submitted, so that it is sent once, focuses the first invalid field, and drops
+ * its draft only after a successful save.
  */
 export function ContractForm<Values extends FieldValues>({
   form,
@@ -51,7 +51,7 @@ export function ContractForm<Values extends FieldValues>({
   const isUnderWay = useRef(false)
   const [isSending, startSending] = useTransition()
   const { prepare, draft, conflict, edited } = form
-  // What is typed before the page has come alive would stand before or after what is stored.
+  // Before hydration, typed text would get mixed up with the stored values.
   const isHydrated = useHydrated()
 
   const fail = (error: unknown) => {
@@ -68,7 +68,7 @@ export function ContractForm<Values extends FieldValues>({
     } catch (error) {
       const stored = edited?.storedOf(error)
       if (!stored) return fail(error)
-      // Where all is stored already that was typed, as by a save whose answer got lost, there is nothing to decide.
+      // If all typed values are stored already, as by a save whose response was lost, there is nothing to decide.
       if (!conflict.meet(stored, changesOf(error))) await save(stored.values)
     }
   }
@@ -127,7 +127,7 @@ export function ContractForm<Values extends FieldValues>({
   )
 }
 
-/** The first wrong field gets the focus; without one, the disabled form gives it back to where it was. */
+/** Focuses the first invalid field; without one, restores the focus that the disabled form lost. */
 function settleFocus(form: HTMLFormElement | null, before: Element | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')
   if (wrong) wrong.focus()
@@ -140,7 +140,7 @@ function settleFocus(form: HTMLFormElement | null, before: Element | null): void
   }
 }
 
-/** The sentence about the first wrong field of a form's errors, however deep; empty without one. */
+/** Returns the first message in a form's errors, at any depth; empty without one. */
 function firstSentence(errors: object): string {
   if ('message' in errors && typeof errors.message === 'string' && errors.message) return errors.message
   for (const [key, part] of Object.entries(errors)) {

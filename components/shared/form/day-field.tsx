@@ -9,11 +9,11 @@ type DayFieldProps = FieldProps & {
   disabledBefore?: string
   placeholder?: string
   autoFocus?: boolean
-  /** Shows the day as tables do, for forms beside one. */
+  /** Shows the day in the short form of tables. */
   isShort?: boolean
 }
 
-/** A calendar day of the form around, held as `YYYY-MM-DD`; empty text without one. */
+/** A form field for a calendar day, held as `YYYY-MM-DD`; empty without one. */
 export function DayField(props: DayFieldProps) {
   const { frame, own } = partField(props)
   return (

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** Says that values of an earlier visit are in the form again, and takes them away on demand. */
+/** Shows that values of an earlier visit were restored, with a button that discards them. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const t = useTranslations('common')
   return (

@@ -6,31 +6,31 @@ import { keepDraft, keptDrafts, storedDraft } from '@/lib/client/drafts'
 import { askBeforeLeaving } from '@/lib/client/leaving'
 import { hasBuildOf } from './build'
 
-/** The state of a thing that an edit began with. */
+/** The state of a record that an edit is based on. */
 export interface Basis<Values> {
   values: Values
-  /** Absent where nobody else edits it. */
+  /** Absent where only one person edits it. */
   version?: number
 }
 
 /** The unsaved entries of a form, kept for this tab until they are saved or discarded. */
 export interface Draft<Values> {
-  /** Whether values of an earlier visit were put back. */
+  /** Whether values of an earlier visit were restored. */
   isRestored: boolean
-  /** Returns what the form began with; of a draft that was put back, what it was begun with then. */
+  /** Returns the state that the form is based on; for a restored draft, the one from when it was begun. */
   basis: () => Basis<Values>
-  /** Goes on from another state of the thing, as after a conflict; what was typed stays. */
+  /** Bases the draft on another state of the record, as after a conflict; the typed values stay. */
   rebase: (basis: Basis<Values>) => void
-  /** Drops what is kept and puts the form back to its first values. */
+  /** Drops the draft and resets the form. */
   discard: () => void
-  /** Drops what is kept, once it has been saved. */
+  /** Drops the draft after a save. */
   forget: () => void
 }
 
 interface DraftInput {
-  /** The name under which values are kept: what is edited, and where. Nothing is kept without. */
+  /** The key of the draft: what is edited, and where. Without it no draft is kept. */
   key: string | undefined
-  /** The version of what is edited. */
+  /** The version of the edited record. */
   version: number | undefined
 }
 
@@ -40,8 +40,8 @@ interface Kept<Values> {
 }
 
 /**
- * Keeps the form's unsaved values under a name, through everything but saving and discarding them: a change of tab, the
- * way back, a reload, Escape. Warns before the browser's tab is closed over them.
+ * Keeps the form's unsaved values under a key until they are saved or discarded: through a change of tab, the back
+ * button, a reload, Escape. Warns before the browser's tab is closed over them.
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -116,7 +116,7 @@ export function useDraft<Values extends FieldValues>(
   return { isRestored, basis: () => basis.current ?? begin(), rebase, discard, forget }
 }
 
-/** Whether a form stands open: one opens by itself of which, or of a part of which (`key:…`), something typed is kept. */
+/** The open state of a form: it opens by itself if there is a draft of it, or of a part of it (`key:…`). */
 export function useOpenForm(key: string): [isOpen: boolean, setIsOpen: (isOpen: boolean) => void] {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface FieldProps {
   name: string
   label: string
   hint?: ReactNode
-  /** Marks the label with an asterisk; whether it really is required is for the schema to say. */
+  /** Marks the label with an asterisk; the schema decides whether the field really is required. */
   required?: boolean
   disabled?: boolean
   className?: string

@@ -4,7 +4,7 @@ import { Select } from '@/components/ui/select'
 import type { FieldProps } from './field-frame'
 import { FormField, partField } from './form-field'
 
-/** A yes or no of the form around as a choice between its two names, as in table rows. */
+/** A form field for yes or no as a select with two options, as in table rows. */
 export function FlagField({ yes, no, ...props }: FieldProps & { yes: string; no: string }) {
   const { frame, own } = partField(props)
   return (

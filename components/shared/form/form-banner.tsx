@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 
-/** Shows what went wrong with the form as a whole; nothing without a sentence. */
+/** Shows what went wrong with the form as a whole; renders nothing without a message. */
 export function FormBanner({ children }: { children?: ReactNode }) {
   if (!children) return null
   return (

@@ -6,29 +6,29 @@ import { useField } from './use-field'
 
 type FrameProps = Omit<FieldProps, 'disabled'>
 
-/** Parts what a field's frame is given from what is the control's own. */
+/** Splits a field's properties into those of its frame and those of its control. */
 export function partField<Props extends FrameProps>(props: Props) {
   const { name, label, hint, required, className, isLabelHidden, ...own } = props
   return { frame: { name, label, hint, required, className, isLabelHidden }, own }
 }
 
-/** What binds a control to the form around. */
+/** The properties that bind a control to the surrounding form. */
 export interface BoundControl {
   value: unknown
-  /** The value, if it is a text. */
+  /** The value if it is a string, else empty. */
   text: string
   change: (value: unknown) => void
-  /** The attributes that every control takes. */
+  /** The attributes of every control. */
   bound: ReturnType<typeof useField>['control'] &
     Pick<ReturnType<typeof useField>['field'], 'name' | 'ref' | 'onBlur'>
 }
 
 type FormFieldProps = FrameProps & {
-  /** Draws the control with what binds it. */
+  /** Renders the control. */
   children: (control: BoundControl) => ReactNode
 }
 
-/** A field of the form around: a control with its label above and its hint and error below. */
+/** A field of the surrounding form: a control with its label above and its hint and error below. */
 export function FormField({ children, ...frame }: FormFieldProps) {
   const { field, error, id, control } = useField(frame)
   const { value, onChange, name, ref, onBlur } = field

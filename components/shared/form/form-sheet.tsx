@@ -6,7 +6,7 @@ import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from '
 interface FormSheetProps {
   isOpen: boolean
   onClose: () => void
-  /** What is done in it. */
+  /** What is done in the form. */
   caption: string
   title: string
   /** The form. */

@@ -8,7 +8,7 @@ import { FormField, partField } from './form-field'
 
 type SelectFieldProps = FieldProps & { options: readonly SelectOption[]; placeholder?: string }
 
-/** A choice among a few options of the form around. */
+/** A form field with a few options. */
 export function SelectField({ placeholder, ...props }: SelectFieldProps) {
   const t = useTranslations('common')
   const { frame, own } = partField(props)

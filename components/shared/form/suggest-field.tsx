@@ -16,7 +16,7 @@ interface SuggestControl {
   autoFocus?: boolean
 }
 
-/** A one-line text of the form around that may be anything, with suggestions once typing has paused. */
+/** A form field for any one-line text, with debounced suggestions. */
 export function SuggestField(props: FieldProps & SuggestControl) {
   const { frame, own } = partField(props)
   return <FormField {...frame}>{(control) => <SuggestedText {...own} {...control} />}</FormField>
@@ -31,7 +31,7 @@ function SuggestedText({
   ...input
 }: SuggestControl & BoundControl) {
   const settled = useDebounced(text, DEBOUNCE_MS).trim().toLowerCase()
-  // Beside one that was chosen the others are what may be wanted.
+  // Once a suggestion is chosen, the others are offered too.
   const isChosen = suggestions.includes(text)
   const found = suggestions.filter(
     (suggestion) => suggestion !== text && (isChosen || suggestion.toLowerCase().includes(settled)),

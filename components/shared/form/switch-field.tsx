@@ -6,12 +6,12 @@ import { cn } from '@/lib/shared/cn'
 import { FieldLabel, FieldNotes, type FieldProps } from './field-frame'
 import { useField } from './use-field'
 
-/** A yes or no of the form around, as a switch. */
+/** A form field for yes or no, as a switch. */
 export function SwitchField(props: FieldProps) {
   return <BooleanField {...props} control={Switch} />
 }
 
-/** A yes or no of the form around, as a checkbox. */
+/** A form field for yes or no, as a checkbox. */
 export function CheckboxField(props: FieldProps) {
   return <BooleanField {...props} control={Checkbox} />
 }

@@ -21,11 +21,11 @@ type InputProps = Pick<
 
 type TextFieldProps = FieldProps &
   InputProps & {
-    /** Turns what the input would become into what it may become; answering `previous` rejects the change. */
+    /** Returns the value to accept for the next input value; returning `previous` rejects the change. */
     transform?: (next: string, previous: string) => string
   }
 
-/** A one-line text of the form around. */
+/** A form field for a one-line text. */
 export function TextField({ transform = (next) => next, ...props }: TextFieldProps) {
   const { frame, own } = partField(props)
   return (

@@ -8,7 +8,7 @@ import { FormField, partField } from './form-field'
 type TextareaFieldProps = FieldProps &
   Pick<ComponentProps<'textarea'>, 'placeholder' | 'rows' | 'maxLength' | 'autoFocus'>
 
-/** A text of several lines of the form around; it grows with what is typed. */
+/** A form field for a text of several lines; it grows with its text. */
 export function TextareaField(props: TextareaFieldProps) {
   const { frame, own } = partField(props)
   return (

@@ -5,7 +5,7 @@ import { localMinuteOf, momentOfMinute } from '@/lib/shared/dates'
 import type { FieldProps } from './field-frame'
 import { FormField, partField } from './form-field'
 
-/** A moment of the form around, typed in the person's own time zone and held as ISO 8601; empty text without one. */
+/** A form field for a moment, typed in the person's own time zone and held as ISO 8601; empty without one. */
 export function TimeField(props: FieldProps & { autoFocus?: boolean }) {
   const { frame, own } = partField(props)
   return (

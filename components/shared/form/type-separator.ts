@@ -3,8 +3,8 @@ import { visible } from '@/lib/shared/control-characters'
 import { SEPARATOR } from '@/lib/shared/gs1'
 
 /**
- * Takes the group separator of a scanner that types like a keyboard: Ctrl and `]`, as ASCII names its control character
- * 29. It is typed as what can be seen of it.
+ * Accepts the group separator (ASCII 29) of a scanner that works as a keyboard: it sends Ctrl and `]`. The separator is
+ * typed as its visible character.
  */
 export function typeSeparator(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
   if (!event.ctrlKey || event.code !== 'BracketRight') return
@@ -12,6 +12,6 @@ export function typeSeparator(event: KeyboardEvent<HTMLInputElement | HTMLTextAr
   const { currentTarget } = event
   const { selectionStart, selectionEnd } = currentTarget
   currentTarget.setRangeText(visible(SEPARATOR), selectionStart ?? 0, selectionEnd ?? 0, 'end')
-  // Whoever holds the value hears of it as of any other character.
+  // Notifies React's handlers as for any other character.
   currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -6,26 +6,26 @@ import type { FieldDescriptions } from '@/components/shared/conflict/conflict-fi
 import type { ForeignChange } from '@/lib/shared/history'
 import type { Basis, Draft } from './draft'
 
-/** What somebody has typed, and what somebody else has stored meanwhile. */
+/** The typed values and those that somebody else has stored meanwhile. */
 export interface Conflict<Values> {
   mine: Values
   theirs: Values
-  /** Who stored it, the last change first. */
+  /** The changes of others, the latest first. */
   changes: readonly ForeignChange[]
 }
 
 export interface ConflictState<Values> {
   conflict: Conflict<Values> | null
   /**
-   * Puts what is stored now beside what was typed: the next save is made on it. A field that was left alone takes what is
-   * stored. Returns whether any field differs, so that there is something to decide.
+   * Compares the stored values with the typed ones: the next save is based on them. A field that was not edited takes
+   * the stored value. Returns whether any field differs, so that there is something to decide.
    */
   meet: (stored: Basis<Values>, changes: readonly ForeignChange[]) => boolean
-  /** Ends it, once it is saved or given up. */
+  /** Ends the conflict, once the form is saved or given up. */
   end: () => void
 }
 
-/** The conflict that a save of the form ran into, until it is settled. */
+/** Holds the conflict that a save of the form ran into, until it is settled. */
 export function useConflict<Values extends FieldValues>(
   { getValues, setValue }: UseFormReturn<Values>,
   { basis, rebase }: Draft<Values>,
@@ -58,7 +58,7 @@ export function namesOf<Values extends object>(values: Values): (keyof Values & 
   return Object.keys(values).filter((name): name is keyof Values & string => name in values)
 }
 
-/** Returns whether two values of a field say the same: space around a text is not stored. */
+/** Returns whether two values of a field are equal as text; space around a text is not stored. */
 export function isSameValue(field: FieldDescriptions[string], one: unknown, other: unknown): boolean {
   const textOf = field?.textOf ?? plainText
   return textOf(one).trim() === textOf(other).trim()
@@ -66,7 +66,7 @@ export function isSameValue(field: FieldDescriptions[string], one: unknown, othe
 
 const plainText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Sets a field of the form as a person does who types. */
+/** Sets a field of the form as if a person had typed the value. */
 export function setField<Values extends FieldValues>(
   setValue: UseFormReturn<Values>['setValue'],
   name: keyof Values & string,

@@ -20,21 +20,21 @@ import { type ConflictState, useConflict } from './use-conflict'
 export type ContractFormReturn<Values extends FieldValues> = UseFormReturn<Values> & {
   draft: Draft<Values>
   conflict: ConflictState<Values>
-  /** Absent where what is edited has no version. */
+  /** Absent if the edited record has no version. */
   edited?: Edited<Values>
-  /** Loads what the fields are judged by, for a form that will be submitted soon. */
+  /** Loads the schema ahead, for a form that will be submitted soon. */
   prepare: () => void
 }
 
-/** Loads a schema: no page has to wait for it, since none is needed before something is submitted. */
+/** Loads a schema lazily: it is not needed before a form is submitted. */
 export type SchemaLoader<Values extends FieldValues> = () => Promise<z.ZodType<unknown, Values>>
 
-/** A thing that several people edit. */
+/** A record that several people edit. */
 interface Edited<Values> {
   version: number | undefined
-  /** Returns what is stored now, where a save was refused because it was made on an older version. */
+  /** Returns the stored state if a save was refused because of an outdated version, else null. */
   storedOf: (error: unknown) => Basis<Values> | null
-  /** How the fields are told of in a conflict. */
+  /** Labels and texts of the fields in a conflict. */
   fields: FieldDescriptions
 }
 
@@ -43,20 +43,19 @@ const NO_FIELDS: FieldDescriptions = {}
 interface ContractFormInput<Values extends FieldValues> {
   /**
    * Loads the body schema of the contract's endpoint, such as
-   * `() => import('…/contract').then(({ createThing }) => createThing.body)`. Absent where nothing is submitted.
+   * `() => import('…/contract').then(({ createLink }) => createLink.body)`. Absent if nothing is submitted.
    */
   schema?: SchemaLoader<Values>
-  /** Absent where the form is filled before it is shown. */
+  /** Absent if the form is filled before it is shown. */
   defaultValues?: DefaultValues<NoInfer<Values>>
-  /** The name under which unsaved values are kept until they are saved or discarded; name what is edited, and where. */
+  /** The key of the form's draft, which names what is edited, and where. */
   draftKey?: string
   edited?: Edited<NoInfer<Values>>
 }
 
 /**
- * A form over a contract's body schema, with its sentences in the person's language. Fields are judged on submit, and
- * editing one takes its error away. What is submitted are the values as typed: the server parses them by the same
- * schema.
+ * A form over a contract's body schema, with messages in the person's language. Fields are validated on submit, and
+ * editing a field clears its error. The values are submitted as typed: the server parses them by the same schema.
  */
 export function useContractForm<Values extends FieldValues>({
   schema,
@@ -86,7 +85,7 @@ export function useContractForm<Values extends FieldValues>({
   return { ...form, draft, conflict, edited, prepare: judgement }
 }
 
-/** Returns a function that loads a schema and what puts its issues into words, once; null while they can't be loaded. */
+/** Returns a function that loads a schema and the code for its messages, once; null while they can't be loaded. */
 function judgementBy<Values extends FieldValues>(schema: SchemaLoader<Values> | undefined) {
   let loading: Promise<Judgement<Values> | null> | null = null
   const loadAnew = async () => {
@@ -119,7 +118,7 @@ function contractResolver<Values extends FieldValues>(
 ): Resolver<Values> {
   return async (values, _context, options) => {
     const judge = await judgement()
-    // Where it can't be loaded the server judges alone, by the same schema.
+    // If it can't be loaded, only the server validates, by the same schema.
     const parsed = judge?.schema.safeParse(values)
     if (!judge || !parsed || parsed.success) return { values, errors: {} }
     const sentences = Object.entries(judge.fieldSentences(parsed.error, translate))

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import type { FieldProps } from './field-frame'
 
-/** The value of a field in the form around, with the attributes that bind its control to label, hint and error. */
+/** The value of a field of the surrounding form, with the attributes that bind its control to label, hint and error. */
 export function useField({ name, hint, required }: Pick<FieldProps, 'name' | 'hint' | 'required'>) {
   const { field, fieldState } = useController({ name })
   const id = useId()

@@ -7,9 +7,9 @@ export type EditorExit = 'stay' | 'up' | 'down' | 'left' | 'right' | 'next' | 'p
 
 interface CellEditorProps {
   label: string
-  /** The text to edit; none where typing replaces what is there. */
+  /** The text to edit; empty where typing replaces the cell's text. */
   text: string
-  /** Whether arrow keys leave the cell, as they do while typing replaces what is there. */
+  /** Whether typing replaces the cell's text; arrow keys leave the cell then. */
   isReplacing: boolean
   inputMode: 'text' | 'numeric' | 'decimal'
   onType: (text: string) => void
@@ -30,7 +30,7 @@ function exitOf({ key, shiftKey }: KeyboardEvent, isReplacing: boolean): EditorE
   return isReplacing && !shiftKey ? ARROWS[key] : undefined
 }
 
-/** The input in a cell. It has the focus as soon as it is there, so that the key that opened it is typed into it. */
+/** The input in a cell. It takes the focus as soon as it is mounted, so that the key that opened it is typed into it. */
 export function CellEditor(props: CellEditorProps) {
   const { label, text, inputMode } = props
   const input = useRef<HTMLInputElement>(null)

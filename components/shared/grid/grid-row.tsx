@@ -10,18 +10,18 @@ interface GridRowProps<Row> {
   isReadOnly: boolean
   /** The column with the focus, if it is in this row. */
   active: number | null
-  /** The selected columns of this row, from and to. */
+  /** The first and the last selected column of this row. */
   left: number | null
   right: number | null
   /** Whether these columns are about to be filled, instead of selected. */
   isFilled: boolean
-  /** The column whose cell has the corner that the block is filled down by. */
+  /** The column whose cell has the fill handle. */
   corner: number | null
-  /** What stands in a cell of this row while it is open. */
+  /** The editor in an open cell of this row. */
   editor: { column: string; node: ReactNode } | null
 }
 
-/** What a cell says of itself. Inside a grid a `td` is one of its cells for screen readers. */
+/** The attributes of a cell. Inside a grid a `td` counts as a grid cell for screen readers. */
 const cellProps = (place: number, isSelected: boolean, isReadOnly: boolean) => ({
   role: 'gridcell',
   'aria-colindex': place + 1,

@@ -5,32 +5,32 @@ export interface GridColumn<Row> {
   /** In pixels. */
   width: number
   isEditable: boolean
-  /** The keyboard of a phone that its cells are typed with; numbers stand on the right. */
+  /** The phone keyboard for its cells; numbers are aligned right. */
   inputMode?: 'numeric' | 'decimal'
-  /** Whether it stays in view while the others go on. */
+  /** Whether it stays in view while the others scroll. */
   isPinned?: true
-  /** The text of a cell, as it is copied and edited. */
+  /** Returns the text of a cell for copying and editing. */
   textOf: (row: Row) => string
-  /** The text of a cell, as it is shown; absent where that is the same. */
+  /** Returns the text of a cell as it is shown; absent where that is the same. */
   shownOf?: (row: Row) => string
 }
 
-/** A text for the cell in this row and column; a row behind the last is a new one. */
+/** A text for the cell in this row and column; an index behind the last row means a new row. */
 export interface GridCell {
   row: number
   column: string
   text: string
 }
 
-/** What the owner of the rows does with what happens in the grid. */
+/** Called by the grid; the owner of the rows handles these. */
 export interface GridActions<Row> {
-  /** Writes texts as one step. */
+  /** Writes texts as one step of undo. */
   onWrite: (cells: GridCell[]) => void
-  /** Writes the text of a cell that was opened when its row was `opened`. */
+  /** Writes the text of a cell; `opened` is its row when the cell was opened. */
   onWriteOpened: (opened: Row, column: string, text: string) => void
-  /** Is told of each text in an open cell before it is written. */
+  /** Called with each text in an open cell before it is written. */
   onType: (opened: Row, column: string, text: string) => void
-  /** Is told that an open cell was closed without writing. */
+  /** Called when an open cell was closed without writing. */
   onCancel: () => void
   onUndo: () => void
   onRedo: () => void

@@ -16,7 +16,7 @@ import { useRowWindow } from './use-row-window'
 
 interface GridProps<Row> extends GridActions<Row> {
   label: string
-  /** The keys that do something, for screen readers. */
+  /** The keyboard shortcuts, for screen readers. */
   keys: string
   columns: readonly GridColumn<Row>[]
   rows: readonly Row[]
@@ -24,13 +24,13 @@ interface GridProps<Row> extends GridActions<Row> {
   nameOf: (row: Row) => string
   selection: GridSelection
   isReadOnly: boolean
-  /** What the last row is called, in its first cell. */
+  /** The name of the totals row, shown in its first cell. */
   totalName: string
-  /** The texts of the last row, by column. */
+  /** The texts of the totals row, by column. */
   totals: Readonly<Partial<Record<string, string>>>
 }
 
-/** What the table says of itself: more rows than are drawn, and more than one cell that can be selected. */
+/** The attributes of the grid: its row and column count, since not all rows are drawn, and multiple selection. */
 const gridProps = (rows: number, columns: number, isReadOnly: boolean) => ({
   role: 'grid',
   'aria-rowcount': rows + 2,
@@ -43,13 +43,13 @@ const isFillable = (columns: readonly { isEditable: boolean }[], { left, right }
   columns.slice(left, right + 1).some(({ isEditable }) => isEditable)
 
 /**
- * A table that is worked in as in a spreadsheet: one cell has the focus, typing replaces it, blocks are copied and pasted.
- * It scrolls inside itself and draws the rows in view.
+ * A table that works like a spreadsheet: one cell has the focus, typing replaces its text, blocks are copied and
+ * pasted. It scrolls inside itself and draws only the visible rows.
  */
 export function Grid<Row>(props: GridProps<Row>) {
   const { label, keys, columns, rows, keyOf, nameOf, selection: selected, isReadOnly } = props
   const keysId = useId()
-  // A row is drawn anew only where something of it changes.
+  // A row is rendered again only when one of its properties changes.
   const [DrawnRow] = useState(() => memo(GridRow<Row>))
   const frame = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)

@@ -34,7 +34,7 @@ test('a block is the same whichever corner it was begun at', () => {
   expect(blockOf({ active: end, end: active, tabFrom: null })).toEqual(block)
 })
 
-test('the row with the focus is drawn wherever it is, and all rows keep their place', () => {
+test('the focused row is always drawn, and all rows keep their position', () => {
   expect(runsOf(500, { from: 100, to: 140 }, 3)).toEqual([
     { from: 0, to: 3, isDrawn: false },
     { from: 3, to: 4, isDrawn: true },
@@ -46,7 +46,7 @@ test('the row with the focus is drawn wherever it is, and all rows keep their pl
   expect(runsOf(0, { from: 0, to: 0 }, 0)).toEqual([{ from: 0, to: 0, isDrawn: true }])
 })
 
-test('rows that come into view are drawn a few at a time, from the first one in view on', () => {
+test('rows that scroll into view are drawn a few at a time, from the first visible one on', () => {
   const wanted = { from: 94, to: 136 }
   expect(nextTo(wanted, { from: 0, to: 36 }, 100)).toEqual({ from: 100, to: 108 })
   expect(nextTo(wanted, { from: 100, to: 132 }, 100)).toEqual({ from: 96, to: 136 })
@@ -77,7 +77,7 @@ test('one pasted cell fills the selected block', () => {
   expect(cells.map(({ row, column: id }) => `${row}${id}`)).toEqual(['0a', '0b', '1a', '1b'])
 })
 
-test('a block is filled down with its first row, and below it with its rows over and over', () => {
+test('a block is filled down with its first row, and below it with its rows repeatedly', () => {
   const many = ['x', 'y', 'z', 'u', 'v']
   const textsOf = (cells: ReturnType<typeof filledDown>) =>
     cells.map(({ row, column: id, text }) => row + id + text)

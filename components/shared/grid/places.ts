@@ -8,11 +8,11 @@ export interface Place {
 export interface Selection {
   active: Place
   end: Place
-  /** The column in which a row of Tabs began: Enter leads back to it. */
+  /** The column in which a series of Tabs began: Enter returns to it. */
   tabFrom: number | null
 }
 
-/** A block of cells, its edges included. */
+/** A block of cells, including its edges. */
 export interface Block {
   top: number
   bottom: number
@@ -47,7 +47,7 @@ export function isMany({ top, bottom, left, right }: Block): boolean {
 
 const within = (index: number, count: number) => Math.max(0, Math.min(index, count - 1))
 
-/** Returns the place in a table of this size that is next to another one, which may be outside. */
+/** Returns the place in a table of this size that is nearest to a place, which may be outside. */
 export function placeWithin({ row, column }: Place, { rows, columns }: Size): Place {
   return { row: within(row, rows), column: within(column, columns) }
 }
@@ -57,7 +57,7 @@ export function single(active: Place, tabFrom: number | null = null): Selection 
   return { active, end: active, tabFrom }
 }
 
-/** Returns where Tab leads, row by row, or null where it leads out of the table. */
+/** Returns the next place for Tab, row by row, or null outside of the table. */
 export function tabbed({ row, column }: Place, step: 1 | -1, { rows, columns }: Size): Place | null {
   const index = row * columns + column + step
   if (index < 0 || index >= rows * columns) return null
@@ -66,7 +66,7 @@ export function tabbed({ row, column }: Place, step: 1 | -1, { rows, columns }: 
 
 const PAGE = 10
 
-/** Returns where a key leads from a place; null where it is none that leads anywhere. */
+/** Returns the place that a key moves to; null if the key does not move. */
 export function placeByKey(
   key: string,
   isFar: boolean,

@@ -10,11 +10,11 @@ interface ClipboardInput<Row> {
   rows: readonly Row[]
   columns: readonly GridColumn<Row>[]
   block: Block
-  /** Whether what is pasted below the last row makes new ones. */
+  /** Whether pasting below the last row adds rows. */
   mayAdd: boolean
   isReadOnly: boolean
   onWrite: (cells: GridCell[]) => void
-  /** Is told of the block that was pasted into. */
+  /** Called with the block that was pasted into. */
   onPasted: (block: Block) => void
 }
 
@@ -25,7 +25,7 @@ export function useGridClipboard<Row>(input: ClipboardInput<Row>): void {
     latest.current = input
   })
   useEffect(() => {
-    // Where nothing can be typed, browsers hand these events to whatever they take for selected.
+    // Outside of inputs, browsers dispatch these events to the element that has the selection.
     const isOurs = () => {
       const focused = document.activeElement
       return (
@@ -67,17 +67,17 @@ function textsOf<Row>({ rows, columns, block: { top, bottom, left, right } }: Ce
   return rows.slice(top, bottom + 1).map((row) => shown.map(({ textOf }) => textOf(row)))
 }
 
-/** Returns the cells of a block that can be changed, emptied. */
+/** Returns the editable cells of a block with empty texts. */
 export function clearedCells<Row>({ rows, columns, block }: Cells<Row>): GridCell[] {
   return editableCells({ rows, columns, block }, () => '')
 }
 
-/** Returns the cells of a block below its first row, each with the text of the first one in its column. */
+/** Returns the cells of a block below its first row, each with the first row's text in its column. */
 export function filledDown<Row>({ rows, columns, block }: Cells<Row>): GridCell[] {
   return filledBelow({ rows, columns, block: { ...block, bottom: block.top } }, block.bottom)
 }
 
-/** Returns the cells below a block, down to a row, with the block's texts over and over. */
+/** Returns the cells below a block, down to row `to`, with the block's texts repeated. */
 export function filledBelow<Row>({ rows, columns, block }: Cells<Row>, to: number): GridCell[] {
   const height = block.bottom - block.top + 1
   const below = { ...block, top: block.bottom + 1, bottom: to }
@@ -99,7 +99,7 @@ function editableCells<Row>(
     )
 }
 
-/** Returns what a pasted text makes of the cells from the block's first one on; one cell fills the whole block. */
+/** Returns the cells that a pasted text sets, from the block's first cell on; a single pasted cell fills the block. */
 export function pastedCells<Row>(
   { rows, columns, block, mayAdd }: Cells<Row> & { mayAdd: boolean },
   text: string,

@@ -12,16 +12,16 @@ interface FillInput<Row> {
   columns: readonly GridColumn<Row>[]
   selected: GridSelection
   onWrite: (cells: GridCell[]) => void
-  /** Leads the focus to the selected cell. */
+  /** Focuses the selected cell. */
   focus: () => void
 }
 
-/** The strip at the lower edge in which the table scrolls on while the corner is dragged, in pixels. */
+/** Height in pixels of the strip at the lower edge in which dragging the corner scrolls the table. */
 const EDGE = 48
 const SCROLLED_AT_ONCE = 12
 
 /**
- * Fills a block's texts further down by dragging its corner with the mouse; a double click on it fills to the last row.
+ * Fills a block's texts downwards when its corner is dragged; a double click on the corner fills to the last row.
  * Returns the last row that would be filled, null while the corner is not dragged.
  */
 export function useGridFill<Row>(input: FillInput<Row>) {
@@ -80,7 +80,7 @@ export function useGridFill<Row>(input: FillInput<Row>) {
   }
 }
 
-/** Returns the row at a height of the screen, drawn or not: all have one height. */
+/** Returns the row at a vertical position of the screen, drawn or not: all have the same height. */
 function rowAt(frame: HTMLElement, y: number): number {
   const body = frame.querySelector('tbody')
   const row = body?.querySelector('tr[data-row]')

@@ -5,8 +5,8 @@ import { isSame, type Place, single } from './places'
 import type { GridSelection } from './use-grid-selection'
 
 /**
- * Keeps focus and selection together: the focus goes where the selection was moved to, and the selection to a cell that
- * got the focus by other means, such as a click before the page was alive.
+ * Keeps focus and selection in sync: the focus follows the selection, and the selection follows a cell that was focused
+ * by other means, such as a click before hydration.
  */
 export function useGridFocus(
   table: RefObject<HTMLTableElement | null>,
@@ -34,7 +34,7 @@ export function useGridFocus(
   return { focus, onFocus: (event: FocusEvent) => follow(event.target) }
 }
 
-/** Returns the place of the cell that an element is, or stands in; null where it is in none. */
+/** Returns the place of the cell that an element is or is inside of; null outside of cells. */
 export function placeOf(target: EventTarget | null): Place | null {
   const cell = target instanceof Element ? target.closest('tbody td') : null
   const row = Number(cell?.parentElement?.dataset.row)

@@ -36,13 +36,13 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !altKey &&
   (key.length === 1 || key === 'Process' || key === 'Dead' || key === 'Unidentified')
 
-/** The keys of a spreadsheet: those of a selected cell, and what becomes of the text of an open one. */
+/** Handles the keys of a spreadsheet on a selected cell, and the text of an open one. */
 export function useGridKeys<Row>(input: KeysInput<Row>) {
   const { rows, columns, isReadOnly, focus } = input
   const { selection, setSelection, block, size } = input.selection
   const { active } = selection
   const [opened, setOpened] = useState<Opened<Row> | null>(null)
-  // After Escape the next Tab leads out, so that nobody is held in the table.
+  // After Escape the next Tab leaves the grid, so that it is no keyboard trap.
   const isLeaving = useRef(false)
 
   const open = (isReplacing: boolean) => {
@@ -122,7 +122,7 @@ export function useGridKeys<Row>(input: KeysInput<Row>) {
     else if (event.key === 'Tab') {
       if (!wasLeaving && tab(event.shiftKey ? -1 : 1)) event.preventDefault()
     } else if (select(event) || (!isReadOnly && change(event))) event.preventDefault()
-    // Not prevented: the input has the focus before the key is typed, and gets it.
+    // Not prevented: the input is focused before the key is typed, and receives it.
     else if (isTyped(event)) flushSync(() => open(true))
   }
   return { opened, open, editor, onKeyDown }

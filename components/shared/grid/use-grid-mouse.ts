@@ -11,7 +11,7 @@ interface MouseInput {
   /** Opens the selected cell. */
   open: (isReplacing: boolean) => void
   focus: () => void
-  /** What dragging the corner of the block does, and a double click on it. */
+  /** Called when the corner of the block is dragged or double-clicked. */
   fill: { begin: () => void; fillAll: () => void }
 }
 

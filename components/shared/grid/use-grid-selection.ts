@@ -11,7 +11,7 @@ interface Selected {
 
 const FIRST: Selected = { selection: single({ row: 0, column: 0 }), key: undefined }
 
-/** The selected cells of a table of these rows, each with its key, and so many columns. */
+/** The selection in a table with rows of these keys and this number of columns. */
 export function useGridSelection(keys: readonly string[], columns: number) {
   const [selected, setSelected] = useState(FIRST)
   const size = { rows: keys.length, columns }

@@ -3,9 +3,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 const FIRST = { from: 0, to: 40 }
-/** Rows beyond the edges, so that there is something to see before the next ones are drawn. */
+/** Number of rows drawn beyond the edges, so that scrolling shows rows before the next ones are drawn. */
 const BEYOND = 6
-/** As many rows are drawn anew at once; the others follow frame by frame. */
+/** Maximum number of new rows drawn per frame; the others follow frame by frame. */
 const AT_ONCE = 8
 
 interface RowRange {
@@ -13,12 +13,12 @@ interface RowRange {
   to: number
 }
 
-/** A run of rows that are drawn, or of rows whose place is only kept. */
+/** A run of rows that are drawn, or of rows that are replaced by a gap. */
 interface RowRun extends RowRange {
   isDrawn: boolean
 }
 
-/** The rows of a table that are in view, all of one height, and the one that has the focus, wherever it is. */
+/** Returns the visible rows of a table, all of one height, and the focused one, wherever it is. */
 export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number, focused: number) {
   const [{ from, to }, setRange] = useState(FIRST)
   const [height, setHeight] = useState(0)
@@ -59,7 +59,7 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number
 
 const isSameRange = (one: RowRange, other: RowRange) => one.from === other.from && one.to === other.to
 
-/** Returns what is drawn next on the way from what is drawn to what is wanted, from the first row in view on. */
+/** Returns the range to draw next between the drawn range and the wanted one, from the first visible row on. */
 export function nextTo(wanted: RowRange, drawn: RowRange, first: number): RowRange {
   const from = Math.max(wanted.from, drawn.from)
   const to = Math.min(wanted.to, drawn.to)

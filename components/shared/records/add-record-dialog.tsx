@@ -8,16 +8,16 @@ import type { RequestedForm } from '@/lib/client/requested-form'
 const RecordDialog = lazyCode(() => import('./record-dialog'))
 
 interface AddRecordDialogProps {
-  /** The name by which it is asked for from anywhere. */
+  /** The name by which the form can be opened from anywhere. */
   form?: RequestedForm
   /** The button's label. */
   label: string
   title: string
-  /** The form; it is given what closes the dialog. */
+  /** Renders the form; `close` closes the dialog. */
   children: (close: () => void) => ReactNode
 }
 
-/** The button that opens the form for a new record, and the dialog with it, which is loaded then. */
+/** The button that opens the form for a new record, with its dialog, which is loaded on demand. */
 export function AddRecordDialog({ form, label, title, children }: AddRecordDialogProps) {
   return (
     <DialogButton form={form} label={label} preload={RecordDialog.preload}>

@@ -19,23 +19,23 @@ interface AddRecordProps<Values extends FieldValues, Of extends RecordScope> ext
   }
   scope: Of
   words: RecordWords<'add' | 'added' | 'failures.add'>
-  /** Loads the body schema of the call that adds a record. */
+  /** Loads the body schema of the endpoint that adds a record. */
   schema: SchemaLoader<Values>
-  /** Returns the first values of the form. */
+  /** Returns the initial values of the form. */
   blank: () => DefaultValues<NoInfer<Values>>
-  /** The fields that the form has; all unless given. */
+  /** The fields of the form; all by default. */
   fields?: RecordFields
-  /** The button's label unless given. */
+  /** The label of the submit button; by default that of the screen. */
   submitLabel?: MessageKey
 }
 
 type AddRecordFormProps<Values extends FieldValues, Of extends RecordScope> = AddRecordProps<Values, Of> & {
-  /** Returns the first values of the form for the next record, for which it stays open then. */
+  /** Returns the initial values for the next record; with it the form stays open. */
   next?: (added: Values) => DefaultValues<NoInfer<Values>>
   onDone: () => void
 }
 
-/** Returns the name under which a record that is being added is kept. */
+/** Returns the key of the draft of a new record. */
 export function additionKey({ rules }: { rules: { name: string } }, scope: RecordScope): string {
   return ['add', rules.name, ...Object.values(scope)].join(':')
 }
@@ -79,13 +79,13 @@ export function AddRecordForm<Values extends FieldValues, Of extends RecordScope
 }
 
 interface AddRecordButtonProps {
-  /** The name by which the form is asked for from anywhere. */
+  /** The name by which the form can be opened from anywhere. */
   form?: RequestedForm
-  /** The dialog's title; the button's label unless given. */
+  /** The dialog's title; by default the button's label. */
   title?: MessageKey
 }
 
-/** The button that opens the form for a new record, and the dialog with it. */
+/** The button that opens the form for a new record, with its dialog. */
 export function AddRecord<Values extends FieldValues, Of extends RecordScope>({
   form,
   title,

@@ -3,7 +3,7 @@ import type { Translate } from '@/lib/shared/messages'
 import type { RecordFields } from '@/lib/shared/record-fields'
 import { cellText, shownFields } from '@/lib/shared/records'
 
-/** Returns how a record's fields are told of in a conflict. */
+/** Returns the labels and texts of a record's fields for conflicts. */
 export function describeFields(fields: RecordFields, translate: Translate): FieldDescriptions {
   return Object.fromEntries(
     shownFields(fields).map(([name, field]) => [

@@ -15,25 +15,25 @@ import { RecordForm, type RecordFormLook } from './record-form'
 import type { RecordWords } from './record-words'
 import type { EditableRecords } from './use-record-editing'
 
-/** The name under which what is typed into a record is kept. */
+/** Returns the key of the draft of a record. */
 export const editKey = (records: { rules: { name: string } }, id: string) =>
   `edit:${records.rules.name}:${id}`
 
 interface RecordEditInput<Row extends EditableRow, Values extends FieldValues, Of extends RecordScope> {
   records: EditableRecords<Row, Values, Of> & {
-    /** The first values of a record's inputs; stable. */
+    /** Returns the initial values of a record's inputs; stable. */
     valuesOf: (row: Row) => NoInfer<Values> & DefaultValues<NoInfer<Values>>
   }
   scope: Of
-  /** The record as it is when its edit begins. */
+  /** The record as it was when the edit began. */
   record: Row
-  /** The fields that the form has; all unless given. */
+  /** The fields of the form; all by default. */
   fields?: RecordFields
   words: RecordWords<'updated' | 'failures.update'>
   onDone: () => void
 }
 
-/** Edits a record apart from its table; returns what a `RecordForm` takes of it. */
+/** Edits a record outside of its table; returns the properties of its `RecordForm`. */
 export function useRecordEdit<Row extends EditableRow, Values extends FieldValues, Of extends RecordScope>({
   records,
   scope,
@@ -68,7 +68,7 @@ export function useRecordEdit<Row extends EditableRow, Values extends FieldValue
   }
 }
 
-/** The form that changes a record apart from its table. */
+/** The form that changes a record outside of its table. */
 export function EditRecordForm<Row extends EditableRow, Values extends FieldValues, Of extends RecordScope>(
   props: RecordEditInput<Row, Values, Of> & RecordFormLook,
 ) {

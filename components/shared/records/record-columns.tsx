@@ -18,21 +18,21 @@ import {
 } from '@/lib/shared/records'
 import { RecordInput } from './record-input'
 
-/** From here on a text is cut until it is asked for (docs/domain.md, Screens). */
+/** Maximum number of characters before a text is cut (docs/domain.md, Screens). */
 const TEXT_LIMIT = 100
 
 interface RecordColumnsInput<Row, Fields extends RecordFields> {
   rules: AnyRecordRules<Row, Fields, string>
   translate: Translate
-  /** The column that is always shown: the row is known by it. */
+  /** The column that can't be hidden, since it names the row. */
   fixed: keyof Fields & string
-  /** The columns by which a row is known where it is a stack; the first column, unless told. */
+  /** The columns that come first where a row is a stack; the first column by default. */
   leads?: readonly (keyof Fields & string)[]
-  /** Cells that look otherwise than their kind of field does. */
+  /** Cells that differ from the default of their kind of field. */
   cells?: Partial<Record<keyof Fields & string, (row: Row) => ReactNode>>
   /** Whether the rows are edited in place. */
   isEditable?: boolean
-  /** The inputs of fields that have others than their kind. */
+  /** Inputs that differ from the default of their kind of field. */
   inputs?: Partial<Record<string, ReactNode>>
 }
 
@@ -51,7 +51,7 @@ const WIDTH: Record<ShownField['kind'], { input: string; skeleton?: string }> = 
   time: { input: 'min-w-44', skeleton: 'w-32' },
 }
 
-/** The columns of a table of records, in the order of the list of fields. */
+/** Returns the columns of a table of records, in the order of its field list. */
 export function recordColumns<Row extends AnyRecord, Fields extends RecordFields>(
   input: RecordColumnsInput<Row, Fields>,
 ): DataColumns<Row> {

@@ -10,7 +10,7 @@ interface RecordDialogProps {
   children: ReactNode
 }
 
-/** A dialog with the form of an entry. */
+/** A dialog with the form of a record. */
 export default function RecordDialog({ isOpen, onOpenChange, title, children }: RecordDialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange}>

@@ -17,12 +17,12 @@ import { choiceName, shownFields } from '@/lib/shared/records'
 
 interface RecordFiltersProps {
   records: { rules: FilterRules; parameters: { search?: string } }
-  /** The search and the filters that are set. */
+  /** The search and the filters in use. */
   narrowing: Readonly<Record<string, string>>
   searchPlaceholder?: string
 }
 
-/** The search and the filters of a table of records; all of it stands in the page's address. */
+/** The search and the filters of a table of records, which are kept in the page's address. */
 export function RecordFilters({ records, narrowing, searchPlaceholder }: RecordFiltersProps) {
   const t = useTranslations('table')
   const { rules, parameters } = records
@@ -75,7 +75,7 @@ function Filters({ id, rules, narrowing, names }: FiltersProps) {
   const { change } = useUrlState()
   const clear = () => change(Object.fromEntries(names.map((name) => [name, null])))
   return (
-    // Below the buttons, whichever of them come after it.
+    // Visually below the buttons, even those that follow it in the document.
     <search
       id={id}
       aria-label={t('filters')}

@@ -13,31 +13,31 @@ import type { RecordFields } from '@/lib/shared/record-fields'
 import { shownFields } from '@/lib/shared/records'
 import { RecordInput } from './record-input'
 
-/** What a form of a record shows otherwise than its list of fields says. */
+/** Where a record's form differs from its field list. */
 export interface RecordFormLook {
-  /** Fields that this form wants filled in although the list of fields doesn't. */
+  /** Fields that are required in this form, though not in the field list. */
   required?: readonly string[]
-  /** Texts that a line may take over, by the field's name. */
+  /** Suggested texts by the field's name. */
   suggestions?: Partial<Record<string, readonly string[]>>
-  /** Inputs that are other than their kind of field has. */
+  /** Inputs that differ from the default of their kind of field. */
   inputs?: Readonly<Record<string, ReactNode>>
-  /** The number of columns of the inputs. */
+  /** The classes of the grid of inputs. */
   gridClassName?: string
 }
 
 interface RecordFormProps<Values extends FieldValues> extends RecordFormLook {
   form: ContractFormReturn<Values>
   fields: RecordFields
-  /** Saves what was typed, made on a version where what is edited has one; a failure is let through. */
+  /** Saves the typed values, based on a version if the record has one; throws on failure. */
   onSubmit: (values: Values, version: number | undefined) => Promise<void>
-  /** The sentence about a failure. */
+  /** The message about a failure. */
   failure: MessageKey
-  /** Hears that the form is to go; what was typed is dropped then. */
+  /** Called when the form is cancelled; its draft is dropped then. */
   onCancel: () => void
   submitLabel: string
 }
 
-/** The form that adds a record, or changes one apart from its table: one input for each of these fields. */
+/** The form that adds a record, or changes one outside of its table, with one input per field. */
 export function RecordForm<Values extends FieldValues>({
   form,
   fields,
@@ -54,7 +54,7 @@ export function RecordForm<Values extends FieldValues>({
   const tellFailure = useFailureToast()
   const grid = useRef<HTMLDivElement>(null)
   const isSaved = useRef(false)
-  // Whoever opens it types at once, as a dialog has it by itself; in one that stays open the next record begins anew.
+  // Focuses the first input, also for the next record of a form that stays open; a dialog does that by itself.
   useEffect(() => {
     if (!grid.current?.closest('[role="dialog"]')) focusFirst(grid.current)
   }, [])

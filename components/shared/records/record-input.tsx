@@ -18,17 +18,17 @@ import { choiceName } from '@/lib/shared/records'
 interface RecordInputProps {
   name: string
   field: ShownField
-  /** As the list of fields says, unless told. */
+  /** By default as the field list says. */
   isRequired?: boolean
-  /** In a table the column's head is the label, and the cell is as high as one line. */
+  /** In a table the column's head is the label, and the input is one line high. */
   isInTable?: boolean
   autoFocus?: boolean
-  /** Texts that a line may take over. */
+  /** Suggested texts. */
   suggestions?: readonly string[]
   className?: string
 }
 
-/** The input of a record's field, in the form around. */
+/** The input of a record's field, in the surrounding form. */
 export function RecordInput({ name, field, isRequired, isInTable = false, ...rest }: RecordInputProps) {
   const translate = useTranslate()
   const { autoFocus, className, suggestions } = rest

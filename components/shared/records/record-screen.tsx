@@ -20,7 +20,7 @@ import type { useRemoval } from './use-record-changes'
 
 const ROW_WORDS: RecordWords<'edit' | 'remove' | 'select' | 'removeHint'> = recordWords('table')
 
-/** The properties of the table that a screen makes itself. */
+/** The properties of the table that the screen sets itself. */
 type OwnProperty = 'records' | 'columns' | 'label' | 'title' | 'selectionLabel' | 'exportFailure' | 'actions'
 
 interface RecordScreenProps<
@@ -35,11 +35,11 @@ interface RecordScreenProps<
     rules: AnyRecordRules<Row, Fields, string>
   }
   words: RecordWords<'title' | 'failures.export'>
-  /** The button that adds records, for those who may edit. */
+  /** The button that adds records, for people who may edit. */
   add: ReactNode
-  /** Further buttons before it, for all. */
+  /** Further buttons before it, for everyone. */
   actions?: ReactNode
-  /** Whether the tab around it is its heading. */
+  /** Whether the surrounding tab serves as its heading. */
   isUntitled?: boolean
   /** The column that is always shown. */
   fixed: keyof Fields & string
@@ -49,15 +49,15 @@ interface RecordScreenProps<
   cellInputs?: Partial<Record<string, ReactNode>>
   /** Columns before and after those of the fields. */
   extra?: { before?: DataColumns<Row>; after?: DataColumns<Row> }
-  /** What the buttons of a row are called, by its `name` and its own parameters; stable. */
+  /** The messages of a row's buttons, with its `name` and its own parameters; stable. */
   rowWords?: RecordWords<'edit' | 'remove' | 'select' | 'removeHint'>
   nameOf?: (row: Row) => string
   paramsOf?: (row: Row) => MessageParams
-  /** Edits a row apart from the table; without it that is done in place. Stable. */
+  /** Edits a row outside of the table; by default it is edited in place. Stable. */
   onEdit?: (row: Row) => void
-  /** Absent where no record is deleted. */
+  /** Absent where records can't be deleted. */
   removal?: ReturnType<typeof useRemoval>
-  /** The question before one record is deleted; without it that is done at once. */
+  /** The question before one record is deleted; without it there is none. */
   removeQuestion?: MessageKey
 }
 
@@ -155,7 +155,7 @@ interface FirstRecordProps {
   words: RecordWords<'empty' | 'emptyFirst'>
 }
 
-/** Stands in place of the rows where there are none yet, and asks those who may edit for the first one. */
+/** Shown instead of rows where there are none yet; it invites people who may edit to add the first one. */
 export function FirstRecord({ icon, words }: FirstRecordProps) {
   const translate = useTranslate()
   const mayEdit = canEdit(useActor())

@@ -21,11 +21,11 @@ import type { useRemoval } from './use-record-changes'
 interface RecordSelectionProps<Row> {
   fields: RecordFields
   selection: RowSelection<Row>
-  /** The buttons of those who may edit. */
+  /** The buttons for people who may edit. */
   children: ReactNode
 }
 
-/** The actions on the selected records; they can be copied by all. */
+/** The bulk actions on the selected records; everyone can copy them. */
 export function RecordSelection<Row extends AnyRecord>(props: RecordSelectionProps<Row>) {
   const { fields, selection, children } = props
   const translate = useTranslate()
@@ -48,7 +48,7 @@ const idsOf = ({ selection }: Selected) => selection.rows.map(({ _id }) => _id)
 interface RemoveSelectedProps extends Selected {
   removal: ReturnType<typeof useRemoval>
   words: RecordWords<'removeManyQuestion'>
-  /** What else is to be known before. */
+  /** A further consequence to mention in the question. */
   hint?: string
 }
 
@@ -73,7 +73,7 @@ interface SetStatusProps<Of extends RecordScope, Status extends string, Change> 
   failure?: MessageKey
   statuses: readonly Status[]
   badgeOf: (status: Status) => ReactNode
-  /** The name of a status; it is data that reads the same in every language unless given. */
+  /** Returns the name of a status; by default the status itself, which is the same in every language. */
   nameOf?: (status: Status) => string
   label?: MessageKey
 }

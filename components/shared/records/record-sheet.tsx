@@ -19,11 +19,11 @@ interface RecordSheetProps<Row extends EditableRow, Values extends FieldValues> 
   editing: RowEditing<Row, Values>
   fields: RecordFields
   labelOf: (row: Row) => string
-  /** The inputs of fields that have others than their kind. */
+  /** Inputs that differ from the default of their kind of field. */
   inputs?: Partial<Record<string, ReactNode>>
 }
 
-/** The row that is edited, on a phone: its fields one below the other, which a row of a table has no room for. */
+/** The form of the edited row on a phone, where a table's row has no room for inputs. */
 export function RecordSheet<Row extends EditableRow, Values extends FieldValues>({
   editing,
   fields,

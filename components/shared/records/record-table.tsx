@@ -38,39 +38,39 @@ export interface RecordTableProps<
   }
   scope: Of
   table: RecordTableState<Row, Sort, Filter>
-  /** Absent where no row is edited in place. */
+  /** Absent where rows are not edited in place. */
   editing?: RowEditing<Row, Values>
   columns: DataColumns<Row>
   /** Names the table for screen readers. */
   label: string
-  /** The heading above it; absent where the tab around it is one. */
+  /** The heading above the table; absent where the surrounding tab is one. */
   title?: string
-  /** The name of the row that a checkbox selects, for screen readers. */
+  /** Returns the name of a row's checkbox for screen readers. */
   selectionLabel: (row: Row) => string
-  /** What the search looks in, if it is to be said. */
+  /** Names the searched fields. */
   searchPlaceholder?: string
-  /** The content in place of rows where there are none, and none are left out. */
+  /** Shown instead of rows where there are none and no filter is set. */
   empty: ReactNode
-  /** Says so in one line beside the title instead: the table and its menus come with the first row. */
+  /** Shows that in one line beside the title: the table and its menus appear with the first row. */
   isSlim?: boolean
   skeletonRows?: number
   exportFailure: MessageKey
-  /** Further buttons above it. */
+  /** Further buttons above the table. */
   actions: ReactNode
-  /** The actions on the selected rows, for those who may edit. */
+  /** The bulk actions, for people who may edit. */
   bulk: ReactNode
   /** The content between the buttons and the table. */
   children?: ReactNode
-  /** The inputs of fields that have others than their kind, where a row is edited apart from the table. */
+  /** Inputs that differ from the default of their kind of field, where a row is edited outside of the table. */
   inputs?: Partial<Record<string, ReactNode>>
-  /** Follows a key that was pressed on a row; whether it meant something. */
+  /** Handles a key that was pressed on a row; returns whether it did. */
   onRowKey?: (row: Row, key: string) => boolean
-  /** The rows' body, where not all of them are drawn at once. */
+  /** The table's body, where not all rows are drawn at once. */
   body?: (body: TableBody<Row>) => ReactNode
   containerClassName?: string
 }
 
-/** A table of records with all that such tables have: its view, its file, its pages, its selection. */
+/** A table of records with its layout menu, export, paging and selection. */
 export function RecordTable<
   Row extends AnyRecord,
   Sort extends string,

@@ -24,15 +24,15 @@ const NAMES = [
 
 type Name = (typeof NAMES)[number]
 
-/** Some of the messages of a screen of records, each by its name. */
+/** Messages of a screen of records, by name. */
 export type RecordWords<Needed extends Name> = Readonly<Record<Needed, MessageKey>>
 
-/** Those of a screen's messages that the catalog has below a path. */
+/** The messages of such a screen that the catalog has below a path. */
 export type WordsBelow<Path extends string> = {
   readonly [Known in Name as `${Path}.${Known}` extends MessageKey ? Known : never]: `${Path}.${Known}`
 }
 
-/** Returns the messages of a screen of records, which stand below one path of the catalog under their usual names. */
+/** Returns the messages of a screen of records: the catalog has them below one path under their usual names. */
 export function recordWords<Path extends string>(path: Path): WordsBelow<Path>
 export function recordWords(path: string): Record<string, string> {
   return Object.fromEntries(NAMES.map((name) => [name, `${path}.${name}`]))

@@ -6,13 +6,13 @@ import { type ListView, type RecordList, recordViewOf } from '@/lib/client/recor
 import { useUrlState } from '@/lib/client/url-state'
 import { filterValuesOf } from '@/lib/shared/record-filters'
 
-/** What a table of records shows, and in which order; it stands in the page's address. */
+/** The search, filters and order of a table of records, which are kept in the page's address. */
 export function useListView<Sort extends string, Filter>(
   records: RecordList<{ _id: string }, Sort, never, Filter>,
 ): {
   view: ListView<Sort> & Filter
   sorting: TableSorting
-  /** The search and the filters that are set. */
+  /** The search and the filters in use. */
   narrowing: Readonly<Record<string, string>>
 } {
   const { query, change } = useUrlState()

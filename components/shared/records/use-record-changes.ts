@@ -15,12 +15,12 @@ import type { RecordWords } from './record-words'
 interface RemovalInput<Of extends RecordScope> {
   records: RecordSource<Of, RemovalCalls>
   scope: Of
-  /** Absent where rows are not selected. */
+  /** Absent where rows can't be selected. */
   selection?: Pick<RowSelection<never>, 'drop' | 'keepPage'>
   words: RecordWords<'removed' | 'failures.remove'>
 }
 
-/** Deletes one record or several at once, which can be undone for 10 s. */
+/** Deletes one record or several, which can be undone for 10 s. */
 export function useRemoval<Of extends RecordScope>({ records, scope, selection, words }: RemovalInput<Of>) {
   const attempt = useUndoable()
   const translate = useTranslate()
@@ -46,24 +46,24 @@ export function useRemoval<Of extends RecordScope>({ records, scope, selection, 
 }
 
 interface StatusInput<Row, Status extends string> {
-  /** The name of the kind of record. */
+  /** The name of the record type. */
   name: string
-  /** Sends the status, made on this state of the record; stable. */
+  /** Sends the status, based on this state of the record; stable. */
   send: (row: Row, status: Status) => Promise<unknown>
-  /** The name of the status of a record, where a conflict is shown; stable. */
+  /** Returns the label of a record's status field in a conflict; stable. */
   label: (row: Row) => string
-  /** The name of a status; stable. It is data that reads the same in every language unless given. */
+  /** Returns the name of a status; stable. By default the status itself, which is the same in every language. */
   nameOf?: (status: Status) => string
-  /** The message about a status that is stored. */
+  /** The message after the status was stored. */
   stored: MessageKey
-  /** Is called with it then; stable. */
+  /** Called with the stored status; stable. */
   onStored?: (status: Status) => void
   failure: MessageKey
 }
 
 const itself = (status: string) => status
 
-/** Returns a function that sets the status of one record and tells the person how it went. */
+/** Returns a function that sets the status of one record and reports the result. */
 export function useOneStatus<Row extends { _id: string; status: Status }, Status extends string>({
   name,
   send,

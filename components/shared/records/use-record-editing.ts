@@ -21,14 +21,14 @@ export type EditableRecords<
   Of,
   { change: (id: string, body: NoInfer<Values> & { version: number }) => Promise<Row> }
 > & {
-  /** Loads the body schema of the call that changes a record. */
+  /** Loads the body schema of the endpoint that changes a record. */
   update: SchemaLoader<Values>
   rules: { fields: RecordFields }
 }
 
 interface RecordEditingInput<Row extends EditableRow, Values extends FieldValues, Of extends RecordScope> {
   records: EditableRecords<Row, Values, Of> & {
-    /** The first values of a row's inputs; stable. */
+    /** Returns the initial values of a row's inputs; stable. */
     valuesOf: (row: Row) => NoInfer<Values>
   }
   scope: Of

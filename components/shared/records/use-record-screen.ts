@@ -36,7 +36,7 @@ interface RecordScreenInput<
   words: RecordWords<'updated' | 'removed' | 'failures.load' | 'failures.update' | 'failures.remove'>
 }
 
-/** Returns what a `RecordScreen` takes of records that are edited in place and deleted. */
+/** Returns the properties of a `RecordScreen` whose records are edited in place and deleted. */
 export function useRecordScreen<
   Row extends AnyRecord,
   Sort extends string,

@@ -16,13 +16,13 @@ import { useListView } from './use-list-view'
 interface RecordTableInput<Row extends { _id: string }, Sort extends string, Of extends RecordScope, Filter> {
   records: RecordList<Row, Sort, Of, Filter>
   scope: Of
-  /** The sentence about a load that failed. */
+  /** The message after a failed load. */
   failure: MessageKey
 }
 
 const rowId = (row: { _id: string }) => row._id
 
-/** A list of records as its table shows it. */
+/** The state of a table of records. */
 export type RecordTableState<Row extends { _id: string }, Sort extends string, Filter> = Omit<
   ReturnType<typeof useShownRecords<Row>>,
   'shown'
@@ -33,7 +33,7 @@ export type RecordTableState<Row extends { _id: string }, Sort extends string, F
 
 const NOT_NARROWED = {}
 
-/** A table of records: the wanted rows in the wanted order, how the person likes it, and what is selected. */
+/** Returns the state of a table of records: rows by the address's view, the person's layout, the selection. */
 export function useRecordTable<
   Row extends { _id: string },
   Sort extends string,
@@ -50,17 +50,17 @@ export function useRecordTable<
 }
 
 interface ShownRecordsInput<Row> {
-  /** The table's name, under which a person's settings of it are kept. */
+  /** The table's name, under which a person's layout of it is kept. */
   name: string
   list: UseInfiniteQueryResult<{ pages: Pick<RecordPage<Row>, 'rows' | 'total'>[] }>
   rows: Row[] | undefined
-  /** The search and the filters that are set. */
+  /** The search and the filters in use. */
   narrowing?: Readonly<Record<string, string>>
-  /** The sentence about a load that failed. */
+  /** The message after a failed load. */
   failure: MessageKey
 }
 
-/** What every table of a list has: its rows, how the person likes it, and what is selected. */
+/** Returns what every table of a list needs: its rows, the person's layout and the selection. */
 export function useShownRecords<Row extends { _id: string }>({
   name,
   list,
@@ -81,7 +81,7 @@ export function useShownRecords<Row extends { _id: string }>({
     rows,
     layout,
     selection,
-    /** The properties that a DataTable takes. */
+    /** The properties for `DataTable`. */
     shown: {
       rowId,
       isError: list.isError,

@@ -23,7 +23,7 @@ const load = cache(async (text: string) => {
 export async function generateMetadata({ params }: FeedbackPageProps): Promise<Metadata> {
   const t = await getTranslations()
   const found = await load((await params).number)
-  // A title must not end the page, or it has none.
+  // `notFound()` here would leave the page without a title.
   return {
     title: found ? t('feedback.entryTitle', { number: String(found.number) }) : t('layout.nothingHere'),
   }

@@ -4,7 +4,7 @@ import { requireActor } from '@/lib/server/auth'
 import type { SearchParams } from '@/lib/server/page'
 import { searchTextOf } from '@/lib/shared/search-text'
 
-/** Leads on to whoever is meant by a typed name. */
+/** Redirects to the person whose name was typed. */
 export default async function NamedPersonPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor()
   const { name, username } = await searchParams

@@ -11,7 +11,7 @@ import { LANGUAGE_COOKIE, parseLanguage } from '@/lib/shared/language'
 
 const BODY_LIMIT = 64 * 1024
 
-// Lets a stranger write into the server's log.
+// Would let anybody write into the server's log.
 const LOG_ACTION = '_log'
 
 interface Context {

@@ -15,12 +15,12 @@ const FIELDS = { description, solution, status }
 
 interface EditErrorProps {
   projectId: string
-  /** The dialog is closed while there is none. */
+  /** Null closes the dialog. */
   error: AggregationError | null
   onClose: () => void
 }
 
-/** What can be changed of an error: its description, its solution, its status. */
+/** The form for the fields of an error that can be changed: description, solution, status. */
 export function EditError({ projectId, error, onClose }: EditErrorProps) {
   const t = useTranslations('aggregations.errors')
   const shown = useLastShown(error)

@@ -20,15 +20,15 @@ import { blankValuesOf } from '@/lib/shared/records'
 import { EditError } from './edit-error'
 import { ErrorStatus, ErrorStatusBadge } from './error-status'
 
-/** From here on a solution is cut until it is asked for (docs/domain.md, Screens). */
+/** Maximum number of characters before a solution is cut (docs/domain.md, Screens). */
 const SOLUTION_LIMIT = 150
 
 const WORDS = recordWords('aggregations.errors')
-// No error is deleted.
+// Errors can't be deleted.
 const ROW_WORDS = { ...recordWords('table'), edit: WORDS.edit, select: WORDS.select }
 
 const { status, document, plant, processingDate, reporter, ...texts } = AGGREGATION_ERROR.fields
-// Who tells of it and when comes first in the form, what has become of it last.
+// In the form the reporter and the day come first, the status last.
 const FORM_FIELDS = { reporter, processingDate, plant, document, ...texts, status }
 
 const loadSchema = () =>
@@ -38,7 +38,7 @@ const loadSchema = () =>
 
 const nameOf = (error: AggregationError) => error.document
 
-/** What went wrong with a project's aggregations, and what became of it. */
+/** The errors of a project's aggregations. */
 export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEdit: boolean }) {
   const t = useTranslations('aggregations.errors.status')
   const { name } = useActor()
@@ -62,7 +62,7 @@ export function ErrorRegistry({ projectId, mayEdit }: { projectId: string; mayEd
         table={table}
         cells={cells}
         nameOf={nameOf}
-        // The document is what an error is known by.
+        // An error is identified by its document.
         fixed="document"
         rowWords={ROW_WORDS}
         onEdit={setEdited}

@@ -17,7 +17,7 @@ const TONES: Record<AggregationErrorStatus, StatusTone> = {
   closed: 'gray',
 }
 
-/** How far an error is, in its colour and in words. */
+/** The status of an error, in its colour and as text. */
 export function ErrorStatusBadge({ status }: { status: AggregationErrorStatus }) {
   const t = useTranslations('aggregations.errors.status')
   return <StatusBadge tone={TONES[status]}>{t(status)}</StatusBadge>
@@ -29,7 +29,7 @@ interface ErrorStatusProps {
   mayEdit: boolean
 }
 
-/** How far an error is: a dropdown for those who may change it. */
+/** The status of an error: a dropdown for people who may change it. */
 export function ErrorStatus({ mayEdit, ...props }: ErrorStatusProps) {
   return mayEdit ? <ChangeableStatus {...props} /> : <ErrorStatusBadge status={props.error.status} />
 }

@@ -18,7 +18,7 @@ interface PasteColumnsInput {
   onRemove: (row: PastedRow) => void
 }
 
-/** Finds the button that takes a row away. */
+/** Returns the id of the button that removes a row. */
 export const removeButtonId = (line: number) => `remove-pasted-${line}`
 
 /** The columns of the preview. */

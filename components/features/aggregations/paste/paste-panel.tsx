@@ -18,7 +18,7 @@ import { type Paste, type PastedRow, readPaste } from '@/lib/features/aggregatio
 import { type MessageKey, message } from '@/lib/shared/messages'
 import { PastePreview } from './paste-preview'
 
-/** All that there is of a paste until it is added. */
+/** The draft of a paste, kept until it is added. */
 interface PasteDraft {
   text: string
   isParsed: boolean
@@ -40,7 +40,7 @@ interface PastePanelProps {
   onAdded: () => void
 }
 
-/** Adds many aggregations at once: text out of a spreadsheet, a preview of what it means, one call. */
+/** Adds many aggregations at once: text from a spreadsheet, a preview of its rows, one call. */
 export function PastePanel({ id, projectId, onAdded }: PastePanelProps) {
   const t = useTranslations('aggregations')
   const translate = useTranslate()
@@ -101,7 +101,7 @@ export function PastePanel({ id, projectId, onAdded }: PastePanelProps) {
   )
 }
 
-/** Takes the text of a paste. */
+/** The input for the pasted text. */
 function PasteText({ onParse }: { onParse: () => void }) {
   const t = useTranslations('aggregations.paste')
   return (

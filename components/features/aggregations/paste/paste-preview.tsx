@@ -14,7 +14,7 @@ import { isBlocked, type PastedRow } from '@/lib/features/aggregations/rules'
 import { pasteColumns, removeButtonId } from './paste-columns'
 import { PastePager } from './paste-pager'
 
-/** As many rows as stay quick on the screen. */
+/** Number of rows per page, so that the screen stays fast. */
 const PAGE_SIZE = 100
 
 interface PastePreviewProps {
@@ -25,7 +25,7 @@ interface PastePreviewProps {
   onAdd: (rows: PastedRow[]) => void
 }
 
-/** What a paste was understood as, with what is wrong about it, before anything is stored. */
+/** The rows parsed from a paste, with their problems, before anything is stored. */
 export function PastePreview({ rows, isAdding, onRemove, onBack, onAdd }: PastePreviewProps) {
   const t = useTranslations('aggregations')
   const translate = useTranslate()
@@ -96,7 +96,7 @@ function toneOf(row: PastedRow): string | undefined {
   return row.problems.length > 0 ? 'row-warning' : undefined
 }
 
-/** Takes a row away and leads the focus, whose button goes with it, to that of its neighbour. */
+/** Removes a row and moves the focus from its button to that of its neighbour. */
 function useRemovalWithFocus(shown: PastedRow[], onRemove: (lines: number[]) => void) {
   const current = useRef({ shown, onRemove })
   const focusLine = useRef<number | null>(null)

@@ -4,9 +4,9 @@ import { MessageCircleWarning } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { GroupState } from '@/lib/features/notifications/contract'
-import { useGroupSentence } from '../group-sentence'
+import { useGroupSentence } from '../group-message'
 
-/** Says that a project's Telegram group hears nothing, and what to do about it. */
+/** Shows that a project's Telegram group gets no messages, and what to do about it. */
 export default function GroupNote({ group, id }: { group: GroupState; id: string }) {
   const t = useTranslations('projects.group')
   const sentenceOf = useGroupSentence()

@@ -7,7 +7,7 @@ import { Avatar, AvatarFallback, initialsOf } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import type { ProjectMember } from '@/lib/features/projects/contract'
 
-/** The people of a project, with the way to a chat with each. */
+/** The members of a project, each with a link to a chat. */
 export function MemberList({ members }: { members: readonly ProjectMember[] }) {
   const t = useTranslations('projects.page')
   if (members.length === 0) return <p className="text-muted-foreground text-sm">{t('noTeam')}</p>

@@ -10,7 +10,7 @@ import type { Project } from '@/lib/features/projects/contract'
 
 const ProjectSetup = lazyCode(() => import('./project-setup'))
 
-/** Shows a project's set-up; closed at first, so that the scenarios stay in view. */
+/** A project's details; collapsed at first, so that the scenarios stay in view. */
 export function ProjectDetails({ project, trackerUrl }: { project: Project; trackerUrl: string }) {
   const t = useTranslations('projects.page')
   const id = useId()

@@ -19,13 +19,13 @@ import { ProjectStatusControl } from './project-status-control'
 
 interface ProjectHeaderProps {
   project: Project
-  /** The address that leads here from anywhere. */
+  /** The project's short link. */
   shortLink: string
   trackButton: ReactNode
   history: ReactNode
 }
 
-/** Shows what a project is: number, status, image, name, days and size, with what can be done to it. */
+/** The top of a project's page: number, status, image, name, days and size, with its actions. */
 export function ProjectHeader({ project, shortLink, trackButton, history }: ProjectHeaderProps) {
   const t = useTranslations('projects')
   const mayEdit = canEdit(useActor())

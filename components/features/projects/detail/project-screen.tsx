@@ -18,9 +18,9 @@ const GroupNote = lazyCode(() => import('./group-note'))
 
 interface ProjectScreenProps {
   projectId: string
-  /** The address that leads here from anywhere. */
+  /** The project's short link. */
   shortLink: string
-  /** The beginning of a ticket link; empty where the tracker is not known. */
+  /** The prefix of ticket links; empty if no tracker is configured. */
   trackerUrl: string
   trackButton: ReactNode
   /** The button that opens the history. */

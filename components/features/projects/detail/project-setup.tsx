@@ -6,7 +6,7 @@ import type { Project } from '@/lib/features/projects/contract'
 import { MemberList } from './member-list'
 import { TaskTable } from './task-table'
 
-/** What a project is about, its tasks and its people. */
+/** A project's description, tasks and members. */
 export default function ProjectSetup({ project, trackerUrl }: { project: Project; trackerUrl: string }) {
   const t = useTranslations('projects.page')
   return (

@@ -13,10 +13,7 @@ const CARDS = [
   { key: 'completed', label: 'projects.page.completed', tone: 'text-tone-green' },
 ] as const
 
-/**
- * Shows how far a project's scenarios are, each figure with the way to what it counts; colour only where there is
- * something to see.
- */
+/** The counts of a project's scenarios, each with a link to the counted list; coloured only if not 0. */
 export function ProjectStats({ projectId, stats }: { projectId: string; stats: Stats }) {
   const t = useTranslations('projects.page')
   const translate = useTranslate()

@@ -12,7 +12,7 @@ import { PROJECT_STATUSES } from '@/lib/features/projects/values'
 import { canEdit } from '@/lib/shared/actor'
 import { PROJECT_TONES, ProjectStatusBadge } from '../project-status'
 
-/** A project's status: a dropdown for whoever may change it. */
+/** A project's status: a dropdown for people who may change it. */
 export function ProjectStatusControl({ project }: { project: Project }) {
   const t = useTranslations('projects')
   const attempt = useAttempt()

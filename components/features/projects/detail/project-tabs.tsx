@@ -12,7 +12,7 @@ import {
   projectTabOf,
 } from '@/lib/features/projects/client'
 
-// Each tab begins without the search, the filters and the order of the one before.
+// A change of tab resets the search, the filters and the order.
 const VIEW = ['search', 'status', 'responsible', 'plant', 'task', 'type', 'from', 'to', 'sort', 'order']
 const OF_ERRORS = ['errorSearch', 'errorSort', 'errorOrder']
 const NO_VIEW = Object.fromEntries([...VIEW, ...OF_ERRORS].map((name) => [name, null]))
@@ -22,7 +22,7 @@ interface ProjectTabsProps {
   contents: Record<ProjectTab, ReactNode>
 }
 
-/** The parts of a project with how many are in each, one at a time; which one stands in the page's address. */
+/** The tabs of a project with their counts; the open one is kept in the page's address. */
 export function ProjectTabs({ projectId, contents }: ProjectTabsProps) {
   const t = useTranslations('projects.page')
   const { data } = useQuery(projectPartsQuery(projectId))

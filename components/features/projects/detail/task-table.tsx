@@ -9,7 +9,7 @@ import { Table } from '@/components/ui/table'
 import type { ProjectTask } from '@/lib/features/projects/contract'
 import { UNASSIGNED } from '@/lib/features/projects/rules'
 
-/** A project's tasks, with the way to each one's ticket. */
+/** A project's tasks with links to their tickets. */
 export function TaskTable({ tasks, trackerUrl }: { tasks: readonly ProjectTask[]; trackerUrl: string }) {
   const t = useTranslations('projects.page')
   if (tasks.length === 0) return <p className="text-muted-foreground text-sm">{t('noTasks')}</p>
@@ -48,7 +48,7 @@ export function TaskTable({ tasks, trackerUrl }: { tasks: readonly ProjectTask[]
   )
 }
 
-// Whoever is given a task may be anybody, or nobody yet.
+// A task may be assigned to any name, or to nobody yet.
 function Assigned({ name }: { name: string }) {
   return name === UNASSIGNED ? name : <PersonName person={{ name }} className="max-sm:py-1" />
 }

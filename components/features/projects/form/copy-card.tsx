@@ -10,7 +10,7 @@ const DIGITS = 5
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, DIGITS)
 
-/** Shows whether a new project begins with the unstarted scenarios of another one, and of which. */
+/** The choice to begin a new project with the unstarted scenarios of another one. */
 export function CopyCard() {
   const t = useTranslations('projects.form')
   const isCopying = useWatch({ name: 'copyScenarios' }) === true

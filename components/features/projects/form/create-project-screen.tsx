@@ -17,7 +17,7 @@ import { useCreateProject } from '@/lib/features/projects/client'
 import type { createProject } from '@/lib/features/projects/contract'
 import { PROJECT_IMAGES } from '@/lib/features/projects/values'
 import { canEdit } from '@/lib/shared/actor'
-import { useGroupSentence } from '../group-sentence'
+import { useGroupSentence } from '../group-message'
 import { CopyCard } from './copy-card'
 import { withoutUntouchedRows } from './form-rows'
 import { InformationCard } from './information-card'
@@ -40,7 +40,7 @@ const EMPTY: Values = {
   sourceProjectNumber: '',
 }
 
-/** The source number belongs to the call only when scenarios are copied (docs/domain.md, Projects). */
+/** The source number is sent only if scenarios are copied (docs/domain.md, Projects). */
 function bodyOf({ sourceProjectNumber, ...values }: Values) {
   const body = withoutUntouchedRows(values)
   return values.copyScenarios ? { ...body, sourceProjectNumber: Number(sourceProjectNumber) } : body

@@ -41,7 +41,7 @@ function valuesOf(project: Project): Values {
   }
 }
 
-/** The page with the form for a project that exists. */
+/** The page with the form for an existing project. */
 export function EditProjectScreen({ projectId }: { projectId: string }) {
   const t = useTranslations('projects')
   const query = useQuery(projectQuery(projectId))

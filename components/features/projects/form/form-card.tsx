@@ -3,12 +3,12 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/componen
 
 interface FormCardProps {
   title: string
-  /** The actions on the card as a whole, at its top right. */
+  /** Actions on the whole card, at its top right. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** One part of the project form. */
+/** A section of the project form. */
 export function FormCard({ title, action, children }: FormCardProps) {
   return (
     <Card>

@@ -13,12 +13,12 @@ describe('the rows of a project that are sent', () => {
     },
   )
 
-  it('are those of a new project whose person alone was named', () => {
+  it('include rows of a new project in which only a person was named', () => {
     const row = { ...newTask(true), pm: 'Мария' }
     expect(withoutUntouchedRows({ tasks: [row, newTask(true)] }).tasks).toEqual([row])
   })
 
-  it('are all stored ones, whatever was emptied of them', () => {
+  it('include all stored rows, even emptied ones', () => {
     const task = { ...blank, _id: newId() }
     const member = { ...NEW_MEMBER, _id: newId() }
     const values = { tasks: [task], teamMembers: [member, NEW_MEMBER] }

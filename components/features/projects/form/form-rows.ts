@@ -5,15 +5,15 @@ import { UNASSIGNED } from '@/lib/features/projects/rules'
 type TaskRow = z.input<typeof projectTaskInputSchema>
 export type MemberRow = z.input<typeof projectMemberInputSchema>
 
-/** The lists of the form. */
+/** The lists of rows in the form. */
 export interface ProjectRows {
   tasks?: TaskRow[]
   teamMembers?: MemberRow[]
 }
 
 /**
- * The row that 'Add Task' adds: with names to replace in a new project, blank in one that exists (docs/domain.md,
- * Projects).
+ * Returns the row that 'Add Task' adds: with placeholder names in a new project, blank in an existing one
+ * (docs/domain.md, Projects).
  */
 export function newTask(isNewProject: boolean): TaskRow {
   const person = isNewProject ? UNASSIGNED : ''
@@ -22,12 +22,12 @@ export function newTask(isNewProject: boolean): TaskRow {
 
 export const NEW_MEMBER: MemberRow = { name: '', team: '', telegramId: '' }
 
-/** Whether a row was added and left as it began: a stored one never is, and none that holds a text of somebody. */
+/** Returns whether an added row was left unchanged: stored rows and rows with typed text never are. */
 function isUntouched({ _id, ...texts }: TaskRow | MemberRow, beginnings: readonly string[]): boolean {
   return !_id && Object.values(texts).every((text) => !text?.trim() || beginnings.includes(text))
 }
 
-/** The form's values without the rows that somebody added and left as they began. */
+/** Returns the form's values without rows that were added and left unchanged. */
 export function withoutUntouchedRows<Values extends ProjectRows>(values: Values): Values {
   return {
     ...values,

@@ -12,7 +12,7 @@ import { FormCard } from './form-card'
 
 const IMAGES = PROJECT_IMAGES.map((value) => ({ value, label: value }))
 
-/** Name, description, days, and for a new project its image, which stays. */
+/** Name, description, days, and for a new project its image, which can't be changed later. */
 export function InformationCard({ isNew }: { isNew: boolean }) {
   const t = useTranslations('projects.form')
   const startDate = useWatch({ name: 'startDate' })

@@ -13,13 +13,13 @@ interface MemberPickerProps {
   onPick: (user: FoundUser) => void
 }
 
-/** Finds a person by name, among those who have an account. */
+/** Picks a person with an account, by name. */
 export function MemberPicker({ name, onPick }: MemberPickerProps) {
   const t = useTranslations('projects.form')
   const { field, error, id, control } = useField({ name, hint: undefined, required: false })
   const [text, setText] = useState('')
   const { users, isSearching, isTooShort } = useFoundUsers(text)
-  // The server also finds by username and team; here a name is looked for (docs/domain.md, Projects).
+  // The server also matches usernames and teams; only names count here (docs/domain.md, Projects).
   const named = users.filter((user) => user.name.toLowerCase().includes(text.trim().toLowerCase()))
   const options = named.map((user) => ({
     id: user._id,

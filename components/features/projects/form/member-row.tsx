@@ -9,7 +9,7 @@ import type { ProjectRows } from './form-rows'
 import { MemberPicker } from './member-picker'
 import { RowFrame } from './row-frame'
 
-/** One member of the project form: a person is picked, and the rest follows from that. */
+/** A member in the project form: a person is picked, and the other fields are filled from that. */
 export function MemberRow({ index, onRemove }: { index: number; onRemove: () => void }) {
   const t = useTranslations('projects.form')
   const { setValue, getValues, clearErrors } = useFormContext<ProjectRows>()

@@ -9,7 +9,7 @@ import { FormCard } from './form-card'
 import { NEW_MEMBER, type ProjectRows } from './form-rows'
 import { MemberRow } from './member-row'
 
-/** The people of a project; only those who have an account can be picked. */
+/** The members of a project; only people with an account can be picked. */
 export function MembersCard() {
   const t = useTranslations('projects.form')
   const { fields, append, remove } = useFieldArray<ProjectRows, 'teamMembers'>({ name: 'teamMembers' })

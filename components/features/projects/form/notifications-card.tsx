@@ -5,7 +5,7 @@ import { TextField } from '@/components/shared/form/text-field'
 import type { GroupState } from '@/lib/features/notifications/contract'
 import type { Project } from '@/lib/features/projects/contract'
 import { cn } from '@/lib/shared/cn'
-import { useGroupSentence } from '../group-sentence'
+import { useGroupSentence } from '../group-message'
 import { FormCard } from './form-card'
 
 const STATE_COLORS: Record<GroupState['state'], string> = {
@@ -14,7 +14,7 @@ const STATE_COLORS: Record<GroupState['state'], string> = {
   unreachable: 'text-tone-orange',
 }
 
-/** The Telegram group of a project; of one that exists, also whether the bot reaches it. */
+/** The Telegram group of a project; for an existing project also whether the bot can reach it. */
 export function NotificationsCard({ project }: { project: Project | null }) {
   const t = useTranslations('projects.form')
   return (

@@ -18,7 +18,7 @@ interface PersonFieldProps {
 
 const SHOWN = 8
 
-/** Shows a field for a person, by any name: the project's members and whoever a search finds are suggested. */
+/** A field for any person's name; the project's members and people that a search finds are suggested. */
 export function PersonField({ name, label, required }: PersonFieldProps) {
   const t = useTranslations('projects.form')
   const { field, error, id, control } = useField({ name, hint: undefined, required })

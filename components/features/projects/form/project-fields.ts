@@ -4,7 +4,7 @@ import type { FieldDescriptions } from '@/components/shared/conflict/conflict-fi
 import { formatDottedDay } from '@/lib/shared/dates'
 import { jsonObject } from '@/lib/shared/json'
 
-/** How the fields of a project are told of in a conflict. */
+/** Returns the labels and texts of a project's fields for conflicts. */
 export function useProjectFields(): FieldDescriptions {
   const t = useTranslations('projects.form')
   return useMemo(
@@ -26,7 +26,7 @@ export function useProjectFields(): FieldDescriptions {
 
 const dayText = (day: unknown) => (typeof day === 'string' && day ? formatDottedDay(day) : '')
 
-/** A row a line. */
+/** Returns one line per row. */
 function rowsText(rows: unknown, columns: readonly string[]): string {
   if (!Array.isArray(rows)) return ''
   const texts = rows.map((row) => {

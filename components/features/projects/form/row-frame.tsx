@@ -8,14 +8,14 @@ import { cn } from '@/lib/shared/cn'
 
 interface RowFrameProps {
   index: number
-  /** The widths of the fields, side by side, on large screens. */
+  /** The column widths on large screens. */
   columns: string
   removeLabel: string
   onRemove: () => void
   children: ReactNode
 }
 
-/** A row of fields with its way out: a line with one head on large screens, a stack of labelled fields on small ones. */
+/** A row of fields with a remove button: one line below a shared head on large screens, a stack on small ones. */
 export function RowFrame({ index, columns, removeLabel, onRemove, children }: RowFrameProps) {
   const isFirst = index === 0
   return (

@@ -14,7 +14,7 @@ function addressOf(card: (typeof CARDS)[number], { status: _, ...rest }: Project
   return query.size > 0 ? `/projects?${query}` : '/projects'
 }
 
-/** Shows how many projects there are of each status; each card narrows the list to its own. */
+/** The number of projects of each status; each card filters the list by its status. */
 export function ProjectCounts({ counts, filter }: { counts: Counts | undefined; filter: ProjectFilter }) {
   const t = useTranslations('projects')
   return (

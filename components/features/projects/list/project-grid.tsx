@@ -23,7 +23,7 @@ interface ProjectList {
 
 const GRID = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3'
 
-/** The found projects as cards, three columns on large screens, with more on demand. */
+/** The matching projects as cards, three columns on large screens, with more on demand. */
 export function ProjectGrid({ list, isFiltered }: { list: ProjectList; isFiltered: boolean }) {
   const t = useTranslations('projects.list')
   if (!list.data)
@@ -64,7 +64,7 @@ function NoProjects({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** Grey cards of the size of the real ones. */
+/** Skeleton cards in the size of the real ones. */
 export function ProjectGridSkeleton({ count = 6 }: { count?: number }) {
   const numbers = Array.from({ length: count }, (_, index) => index)
   return (

@@ -12,7 +12,7 @@ interface ProjectToolbarProps {
   counts: ProjectCounts | undefined
 }
 
-/** Search and filters of the list; all of it stands in the page's address. */
+/** Search and filters of the list, kept in the page's address. */
 export function ProjectToolbar({ filter, counts }: ProjectToolbarProps) {
   const t = useTranslations('projects')
   const { change } = useUrlState()

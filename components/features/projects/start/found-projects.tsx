@@ -11,13 +11,13 @@ import { ProjectStatusBadge } from '../project-status'
 interface FoundProjectsProps {
   /** Undefined before the first search. */
   projects: readonly ListedProject[] | undefined
-  /** How many there are, of which these are the newest. */
+  /** The number of all matches, of which these are the newest. */
   count: number
-  /** The text that was searched for. */
+  /** The searched text. */
   query: string
 }
 
-/** Shows what a search has found, in a list that scrolls, with the way to all of it; nothing before the first search. */
+/** The results of a search in a scrolling list, with a link to all of them; nothing before the first search. */
 export function FoundProjects({ projects, count, query }: FoundProjectsProps) {
   const t = useTranslations('projects')
   const all = query === '*' ? '/projects' : `/projects?${new URLSearchParams({ search: query })}`

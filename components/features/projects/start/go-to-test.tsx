@@ -12,7 +12,7 @@ import { Input } from '@/components/ui/input'
 import { projectSearchQuery } from '@/lib/features/projects/client'
 import { FoundProjects } from './found-projects'
 
-/** The search card of the start page: from a number or a name to the project. */
+/** The search card of the start page, which finds projects by number or name. */
 export function GoToTest() {
   const t = useTranslations('projects.goToTest')
   const [text, setText] = useState('')

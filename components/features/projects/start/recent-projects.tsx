@@ -15,7 +15,7 @@ import { CreateProjectLink } from '../create-project-link'
 import { ProjectGridSkeleton } from '../list/project-grid'
 import { ProjectCard } from '../project-card'
 
-/** The projects made last, on the start page. */
+/** The newest projects, on the start page. */
 export function RecentProjects() {
   const t = useTranslations('projects')
   return (

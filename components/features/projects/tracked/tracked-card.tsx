@@ -17,10 +17,10 @@ import { formatProjectNumber } from '@/lib/shared/project-number'
 import { ProjectFacts } from '../project-card'
 import { ProjectStatusBadge } from '../project-status'
 
-/** The number of tracked projects on the start page (docs/domain.md, Screens). */
+/** Number of tracked projects on the start page (docs/domain.md, Screens). */
 const SHOWN = 2
 
-/** The projects tracked last, on the start page. */
+/** The latest tracked projects, on the start page. */
 export function TrackedCard() {
   const t = useTranslations('tracking.widget')
   const query = useQuery(trackedProjectsQuery)

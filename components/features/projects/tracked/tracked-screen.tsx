@@ -18,7 +18,7 @@ import { formatLongDay } from '@/lib/shared/dates'
 import { ProjectGridSkeleton } from '../list/project-grid'
 import { ProjectCard } from '../project-card'
 
-/** All projects that the person keeps at hand. */
+/** All projects that the person tracks. */
 export function TrackedScreen() {
   const t = useTranslations('tracking')
   const query = useQuery(trackedProjectsQuery)
@@ -68,7 +68,7 @@ function TrackedEntry({ entry: { project, trackedAt } }: { entry: TrackedProject
   const locale = useLocale()
   const untrack = useUntrack()
   const attempt = useAttempt()
-  // The promise, since the card is gone from the screen before the callbacks of `mutate` would be called.
+  // `mutateAsync`, since the card is unmounted before the callbacks of `mutate` would be called.
   const remove = () =>
     attempt({
       of: `tracking:${project._id}`,

@@ -50,7 +50,7 @@ export function AllScenariosScreen() {
   const selection = useRowSelection({ rows, rowId, maximum: BULK_LIMIT, scope })
   const { previousCursor, nextCursor, counts } = list.data ?? {}
 
-  // What goes back to the beginning shows the whole first page, not what others have left before the page after it.
+  // Going back to the start shows the full first page, not only the rows that are left before the page after it.
   const isAtStart = view.cursor?.startsWith('-') && previousCursor === null && !list.isPlaceholderData
   useEffect(() => {
     if (isAtStart) change({ cursor: null }, 'replace')

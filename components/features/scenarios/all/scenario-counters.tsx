@@ -33,11 +33,11 @@ const CARDS = [
 interface ScenarioCountersProps {
   counts: ScenarioCounts | undefined
   view: ScenarioView
-  /** The address of the list with another status. */
+  /** Returns the address of the list with another status. */
   addressOf: (status: string | null) => string
 }
 
-/** How many scenarios there are, of what search and type find; each card narrows the list to its own. */
+/** The number of scenarios by status, among those that match search and type; each card filters the list. */
 export function ScenarioCounters({ counts, view, addressOf }: ScenarioCountersProps) {
   const t = useTranslations('scenarios.all')
   const translate = useTranslate()

@@ -19,7 +19,7 @@ const STATUSES = [
   { value: SCENARIO_STATUS.completed, label: 'scenarios.all.completed' },
 ] as const
 
-/** The names of statuses in the page's address. */
+/** Returns the name of a status in the page's address. */
 export function statusInAddress(status: string | null): string | null {
   return status === SCENARIO_STATUS.failed ? BROKEN_FILTER : status
 }
@@ -31,7 +31,7 @@ interface ScenarioToolbarProps {
   children: ReactNode
 }
 
-/** Search and filters; all of it stands in the page's address. A change begins at the first page. */
+/** Search and filters, kept in the page's address. A change returns to the first page. */
 export function ScenarioToolbar({ view, rows, counts, children }: ScenarioToolbarProps) {
   const t = useTranslations('scenarios')
   const translate = useTranslate()
@@ -70,7 +70,7 @@ export function ScenarioToolbar({ view, rows, counts, children }: ScenarioToolba
   )
 }
 
-// What links lead here with, and nobody chooses here.
+// Filters that come with links and can't be chosen here.
 function LinkedFilters({ view, rows, counts }: Omit<ScenarioToolbarProps, 'children'>) {
   const t = useTranslations('scenarios')
   const { change } = useUrlState()

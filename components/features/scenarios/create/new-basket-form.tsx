@@ -11,7 +11,7 @@ import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/use-toast'
 import { useCreateBasket } from '@/lib/features/baskets/client'
 
-/** The name under which a basket that is being made is kept. */
+/** The key of the draft of a new basket. */
 export const NEW_BASKET = 'new-basket'
 
 const EMPTY_BASKET = {
@@ -20,13 +20,13 @@ const EMPTY_BASKET = {
 }
 
 interface NewBasketFormProps {
-  /** Whether there is no basket at all, so that a scenario can't do without this one. */
+  /** Whether no basket exists yet, so that a scenario needs this one. */
   isFirst: boolean
   onCreated: (number: number) => void
   onCancel: () => void
 }
 
-/** A small basket with one product, made where a scenario needs it. */
+/** The form for a basket with one product, beside the form of a scenario. */
 export function NewBasketForm({ isFirst, onCreated, onCancel }: NewBasketFormProps) {
   const t = useTranslations('baskets')
   const common = useTranslations('common')

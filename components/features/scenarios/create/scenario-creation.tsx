@@ -31,7 +31,7 @@ interface ScenarioCreationProps {
   onDone: () => void
 }
 
-/** The form for a new scenario; a basket that it lacks can be made beside it. */
+/** The form for a new scenario; a missing basket can be created beside it. */
 export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationProps) {
   const t = useTranslations('scenarios.create')
   const common = useTranslations('common')
@@ -39,7 +39,7 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
   const { mutateAsync } = useCreateScenario(projectId)
   const baskets = useBasketChoice()
   const [asksForBasket, setAsksForBasket] = useOpenForm(NEW_BASKET)
-  // The next one begins with what this one had, in its first field.
+  // The next scenario begins with this one's values, and the focus in the first field.
   const [createsAnother, setCreatesAnother] = useState(false)
   const isNext = useRef(false)
   const fields = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function ScenarioCreation({ projectId, type, onDone }: ScenarioCreationPr
     defaultValues: BLANK[type],
     draftKey: `create-scenario:${projectId}:${type}`,
   })
-  // What is said of all fields together is over once one is filled.
+  // The message about all fields together disappears once one is filled.
   const { watch, clearErrors, getFieldState } = form
   useEffect(() => {
     const subscription = watch((_, { name }) => {

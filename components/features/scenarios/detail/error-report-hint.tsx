@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { canEdit } from '@/lib/shared/actor'
 import { ReportError } from '../errors/report-error'
 
-/** Says that a failed scenario still lacks its error report. */
+/** Shows that a failed scenario still lacks its error report. */
 export function ErrorReportHint({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarios.page')
   const mayEdit = canEdit(useActor())

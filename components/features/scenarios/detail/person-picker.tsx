@@ -18,7 +18,7 @@ const FAILURES: Record<ScenarioRole, MessageKey> = {
   dataResponsible: message('scenarios.failures.updateDataResponsible'),
 }
 
-/** Finds and sets one of a scenario's people, or nobody. */
+/** Picks a person for one of a scenario's roles, or nobody. */
 export function PersonPicker({ scenario, role }: { scenario: ListedScenario; role: ScenarioRole }) {
   const t = useTranslations('scenarios.people')
   const attempt = useAttempt()
@@ -33,7 +33,7 @@ export function PersonPicker({ scenario, role }: { scenario: ListedScenario; rol
           field: { name: role, label: t(role) },
           textOf: (current) => current[role]?.name ?? '',
           wanted: next?.name ?? '',
-          // Two people may have one name.
+          // Two people may have the same name.
           identity: { of: (current) => current[role]?._id ?? null, wanted: next?._id ?? null },
           send: (current) => update(current, next),
         })

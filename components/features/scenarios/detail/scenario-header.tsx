@@ -19,12 +19,12 @@ import { useStatusChange } from '../use-status-change'
 
 interface ScenarioHeaderProps {
   scenario: ListedScenario
-  /** The address that leads here from anywhere. */
+  /** The scenario's short link. */
   shortLink: string
   history: ReactNode
 }
 
-/** What a scenario is, and the dropdown that says how it stands. */
+/** The top of a scenario's page, with its status dropdown. */
 export function ScenarioHeader({ scenario, shortLink, history }: ScenarioHeaderProps) {
   const t = useTranslations('scenarios')
   const [asksForReport, setAsksForReport] = useState(false)

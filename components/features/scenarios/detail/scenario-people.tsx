@@ -12,7 +12,7 @@ import { PersonPicker } from './person-picker'
 
 const ROLES: readonly ScenarioRole[] = ['responsible', 'reviewer', 'dataResponsible']
 
-/** The three people of a scenario, each in a card. */
+/** The three people of a scenario, one card each. */
 export function ScenarioPeople({ scenario }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios.people')
   const mayEdit = canEdit(useActor())

@@ -20,14 +20,14 @@ const DocumentsBlock = lazyCode(() => import('../parts/documents-block'))
 
 interface ScenarioScreenProps {
   scenarioId: string
-  /** The address that leads here from anywhere. */
+  /** The scenario's short link. */
   shortLink: string
   history: ReactNode
   /** The scenario's parts. */
   children: ReactNode
 }
 
-/** A scenario: what it is, how it stands, whose it is, and its parts. */
+/** A scenario's page: header, status, people and parts. */
 export function ScenarioScreen({ scenarioId, children, ...header }: ScenarioScreenProps) {
   const query = useQuery(scenarioQuery(scenarioId))
   const isGone = query.error instanceof ApiError && query.error.code === 'not_found'
@@ -48,7 +48,7 @@ export function ScenarioScreen({ scenarioId, children, ...header }: ScenarioScre
   )
 }
 
-/** The parts of a scenario: its documents in view, the rest in tabs. */
+/** The parts of a scenario: the documents, and the others in tabs. */
 export function ScenarioParts({ scenarioId }: { scenarioId: string }) {
   return (
     <div className="mt-4 grid grid-cols-1 gap-3">

@@ -8,7 +8,7 @@ import { lazyCode } from '@/lib/client/lazy-code'
 import { useUrlState } from '@/lib/client/url-state'
 import { SCENARIO_TABS, type ScenarioTab, scenarioTabOf } from '@/lib/features/scenarios/client'
 
-/** What the tabs show; each is loaded with its tab. */
+/** The contents of the tabs, each loaded on demand. */
 const CONTENTS: Record<ScenarioTab, ComponentType<{ scenarioId: string }>> = {
   products: lazyCode(() => import('./products-tab')),
   steps: lazyCode(() => import('../steps/steps-tab')),
@@ -18,10 +18,10 @@ const CONTENTS: Record<ScenarioTab, ComponentType<{ scenarioId: string }>> = {
   errors: lazyCode(() => import('../errors/errors-tab')),
 }
 
-// Each tab begins without the order of the one before.
+// A change of tab resets the order.
 const NO_VIEW = { sort: null, order: null, markSort: null, markOrder: null }
 
-/** The parts of a scenario, one at a time; which one stands in the page's address. */
+/** The tabs of a scenario; the open one is kept in the page's address. */
 export function ScenarioTabs({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioParts')
   const { query, change } = useUrlState()

@@ -22,7 +22,7 @@ import { codePieces, shortened } from '@/lib/shared/code-text'
 import { formatDottedDay } from '@/lib/shared/dates'
 import { ResponsibleField } from './responsible-field'
 
-/** From here on texts are cut until they are asked for (docs/domain.md, Screens). */
+/** Maximum number of characters before a text is cut (docs/domain.md, Screens). */
 const DESCRIPTION_LIMIT = 200
 const DETAIL_LIMIT = 150
 
@@ -44,12 +44,12 @@ interface ErrorCardProps {
   report: ErrorReport
   mayEdit: boolean
   isSelected: boolean
-  /** `isRange` selects all between this one and the one before. */
+  /** `isRange` selects all reports between this one and the last selected one. */
   onSelect: (isRange: boolean) => void
   onRemove: () => void
 }
 
-/** An error report: in short until it is opened, and a form while it is edited. */
+/** An error report: a summary until it is opened, and a form while it is edited. */
 export function ErrorCard({ scenarioId, report, mayEdit, isSelected, onSelect, onRemove }: ErrorCardProps) {
   const t = useTranslations('scenarioParts.errors')
   const [isOpen, setIsOpen] = useState(false)
@@ -124,7 +124,7 @@ function StatusName({ status }: { status: ErrorReportStatus }) {
   return <StatusBadge tone={TONES[status]}>{t(status)}</StatusBadge>
 }
 
-/** What else a report says; until it is opened the beginnings of its texts. */
+/** The other fields of a report; until it is opened, only the beginnings of its texts. */
 function Details({ report, isOpen }: { report: ErrorReport; isOpen: boolean }) {
   const t = useTranslations('scenarios.parts.errors.fields')
   const words = useTranslations('scenarioParts.errors')
@@ -167,7 +167,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** A text in which what stands between three backticks is code. All of it is text to the browser, whatever it says. */
+/** A text in which three backticks enclose code. All of it is rendered as text, never as markup. */
 function CodeText({ text }: { text: string }) {
   return codePieces(text).map((piece) =>
     piece.isCode ? (

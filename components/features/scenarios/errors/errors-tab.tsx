@@ -31,7 +31,7 @@ const WORDS = recordWords('scenarioParts.errors')
 const NEWEST_FIRST = { sort: 'created', order: 'desc' } as const
 const rowId = ({ _id }: ErrorReport) => _id
 
-/** What went wrong with a scenario, the newest first. */
+/** The error reports of a scenario, the newest first. */
 export default function ErrorsTab({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioParts.errors')
   const mayEdit = canEdit(useActor())

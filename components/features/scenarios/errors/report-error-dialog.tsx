@@ -15,7 +15,7 @@ import { ResponsibleField } from './responsible-field'
 const WORDS = recordWords('scenarioParts.errors')
 const INPUTS = { responsible: <ResponsibleField /> }
 
-// The form asks for more than the API does, which takes the caller for the author (docs/domain.md, Screens).
+// The form requires the author, who by default is the caller in the API (docs/domain.md, Screens).
 const loadSchema = async () => {
   const [schema, { requiredName }] = await Promise.all([
     errorReportRecords.creation(),

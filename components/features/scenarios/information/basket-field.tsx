@@ -16,7 +16,7 @@ import type { BasketChoice } from './use-basket-choice'
 interface BasketFieldProps {
   prefix: DataPrefix
   choice: BasketChoice
-  /** Null where no basket can be made here. */
+  /** Null where no basket can be created here. */
   onNewBasket: (() => void) | null
 }
 

@@ -9,7 +9,7 @@ import { useTranslate } from '@/lib/client/translate'
 import { SCENARIO_DATA } from '@/lib/features/scenarios/data/rules'
 import { CURRENCIES, CURRENCY_OF, type DataPrefix } from '../scenario-layout'
 
-/** The currency of the scenario form: any text, with those of the three countries as suggestions. */
+/** The currency in the scenario form: any text, with the currencies of the three countries as suggestions. */
 export function CurrencyField({ prefix }: { prefix: DataPrefix }) {
   const translate = useTranslate()
   const name = `${prefix}currency`
@@ -33,7 +33,7 @@ export function CurrencyField({ prefix }: { prefix: DataPrefix }) {
   )
 }
 
-/** With another country comes its currency, unless a rare one was typed. */
+/** Sets the country's currency when the country changes, unless an unusual one was typed. */
 function useCurrencyOfCountry(prefix: DataPrefix): void {
   const name = `${prefix}currency`
   const { getValues, setValue, clearErrors } = useFormContext()

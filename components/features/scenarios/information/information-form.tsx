@@ -48,7 +48,7 @@ export default function InformationForm({ scenario, draftKey, onDone }: Informat
       fields: useDataDescriptions(scenario.type),
     },
   })
-  // Only what was changed here is sent, so that what others change of the rest meanwhile stays as it is.
+  // Only edited fields are sent, so that concurrent changes of other fields are kept.
   const send = async (data: Partial<Values>, version: number | undefined): Promise<void> => {
     try {
       await mutateAsync({ data, version })

@@ -17,7 +17,7 @@ interface ScenarioFieldsProps {
   type: ScenarioType
   prefix: DataPrefix
   baskets: BasketChoice
-  /** Null where no basket can be made here, or the way to it is open already. */
+  /** Null where no basket can be created here, or its form is open already. */
   onNewBasket: (() => void) | null
 }
 

@@ -13,7 +13,7 @@ interface DeleteScenarioProps {
   onDeleted: (ids: string[]) => void
 }
 
-/** Asks before a scenario is deleted, which can be taken back for a moment; closed while there is none. */
+/** Asks before deleting a scenario, which can be undone for a moment; closed while it is null. */
 export default function DeleteScenario({ scenario, onClose, onDeleted }: DeleteScenarioProps) {
   const t = useTranslations('scenarios.list')
   const attempt = useUndoable()

@@ -7,7 +7,7 @@ import { dataFlags } from '@/lib/features/scenarios/data/rules'
 
 const FLAGS = { orders: dataFlags('orders'), receipts: dataFlags('receipts') }
 
-/** What tells one scenario from another at a glance, on one line; pointing at it says it in full. */
+/** The most important data of a scenario on one line, which is complete in the tooltip. */
 export function KeyData({ scenario: { type, data } }: { scenario: ListedScenario }) {
   const t = useTranslations('scenarios')
   const translate = useTranslate()

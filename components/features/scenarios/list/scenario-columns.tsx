@@ -14,7 +14,7 @@ import { KeyData } from './key-data'
 interface ScenarioColumnsInput {
   t: ReturnType<typeof useTranslations<'scenarios'>>
   onStatus: StatusChange | null
-  /** Null for whoever may not delete. */
+  /** Null for people who may not delete. */
   onDelete: ((scenario: ListedScenario) => void) | null
 }
 

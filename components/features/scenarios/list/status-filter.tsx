@@ -11,7 +11,7 @@ const ALL = 'all'
 
 const STATUS_OPTIONS = SCENARIO_STATUSES.map((status) => ({ value: status, label: status, status }))
 
-/** Narrows a table to one status; the choice stands in the page's address. */
+/** Filters a table by status; the choice is kept in the page's address. */
 export function StatusFilter({ status }: { status: ScenarioStatus | null }) {
   const t = useTranslations('scenarios.list')
   const { change } = useUrlState()

@@ -15,7 +15,7 @@ import { MARK_PASTE_LIMIT } from '@/lib/features/scenarios/marks/values'
 import { PastedMarks } from './pasted-marks'
 import { PastedText } from './pasted-text'
 
-/** All that there is of a paste until it is added. */
+/** The draft of a paste, kept until it is added. */
 interface PasteDraft {
   text: string
   isParsed: boolean
@@ -30,7 +30,7 @@ interface AddMarksFormProps {
   onClose: () => void
 }
 
-/** Adds many marks at once: codes, one a line, then a preview of what they are, then one call. */
+/** Adds many marks at once: codes, one per line, then a preview of the parsed marks, then one call. */
 export default function AddMarksForm({ scenarioId, draftKey, onClose }: AddMarksFormProps) {
   const t = useTranslations('productMarks.add')
   const translate = useTranslate()

@@ -12,10 +12,10 @@ import { lazyCode } from '@/lib/client/lazy-code'
 
 const AddMarksForm = lazyCode(() => import('./add-marks-form'))
 
-/** The name under which marks that are being added are kept. */
+/** Returns the key of the draft of new marks. */
 const keyOf = (scenarioId: string) => `add-marks:${scenarioId}`
 
-/** The button that adds many marks at once, and the dialog with it. */
+/** The button that adds many marks at once, with its dialog. */
 export function AddMarks({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('productMarks.add')
   const draftKey = keyOf(scenarioId)

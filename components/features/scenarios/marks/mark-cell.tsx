@@ -12,18 +12,18 @@ import { MarkPicture } from './mark-picture'
 
 const MarkHint = lazyCode(() => import('./mark-hint'))
 
-/** The pointer may cross the gap to the tooltip. */
+/** How long the tooltip stays, so that the pointer can cross the gap to it. */
 const STAYS_MS = 200
 
 interface MarkCellProps {
   mark: ProductMark
   gtins: ReadonlySet<string>
-  /** The picture's width and height. */
+  /** Width and height of the picture. */
   size: number
   onOpen: (mark: ProductMark) => void
 }
 
-/** A mark's picture, which opens large, and its code. */
+/** A mark's picture, which can be enlarged, and its code. */
 export function MarkCell({ mark, gtins, size, onOpen }: MarkCellProps) {
   const t = useTranslations('productMarks')
   const hintId = useId()
@@ -42,7 +42,7 @@ export function MarkCell({ mark, gtins, size, onOpen }: MarkCellProps) {
         }}
         onPointerEnter={({ currentTarget, pointerType }) => pointerType === 'mouse' && stay(currentTarget)}
         onPointerLeave={leave}
-        // Not whenever it has the focus: closing the large picture gives it back.
+        // Not on focus: closing the large picture returns the focus to the button.
         onKeyUp={({ key, currentTarget }) => key === 'Tab' && stay(currentTarget)}
         onBlur={close}
       >
@@ -68,7 +68,7 @@ export function MarkCell({ mark, gtins, size, onOpen }: MarkCellProps) {
   )
 }
 
-/** The button whose tooltip is shown, and what shows and hides it. */
+/** Holds the button whose tooltip is shown, with the functions that show and hide it. */
 function useHint() {
   const [button, setButton] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -10,10 +10,10 @@ import { MarkPicture } from './mark-picture'
 
 type Values = z.input<typeof updateProductMark.body>
 
-/** A mark's code while it is edited, beside the picture of what is typed. */
+/** The form field for a mark's code, beside a picture of the typed code. */
 export function MarkCodeField({ isInTable = false }: { isInTable?: boolean }) {
   const brand = useWatch<Values, 'brand'>({ name: 'brand' }) ?? ''
-  // Its name begins as the code's, whose events it would hear too: they carry the type from before it followed.
+  // `exact`, since its name begins with that of the code, whose events still carry the previous type.
   const brandType = useWatch<Values, 'brandType'>({ name: 'brandType', exact: true }) ?? 'КМДМ'
   return (
     <div className="flex items-center gap-2.5">

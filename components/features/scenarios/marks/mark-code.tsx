@@ -1,10 +1,10 @@
 import { visible } from '@/lib/shared/control-characters'
 
-/** The control characters of marks by their pictures, which not every font has. */
+/** The names of the symbols for control characters, which not every font has. */
 const NAMES: Partial<Record<string, string>> = { '␝': 'GS', '␞': 'RS', '␄': 'EOT', '␉': 'TAB' }
 const PICTURE = /([\u2400-\u2421])/
 
-/** A mark's code, whose control characters stand in it by name. */
+/** A mark's code, with the names of its control characters. */
 export function MarkCode({ code, className }: { code: string; className?: string }) {
   const pieces = visible(code).split(PICTURE)
   let at = 0

@@ -9,16 +9,16 @@ import { visible } from '@/lib/shared/control-characters'
 
 interface MarkExplanationProps {
   mark: Pick<ProductMark, 'brand' | 'brandType'>
-  /** Those of the scenario's goods. */
+  /** The GTINs of the scenario's products. */
   gtins: ReadonlySet<string>
 }
 
-/** The identifiers that have a name; the others are shown by their number. */
+/** The application identifiers that have a name; others are shown as numbers. */
 const NAMED = ['01', '21', '91', '92', '93', '10', '17', '8005'] as const
 
 const nameKeyOf = (identifier: string) => NAMED.find((named) => named === identifier)
 
-/** The parts that a mark's code is made of, and what is wrong with it. */
+/** The elements of a mark's code and its problems. */
 export function MarkExplanation({ mark, gtins }: MarkExplanationProps) {
   const t = useTranslations('productMarks')
   const { elements, problems } = explainMark(mark, gtins)

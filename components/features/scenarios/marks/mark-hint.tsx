@@ -11,9 +11,9 @@ interface MarkHintProps {
   id: string
   mark: ProductMark
   gtins: ReadonlySet<string>
-  /** The button that it is about. */
+  /** The button that the tooltip belongs to. */
   button: HTMLElement
-  /** Hears that the pointer is on it: it stays, so that it can be read and copied. */
+  /** Called when the pointer enters the tooltip, which then stays, so that its text can be copied. */
   onEnter: () => void
   onLeave: () => void
   onClose: () => void

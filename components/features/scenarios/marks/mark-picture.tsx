@@ -8,13 +8,13 @@ interface MarkPictureProps {
   mark: Pick<ProductMark, 'brand' | 'brandType'>
   /** The mark's name, for screen readers. */
   name: string
-  /** Its width and height on the screen. */
+  /** Width and height on the screen. */
   size?: number
 }
 
 const USUAL_SIZE = 80
 
-/** A mark as it is printed on the goods: the retailer's own as a QR code, the state's as a GS1 DataMatrix. */
+/** A mark as it is printed on the product: the retailer's own as a QR code, the state's as a GS1 DataMatrix. */
 export function MarkPicture({ mark, name, size = USUAL_SIZE }: MarkPictureProps) {
   const t = useTranslations('productMarks')
   const kind = mark.brandType === 'КМЧЗ' ? 'gs1' : 'qr'

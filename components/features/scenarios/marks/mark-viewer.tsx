@@ -25,17 +25,17 @@ const NARROW_SIZE = 272
 interface MarkViewerProps {
   mark: ProductMark
   gtins: ReadonlySet<string>
-  /** Where it stands in the table, such as "3 of 12", or that it is gone. */
+  /** Its position in the table, such as "3 of 12", or that it was deleted. */
   place: string
-  /** Sets its status; null for whoever may not. */
+  /** Sets its status; null for people who may not. */
   onStatus: ((status: string) => Promise<void>) | null
-  /** Goes to the one before or behind it; null at an end. */
+  /** Goes to the previous or the next mark; null at an end. */
   onPrevious: (() => void) | null
   onNext: (() => void) | null
   onClose: () => void
 }
 
-/** One mark, large enough to be scanned from the screen. */
+/** A mark, large enough to be scanned from the screen. */
 export default function MarkViewer(props: MarkViewerProps) {
   const { mark, gtins, place, onStatus, onPrevious, onNext, onClose } = props
   const t = useTranslations('productMarks.viewer')
@@ -91,7 +91,7 @@ export default function MarkViewer(props: MarkViewerProps) {
   )
 }
 
-/** The usual statuses, and the one that the mark has. */
+/** Returns the usual statuses and the mark's own. */
 const statusesFor = ({ status }: ProductMark): string[] => [...new Set([...MARK_STATUSES, status])]
 
 interface TurnButtonProps {
@@ -100,7 +100,7 @@ interface TurnButtonProps {
   children: ReactNode
 }
 
-// It keeps the focus at an end, which a disabled one would lose.
+// At an end it is not disabled, so that it keeps the focus.
 function TurnButton({ label, onTurn, children }: TurnButtonProps) {
   return (
     <Button

@@ -36,10 +36,10 @@ const WORDS = recordWords('productMarks')
 const ROW_WORDS = { ...recordWords('table'), removeHint: WORDS.removeHint }
 
 const SIZE = 60
-/** On a phone there is room for it, and it may be scanned from there. */
+/** The picture's size on a phone, where it has room and may be scanned from the screen. */
 const NARROW_SIZE = 80
 
-/** The usual height of a row: its picture. */
+/** The estimated height of a row, which is that of its picture. */
 const ROW_HEIGHT = 87
 
 const INPUTS = { brand: <MarkCodeField /> }
@@ -112,7 +112,7 @@ export function MarksTable({ scenarioId }: { scenarioId: string }) {
   )
 }
 
-/** Returns a function that sets the status of one mark and tells the person how it went. */
+/** Returns a function that sets the status of one mark and reports the result. */
 function useMarkStatus(scenarioId: string) {
   const t = useTranslations('productMarks')
   const { mutateAsync } = useRecordChange(productMarkRecords, { scenarioId })
@@ -125,7 +125,7 @@ function useMarkStatus(scenarioId: string) {
   })
 }
 
-/** A new code brings its type along, as it does in the API; it can be chosen otherwise afterwards. */
+/** Sets the type when the code changes, as the API does; another type can be chosen afterwards. */
 function useFollowingType({ subscribe, setValue }: UseFormReturn<MarkValues>): void {
   useEffect(
     () =>
@@ -142,10 +142,10 @@ function useFollowingType({ subscribe, setValue }: UseFormReturn<MarkValues>): v
 
 const NONE: ReadonlySet<string> = new Set()
 
-// As one text, which is the same after most edits: then no mark is drawn anew.
+// As one string, which most edits don't change: then no mark is rendered again.
 const barcodesOf = ({ products }: StoredLines) => products.map(({ barcode }) => barcode).join('\n')
 
-/** Returns the GTINs of a scenario's goods; none until they are known. */
+/** Returns the GTINs of a scenario's products; empty until they are loaded. */
 function useGtins(scenarioId: string): ReadonlySet<string> {
   const { data } = useQuery({ ...productLinesQuery(scenarioId), select: barcodesOf })
   return useMemo(() => {

@@ -9,12 +9,12 @@ import { Icon } from '@/components/ui/icon'
 import type { PastedMark } from '@/lib/features/scenarios/marks/rules'
 import { MarkCode } from './mark-code'
 
-/** As many entries as are shown until more are asked for. */
+/** Number of entries shown until more are requested. */
 const SHOWN = 100
 
 interface PastedMarksProps {
   marks: PastedMark[]
-  /** How many lines said the same code again. */
+  /** The number of lines that repeat a code. */
   repeated: number
   isAdding: boolean
   onRemove: (lines: number[]) => void
@@ -23,7 +23,7 @@ interface PastedMarksProps {
   onAdd: (marks: PastedMark[]) => void
 }
 
-/** What a paste was understood as, before anything is stored. */
+/** The marks parsed from a paste, before anything is stored. */
 export function PastedMarks(props: PastedMarksProps) {
   const { marks, repeated, isAdding, onRemove, onBack, onCancel, onAdd } = props
   const t = useTranslations('productMarks.add')
@@ -101,12 +101,12 @@ export function PastedMarks(props: PastedMarksProps) {
   )
 }
 
-/** Takes a line away and leads the focus, whose button goes with it, to its neighbour; without one, to the list. */
+/** Removes a line and moves the focus from its button to that of its neighbour, or to the list if there is none. */
 function useRemovalWithFocus(shown: PastedMark[], onRemove: (lines: number[]) => void) {
   const list = useRef<HTMLElement>(null)
   const next = useRef<number | null>(null)
   useEffect(() => {
-    // Also when the preview takes the place of the text, whose button had the focus.
+    // Also when the preview replaces the text input, whose button had the focus.
     if (document.activeElement !== document.body && next.current === null) return
     const button = list.current?.querySelector<HTMLElement>(`[data-line="${next.current}"]`)
     const target = button ?? list.current

@@ -10,7 +10,7 @@ interface PastedTextProps {
   onCancel: () => void
 }
 
-/** Takes the codes of many marks, one a line. */
+/** The input for the codes of many marks, one per line. */
 export function PastedText({ isBlank, onParse, onCancel }: PastedTextProps) {
   const t = useTranslations('productMarks.add')
   const common = useTranslations('common')

@@ -10,12 +10,12 @@ interface MarkList {
   fetchNextPage: () => Promise<{ data?: { pages: { rows: ProductMark[] }[] } }>
 }
 
-/** The mark that is shown large, and the way to the others of the table. */
+/** Holds the enlarged mark, with the functions that go to the other marks of the table. */
 export function useOpenMark(marks: readonly ProductMark[] | undefined, list: MarkList) {
   const [opened, setOpened] = useState<ProductMark | null>(null)
   const index = marks?.findIndex(({ _id }) => _id === opened?._id) ?? -1
   const isGone = index < 0
-  // Whoever looks at one that is gone goes on from where it stood.
+  // From a deleted mark, the person goes on from its former position.
   const at = useLastShown(isGone ? null : index) ?? 0
   const next = isGone ? at : index + 1
   const [before, behind] = [marks?.[at - 1], marks?.[next]]
@@ -26,9 +26,9 @@ export function useOpenMark(marks: readonly ProductMark[] | undefined, list: Mar
   }
   const isMore = list.hasNextPage && !list.isFetchingNextPage
   return {
-    /** As it is stored now, or as it was when somebody deleted it meanwhile; null where none is open. */
+    /** The current state of the open mark, or its last one if it was deleted meanwhile; null if none is open. */
     mark: opened && (marks?.[index] ?? opened),
-    /** From 1; null of one that is gone. */
+    /** Counted from 1; null for a deleted mark. */
     place: isGone ? null : index + 1,
     open: setOpened,
     close: () => setOpened(null),

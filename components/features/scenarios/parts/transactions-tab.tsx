@@ -12,12 +12,12 @@ import { blankValuesOf } from '@/lib/shared/records'
 
 const WORDS = recordWords('scenarioParts.transactions')
 
-// Its receipt is found by it, and a link without one has to be typed.
+// The receipt is found by this number; without it the link would have to be typed.
 const WANTED = ['transactionNumber']
 
 const blank = () => ({ ...blankValuesOf(transactionRecords.rules.fields), date: today() })
 
-/** The transactions of a scenario, each with its receipt at the operator of fiscal data. */
+/** The transactions of a scenario, each with a link to its receipt at the operator of fiscal data. */
 export default function TransactionsTab({ scenarioId }: { scenarioId: string }) {
   const source = { records: transactionRecords, scope: { scenarioId }, words: WORDS }
   const screen = { ...source, ...useRecordScreen(source) }

@@ -12,7 +12,7 @@ interface PhotoImageProps {
   isSmall?: boolean
 }
 
-/** A photo that fills the positioned box around it; where it can't be loaded its type and its file's name stand in for it. */
+/** A photo that fills the positioned box around it; if it can't be loaded, its type and file name are shown instead. */
 export function PhotoImage({ photo, isSmall = false }: PhotoImageProps) {
   const { nameOf } = usePhotoTypes()
   const { url, receiptType, filename } = photo

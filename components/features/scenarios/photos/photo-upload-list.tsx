@@ -19,7 +19,7 @@ import { addUploads, type PhotoUpload, retryUpload, type UploadEars } from './ph
 import { UploadRow } from './upload-row'
 import { usePhotoTypes } from './use-photo-types'
 
-/** What a browser is to offer; a telephone turns its own kind into one of these. */
+/** The types that the file chooser offers; phones convert their own formats into one of these. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
 interface PhotoUploadsProps {
@@ -27,7 +27,7 @@ interface PhotoUploadsProps {
   uploads: readonly PhotoUpload[]
 }
 
-/** The ways to add photos, and those that are on their way. */
+/** The controls that add photos, and the uploads under way. */
 export function PhotoUploads({ scenarioId, uploads }: PhotoUploadsProps) {
   const t = useTranslations('scenarioParts.photos')
   const words = useTranslations('scenarios.parts.photos')
@@ -97,7 +97,7 @@ function useRefusal() {
   return (description: string) => toast({ variant: 'destructive', title: common('error'), description })
 }
 
-/** What is told of photos that were chosen together, beside what was said of files that were not taken. */
+/** Returns what reports the result of a batch of photos, together with the refusals of other files. */
 function useEars(scenarioId: string) {
   const t = useTranslations('scenarioParts.photos')
   const client = useQueryClient()
@@ -109,7 +109,7 @@ function useEars(scenarioId: string) {
       const uploaded = t('uploaded', { count: stored })
       const some = t('failures.uploadSome', { failed, count: stored + failed })
       if (stored === 0 && failed > 0) tellFailure(error, 'scenarioParts.photos.failures.upload')
-      // One toast takes the place of another: all that is to be known stands in the last.
+      // A toast replaces the one before it, so the last one has to contain everything.
       else if (failed > 0 || (stored > 0 && refusals.length > 0))
         refuse([...refusals, ...(failed > 0 ? [some] : []), uploaded].join('; '))
       else if (stored > 0) toast({ title: uploaded })
@@ -117,7 +117,7 @@ function useEars(scenarioId: string) {
   })
 }
 
-/** Takes the pictures that are pasted anywhere on the page but into a text. */
+/** Handles pictures that are pasted anywhere on the page, except into a text. */
 function usePastedFiles(onPaste: (files: File[]) => void): void {
   const heard = useRef(onPaste)
   useEffect(() => {
@@ -137,12 +137,12 @@ function usePastedFiles(onPaste: (files: File[]) => void): void {
 }
 
 interface CameraButtonProps {
-  /** Says what is missing before a photo can be taken; null where nothing is. */
+  /** Reports what is missing before a photo can be taken; null if nothing is. */
   onRefuse: (() => void) | null
   onTaken: (files: File[]) => void
 }
 
-/** Opens the camera of a telephone. */
+/** Opens the camera of a phone. */
 function CameraButton({ onRefuse, onTaken }: CameraButtonProps) {
   const t = useTranslations('scenarioParts.photos')
   const input = useRef<HTMLInputElement>(null)

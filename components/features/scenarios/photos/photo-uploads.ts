@@ -6,38 +6,38 @@ import { sendReceiptPhoto } from '@/lib/features/scenarios/photos/client'
 import type { ReceiptPhotoType } from '@/lib/features/scenarios/photos/contract'
 import { newId } from '@/lib/shared/ids'
 
-/** A photo on its way, or one that did not arrive. */
+/** An upload that is under way or has failed. */
 export interface PhotoUpload {
   id: string
   scenarioId: string
   file: File
   receiptType: ReceiptPhotoType
   state: 'waiting' | 'sending' | 'failed'
-  /** How much of it has arrived, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   share: number
   /** Why it failed. */
   error: unknown
 }
 
-/** Hears of photos that were chosen together. */
+/** Callbacks for a batch of photos that were chosen together. */
 export interface UploadEars {
-  /** One more is stored. */
+  /** Called for each stored photo. */
   onStored: () => void
-  /** All of them are settled. */
+  /** Called once all of them are settled. */
   onSettled: (result: SettledUploads) => void
 }
 
-/** What became of photos that were chosen together, but for those that the person gave up. */
+/** The result of a batch, without the uploads that were cancelled. */
 interface SettledUploads {
   stored: number
   failed: number
-  /** Why the first of the failed ones did. */
+  /** The error of the first failed upload. */
   error: unknown
 }
 
-// Beyond the tab that shows them: whoever looks at another tab meanwhile loses none.
+// Outlives the tab that shows the uploads, so that a change of tab loses none.
 const uploads = createStore<readonly PhotoUpload[]>([])
-// One at a time, so that they arrive in the order in which they were chosen.
+// One at a time, so that photos are stored in the order in which they were chosen.
 let underWay: { id: string; controller: AbortController } | null = null
 const earsOf = new Map<string, Batch>()
 let stopAsking: (() => void) | null = null
@@ -50,7 +50,7 @@ const batchOf = (ears: UploadEars, left: number): Batch => ({
   ...{ ...ears, left, stored: 0, failed: 0, error: null },
 })
 
-/** The photos of a scenario that are on their way, followed. */
+/** Subscribes to the uploads of a scenario. */
 export function usePhotoUploads(scenarioId: string): PhotoUpload[] {
   return uploads.use().filter((upload) => upload.scenarioId === scenarioId)
 }
@@ -61,7 +61,7 @@ interface Chosen {
   receiptType: ReceiptPhotoType
 }
 
-/** Sends photos, one after the other; each can be cancelled, and sent again where it failed. */
+/** Uploads photos one after the other; each can be cancelled, and retried if it failed. */
 export function addUploads({ scenarioId, files, receiptType }: Chosen, ears: UploadEars): void {
   const batch = batchOf(ears, files.length)
   const added = files.map((file): PhotoUpload => {
@@ -73,14 +73,14 @@ export function addUploads({ scenarioId, files, receiptType }: Chosen, ears: Upl
   sendNext()
 }
 
-/** Gives a photo up. */
+/** Cancels an upload. */
 export function cancelUpload(id: string): void {
   set(uploads.get().filter((upload) => upload.id !== id))
   if (underWay?.id === id) underWay.controller.abort()
   else settle(id, {})
 }
 
-/** Sends a photo again that failed. */
+/** Retries a failed upload. */
 export function retryUpload(id: string, ears: UploadEars): void {
   earsOf.set(id, batchOf(ears, 1))
   change(id, { state: 'waiting', share: 0, error: null })

@@ -19,7 +19,7 @@ interface PhotoViewerProps {
   onClose: () => void
 }
 
-/** How far a photo is moved from the middle, in shares of its frame. */
+/** The offset of a photo from the middle, as shares of its frame. */
 interface Offset {
   x: number
   y: number
@@ -27,7 +27,7 @@ interface Offset {
 
 const CENTRE: Offset = { x: 0, y: 0 }
 
-/** How far a key moves a photo. */
+/** The share of the frame by which a key moves a photo. */
 const KEY_SHARE = 0.1
 
 interface Arrow {
@@ -42,14 +42,14 @@ const ARROWS: Partial<Record<string, Arrow>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Returns an offset at which no edge of a photo of this zoom is inside of the frame. */
+/** Returns the offset clamped so that no edge of the zoomed photo is inside the frame. */
 function withinFrame({ x, y }: Offset, zoom: number): Offset {
   const most = Math.max(0, (zoom - ZOOM.first) / ZOOM.first / 2)
   const limited = (share: number) => Math.min(most, Math.max(-most, share))
   return { x: limited(x), y: limited(y) }
 }
 
-/** Photos in full size, one at a time: bigger and smaller by + and -, the next by the arrows or moved where it is bigger. */
+/** Photos in full size, one at a time: + and - zoom, the arrows go to the next photo or move an enlarged one. */
 export default function PhotoViewer({ photos, shownId, onShow, onClose }: PhotoViewerProps) {
   const t = useTranslations('scenarioParts.photos.viewer')
   const { nameOf } = usePhotoTypes()
@@ -135,7 +135,7 @@ interface ViewerButtonProps {
   children: ReactNode
 }
 
-// A disabled button would lose the focus, and with it the keys.
+// Not disabled: a disabled button would lose the focus, and the keys would stop working.
 function ViewerButton({ label, isDisabled, onClick, children }: ViewerButtonProps) {
   return (
     <Button
@@ -157,9 +157,9 @@ interface StageProps {
   onMove: (by: Offset) => void
 }
 
-/** The photo in its frame; where it is larger it is dragged. */
+/** The photo in its frame; an enlarged one can be dragged. */
 function Stage({ photo, zoom, offset, onMove }: StageProps) {
-  // Where the pointer was last while it drags.
+  // The last pointer position during a drag.
   const [last, setLast] = useState<Offset | null>(null)
   const drag = ({ currentTarget, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
     if (!last) return

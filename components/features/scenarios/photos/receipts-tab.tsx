@@ -28,7 +28,7 @@ const WORDS = recordWords('scenarioParts.photos')
 
 const PhotoViewer = lazyCode(() => import('./photo-viewer'))
 
-/** The photos of a scenario's paper receipts, by their types. */
+/** The photos of a scenario's paper receipts, grouped by type. */
 export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioParts.photos')
   const common = useTranslations('common')
@@ -41,7 +41,7 @@ export default function ReceiptsTab({ scenarioId }: { scenarioId: string }) {
   const uploads = usePhotoUploads(scenarioId)
   const groups = query.data && groupsOf(query.data.receiptPhotos)
   const photos = groups?.flatMap((group) => group.photos) ?? []
-  // Photos are stored as they are sent: there is nothing left to do unless some of them did not arrive.
+  // Photos are stored as they are uploaded: saving has nothing to do unless some failed.
   const save = () =>
     uploads.length === 0
       ? toast({ title: t('saved') })

@@ -8,7 +8,7 @@ import { sentenceOf } from '@/lib/client/api-error'
 import { cancelUpload, type PhotoUpload } from './photo-uploads'
 import { usePhotoTypes } from './use-photo-types'
 
-/** A photo on its way: how far it has come, and the ways to give it up or to send it again. */
+/** An upload with its progress, and the buttons to cancel or retry it. */
 export function UploadRow({ upload, onRetry }: { upload: PhotoUpload; onRetry: () => void }) {
   const t = useTranslations('scenarioParts.photos')
   const { nameOf } = usePhotoTypes()

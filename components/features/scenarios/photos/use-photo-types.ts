@@ -8,7 +8,7 @@ import { RECEIPT_PHOTO_TYPES } from '@/lib/features/scenarios/photos/values'
 
 const { names } = RECEIPT_PHOTO.fields.receiptType
 
-/** The types of receipt photos by their names. */
+/** Returns the options and names of receipt photo types. */
 export function usePhotoTypes() {
   const translate = useTranslate()
   const nameOf = useCallback((type: ReceiptPhotoType) => translate(names[type]), [translate])

@@ -22,7 +22,7 @@ interface ColumnDialogProps {
   onChange: (hidden: string[]) => void
 }
 
-/** Lets a person choose which columns they see. */
+/** Lets a person choose the visible columns. */
 export function ColumnDialog({ choices, hidden, onChange }: ColumnDialogProps) {
   const t = useTranslations('productLines.columns')
   const shown = choices.filter(({ id, isApplicable }) => isApplicable && !hidden.includes(id))

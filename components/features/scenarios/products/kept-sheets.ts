@@ -2,29 +2,30 @@ import type { SaveState } from '@/lib/client/autosave'
 import { askBeforeLeaving } from '@/lib/client/leaving'
 import type { ProductSheet } from './product-sheet'
 
-/** Tells the person what a save failed of. */
+/** Reports the error of a failed save. */
 type Tell = (failure: unknown) => void
 
-/** A sheet that is on the screen, or that goes on saving after it has left it. */
+/** A sheet that is on the screen, or still saving after it was unmounted. */
 interface KeptSheet {
   sheet: ProductSheet
   tell: Tell
   isShown: boolean
-  /** Ends that it is kept, where it is off the screen and all of it is stored. */
+  /** Drops the sheet if it is off the screen and completely stored. */
   endIfStored: () => void
 }
 
-/** The sheets of this page load that are not done with, by their scenarios. */
+/** The sheets in use, by scenario. */
 const kept = new Map<string, KeptSheet>()
 
-/** Returns the sheet of a scenario that went on saving after it had left the screen. */
+/** Returns the sheet of a scenario that is still in use. */
 export function keptSheet(scenarioId: string): ProductSheet | undefined {
   return kept.get(scenarioId)?.sheet
 }
 
 /**
- * Keeps a sheet while it is on the screen, and afterwards until all of it is stored: wherever the person is, they are
- * told once of each series of failed saves, and asked before the page is left. Returns what takes it off the screen.
+ * Keeps a sheet while it is on the screen, and afterwards until it is completely stored. On whatever screen the person
+ * is, each series of failed saves is reported once, and leaving the page asks first. Returns a function to call when
+ * the sheet is unmounted.
  */
 export function keepSheet(scenarioId: string, sheet: ProductSheet, tell: Tell): () => void {
   const known = kept.get(scenarioId)

@@ -19,8 +19,8 @@ const nameOf = (conflict: LineConflict) =>
   conflict.kind === 'field' ? `${conflict.id} ${conflict.field}` : conflict.id
 
 /**
- * What somebody else has changed first, beside what was typed here, to choose among; theirs stands in the table, where
- * saving happens by itself.
+ * Conflicts with changes that somebody else made first, each with the choice between theirs and mine. The table shows
+ * theirs, since it is saved automatically.
  */
 export function LineConflicts({ lines, conflicts, changes, onResolve }: LineConflictsProps) {
   const t = useTranslations('productLines.conflict')
@@ -46,7 +46,7 @@ export function LineConflicts({ lines, conflicts, changes, onResolve }: LineConf
       theirs: String(line?.[conflict.field] ?? ''),
     }
   })
-  // History tells changes by line.
+  // History records changes by line, so the fields of each change are matched by line id.
   const told = changes.map((change) => ({
     ...change,
     fields: conflicts.filter(({ id }) => change.fields.includes(id)).map(nameOf),

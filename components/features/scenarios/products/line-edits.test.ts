@@ -5,7 +5,7 @@ import { applyEdits, baseAfterLost, editsBetween, isUnedited, renameLines } from
 
 const aLine = (_id: string, given: Partial<KeptLine> = {}): KeptLine => ({ ...BLANK_LINE, _id, ...given })
 
-// Two values a field and few lines, so that people meet.
+// Two values per field and few lines, so that conflicts are likely.
 const anyLine = (_id: string) =>
   fc
     .record({
@@ -17,7 +17,7 @@ const anyLine = (_id: string) =>
 const anyLines = fc.subarray(['a', 'b', 'c', 'd']).chain((kept) => fc.tuple(...kept.map(anyLine)))
 
 describe('edits of two people', () => {
-  test('lead to what one of them wants where the other does nothing', () => {
+  test('lead to the wish of one of them where the other does nothing', () => {
     fc.assert(
       fc.property(anyLines, anyLines, (base, mine) => {
         const { lines, conflicts } = applyEdits(base, editsBetween(base, mine))
@@ -60,7 +60,7 @@ describe('edits of two people', () => {
   })
 })
 
-test('a save whose answer got lost brings nobody into conflict with themselves', () => {
+test('a save whose response was lost causes no conflict with oneself', () => {
   const stored = [aLine('a', { quantity: 1 }), aLine('b')]
   const sent = [aLine('a', { quantity: 5 }), aLine('b'), aLine('temp_1', { name: 'Кукла' })]
   const later = [aLine('a', { quantity: 6 }), aLine('b'), aLine('temp_1', { name: 'Мяч' })]
@@ -76,7 +76,7 @@ test('a save whose answer got lost brings nobody into conflict with themselves',
   })
 })
 
-test('of two new lines that were alike when they were stored, each stays in its place, whatever is sent later', () => {
+test('two new lines that were equal when they were stored keep their places, whatever is sent later', () => {
   const stored = [aLine('a')]
   const sent = [aLine('a'), aLine('temp_1'), aLine('temp_2')]
   const later = [aLine('a'), aLine('temp_1', { quantity: 86 }), aLine('temp_2')]

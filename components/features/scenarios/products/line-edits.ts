@@ -14,24 +14,24 @@ export const newLineId = () => `${NEW}${newId()}`
 
 const isNewLineId = (id: string) => id.startsWith(NEW)
 
-/** What somebody has changed of lines. */
+/** The edits of a person. */
 export interface LineEdits {
-  /** Lines as they are wanted, each with what its changed fields were before. */
+  /** Changed lines, each with the previous values of its changed fields. */
   changed: { line: KeptLine; from: Partial<LineValues> }[]
-  /** New lines, each with the id of the one before it; null for the first. */
+  /** New lines, each with the id of the line before it; null for the first. */
   added: { line: KeptLine; after: string | null }[]
   removed: KeptLine[]
 }
 
 /**
- * An edit that somebody else has got before: of one field, or of a whole line where one of the two deleted it (null).
- * What they did stands in the lines.
+ * A conflict with an edit that somebody else made first: of one field, or of a whole line that one of the two deleted
+ * (null). The lines contain their edit.
  */
 export type LineConflict =
   | { kind: 'field'; id: string; field: ProductField; mine: string | number }
   | { kind: 'line'; id: string; mine: KeptLine | null; theirs: KeptLine | null }
 
-/** Returns what leads from one state of lines to another. */
+/** Returns the edits between two states of lines. */
 export function editsBetween(before: readonly KeptLine[], after: readonly KeptLine[]): LineEdits {
   const former = new Map(before.map((line) => [line._id, line]))
   const kept = new Set(after.map(({ _id }) => _id))
@@ -48,14 +48,14 @@ export function editsBetween(before: readonly KeptLine[], after: readonly KeptLi
   return edits
 }
 
-/** Returns whether there is nothing in edits. */
+/** Returns whether there are no edits. */
 export function isUnedited({ changed, added, removed }: LineEdits): boolean {
   return changed.length + added.length + removed.length === 0
 }
 
 /**
- * Makes edits on another state of the lines than the one that they began with. What somebody else has changed first
- * stays, and is answered as a conflict; where both did the same there is none.
+ * Applies edits to another state of the lines than the one they are based on. Where somebody else has changed the same
+ * first, theirs stays and a conflict is returned, unless both made the same change.
  */
 export function applyEdits(lines: readonly KeptLine[], { changed, added, removed }: LineEdits) {
   const conflicts: LineConflict[] = []
@@ -98,23 +98,23 @@ function pick(line: LineValues, fields: readonly ProductField[]): Partial<LineVa
   return Object.fromEntries(fields.map((field) => [field, line[field]]))
 }
 
-/** Returns lines under other ids, where they have got others. */
+/** Returns lines with their new ids, where those have changed. */
 export function renameLines(lines: readonly KeptLine[], names: ReadonlyMap<string, string>): KeptLine[] {
   return lines.map((line) => ({ ...line, _id: names.get(line._id) ?? line._id }))
 }
 
 interface LostSaves {
-  /** What was stored before. */
+  /** The stored lines before the saves. */
   stored: readonly KeptLine[]
-  /** What was sent and never answered, one save after the other. */
+  /** The saves without a response, in their order. */
   sent: readonly (readonly KeptLine[])[]
-  /** What is stored now. */
+  /** The lines stored now. */
   current: readonly KeptLine[]
 }
 
 /**
- * Tells what of saves was carried out whose answers got lost, so that nobody is in conflict with themselves. Returns the
- * state that edits are made on since then, and the ids that new lines of it have got.
+ * Finds out which saves were stored although their responses were lost, so that nobody is in conflict with themselves.
+ * Returns the new base of the edits, and the ids that its new lines were given.
  */
 export function baseAfterLost({ stored, sent, current }: LostSaves) {
   const [now, before] = [byId(current), byId(stored)]
@@ -122,13 +122,13 @@ export function baseAfterLost({ stored, sent, current }: LostSaves) {
   const base = stored.flatMap((line) => {
     const theirs = now.get(line._id)
     if (theirs) return [carriedOut(saves, line, theirs)]
-    // Whoever wants a line back that they deleted themselves adds it: it is no edit of a line that others deleted.
+    // A person who restores a line that they deleted themselves adds it: that is no edit of a line that others deleted.
     return saves.every((save) => save.has(line._id)) ? [line] : []
   })
   const names = new Map<string, string>()
   const added: KeptLine[] = []
   for (const theirs of current.filter(({ _id }) => !before.has(_id))) {
-    // A line that was deleted and is wanted back keeps its id; any other gets one as it is stored.
+    // A restored line keeps its id; any other new line gets one when it is stored.
     const back = saves.find((save) => save.has(theirs._id))?.get(theirs._id)
     if (back) base.push(carriedOut(saves, back, theirs))
     else added.push(theirs)
@@ -142,7 +142,7 @@ export function baseAfterLost({ stored, sent, current }: LostSaves) {
 
 type Save = ReadonlyMap<string, KeptLine>
 
-// What is stored of a field, where one of the saves has sent just that; else what stood there before.
+// A field has its stored value if one of the saves sent exactly that, else its previous one.
 function carriedOut(saves: readonly Save[], line: KeptLine, theirs: KeptLine): KeptLine {
   const done = PRODUCT_FIELDS.filter((field) =>
     saves.some((save) => save.get(line._id)?.[field] === theirs[field]),
@@ -151,8 +151,8 @@ function carriedOut(saves: readonly Save[], line: KeptLine, theirs: KeptLine): K
 }
 
 /**
- * Returns what was edited, for a visit that will know nothing of saves whose answers got lost: a field that was set back to
- * what was stored leads there from what such a save has sent.
+ * Returns the edits to keep for the next visit, which doesn't know the saves whose responses were lost: a field that
+ * was set back to its stored value counts as changed from the value that such a save sent.
  */
 export function editsToKeep(
   { stored, sent }: Omit<LostSaves, 'current'>,
@@ -173,8 +173,8 @@ export function editsToKeep(
 type Twins = Map<KeptLine, KeptLine>
 
 /**
- * Finds the new lines of saves among what was added meanwhile. One save at most was carried out: a later one would have
- * been too late. It is the one that has a twin for each of its new lines, in their order.
+ * Finds the new lines of lost saves among the lines that were added meanwhile. At most one save was stored, since a
+ * later one would have been outdated: it is the one that has a twin for each of its new lines, in their order.
  */
 function newLinesOf(saves: readonly Save[], added: readonly KeptLine[]): Twins {
   let found: Twins = new Map()

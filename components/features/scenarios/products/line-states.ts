@@ -3,17 +3,17 @@ import { changedFields, type KeptLine } from '@/lib/features/scenarios/products/
 import type { ForeignChange } from '@/lib/shared/history'
 import type { LineConflict } from './line-edits'
 
-/** What a person sees of lines that they edit. */
+/** The state of edited lines as the person sees it. */
 export interface SheetState {
   lines: readonly KeptLine[]
-  /** What somebody else got before, until it is decided. */
+  /** The undecided conflicts with changes of others. */
   conflicts: readonly LineConflict[]
-  /** Who did. */
+  /** The changes of others. */
   changes: readonly ForeignChange[]
   save: SaveState
-  /** What the last save failed of; null once one succeeded. */
+  /** The error of the last save; null once one succeeded. */
   failure: unknown
-  /** Whether edits of an earlier visit were brought back. */
+  /** Whether edits of an earlier visit were restored. */
   isRestored: boolean
   canUndo: boolean
   canRedo: boolean
@@ -33,13 +33,13 @@ export function firstState(lines: readonly KeptLine[]): SheetState {
   }
 }
 
-/** A step that can be taken back. */
+/** A step that can be undone. */
 export interface Step {
   before: readonly KeptLine[]
   after: readonly KeptLine[]
 }
 
-/** Returns lines, each that is the same as before as the same object, so that its row is not drawn anew. */
+/** Returns lines, reusing the known objects of unchanged ones, so that their rows are not rendered again. */
 export function sharedWith<Line extends KeptLine>(known: readonly Line[], lines: readonly Line[]): Line[] {
   const former = new Map(known.map((line) => [line._id, line]))
   return lines.map((line) => {
@@ -48,7 +48,7 @@ export function sharedWith<Line extends KeptLine>(known: readonly Line[], lines:
   })
 }
 
-/** Returns lines as a person wants them who keeps their own side of a conflict. */
+/** Returns lines with the person's own side of a conflict. */
 export function decided(lines: readonly KeptLine[], conflict: LineConflict): readonly KeptLine[] {
   const { id } = conflict
   if (conflict.kind === 'field')
@@ -57,14 +57,14 @@ export function decided(lines: readonly KeptLine[], conflict: LineConflict): rea
   return conflict.mine ? [...others, conflict.mine] : others
 }
 
-/** Returns the conflicts that stand, with more; one of the same field or line takes the former one's place. */
+/** Returns the open conflicts and new ones; a new one replaces an older one of the same field or line. */
 export function withConflicts({ conflicts }: SheetState, more: readonly LineConflict[]): LineConflict[] {
   const keyOf = (one: LineConflict) => (one.kind === 'field' ? `${one.id} ${one.field}` : one.id)
   const keys = new Set(more.map(keyOf))
   return [...conflicts.filter((one) => !keys.has(keyOf(one))), ...more]
 }
 
-/** The ids of lines, which change when they are stored. */
+/** Tracks the ids of lines, which change when they are stored. */
 export class LineIds {
   readonly #latest = new Map<string, string>()
   readonly #first = new Map<string, string>()
@@ -78,12 +78,12 @@ export class LineIds {
     }
   }
 
-  /** The id that a line has now which once had this one. */
+  /** Returns the current id of a line that once had this one. */
   latest(id: string): string {
     return this.#latest.get(id) ?? id
   }
 
-  /** The id that it had first, by which it is told apart on the screen. */
+  /** Returns the first id of a line, which is its key on the screen. */
   first(id: string): string {
     return this.#first.get(id) ?? id
   }

@@ -7,21 +7,21 @@ import {
 import { jsonObject } from '@/lib/shared/json'
 import type { LineConflict, LineEdits } from './line-edits'
 
-/** A text that stands in an open cell. */
+/** The text in an open cell. */
 export interface Typed {
   id: string
   field: ProductField
   text: string
 }
 
-/** What is kept of product lines until it is stored. */
+/** The draft of product lines, kept until it is stored. */
 interface ProductDraft {
   edits: LineEdits
   conflicts: readonly LineConflict[]
   typed: Typed | null
 }
 
-/** Reads what was kept, which an older release may have written; null where it is no draft of this one. */
+/** Validates a draft, which an older release may have written; null if it doesn't have the current shape. */
 export function draftOf(kept: unknown): ProductDraft | null {
   return isDraft(kept) ? kept : null
 }

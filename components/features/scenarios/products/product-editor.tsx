@@ -13,11 +13,11 @@ import { useProductSheet } from './use-product-sheet'
 interface ProductEditorProps {
   scenario: ListedScenario
   stored: StoredLines
-  /** Loads the basket's products again; there where it failed. */
+  /** Loads the basket's products again; set if that failed. */
   onLoadAgain?: () => void
 }
 
-/** The product lines of a scenario: those of an order to work in, those of a receipt to read. */
+/** The product lines of a scenario: editable for orders, read-only for receipts. */
 export function ProductEditor({ scenario, stored, onLoadAgain }: ProductEditorProps) {
   const t = useTranslations('productLines')
   const isReadOnly = !canEdit(useActor()) || scenario.type === 'receipts'

@@ -18,7 +18,7 @@ export function ProductLines({ scenarioId }: { scenarioId: string }) {
   const basket = useBasketLoad(data?.scenario, lines.data)
   if (!data || !lines.data) {
     if (lines.isError) return <ErrorState onRetry={() => lines.refetch()} />
-    // Only many lines come after the page: their grid is as high, and what stands below must not move.
+    // Only many lines are loaded after the page: this is the height of their grid, so that nothing below moves.
     return <LoadingState className="min-h-[min(70vh,48rem)]" />
   }
   if (basket.isLoading) return <LoadingState />

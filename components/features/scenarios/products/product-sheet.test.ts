@@ -32,7 +32,7 @@ function begin(count = 3) {
   return { server, sheet }
 }
 
-/** Lets time pass until all is stored; bodies of answers are read outside of the stopped time. */
+/** Advances time until all is stored; response bodies are read outside of the fake timers. */
 async function settle(sheet: ProductSheet) {
   for (let turn = 0; turn < 500 && sheet.state.get().save !== 'saved'; turn += 1) await pass(100)
 }
@@ -42,7 +42,7 @@ async function pass(ms: number) {
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** What one person wants, by the same steps without a server. */
+/** A model of what one person wants: the same steps without a server. */
 class WantedQuantities {
   now: readonly number[]
   #past: (readonly number[])[] = []
@@ -76,11 +76,11 @@ const write = (sheet: ProductSheet, row: number, text: string, field: ProductFie
   sheet.write([{ row, field, text }])
 
 describe('what is edited', () => {
-  test('is stored to the last, whatever becomes of the saves, and nothing of it twice', async () => {
+  test('is stored completely, whatever happens to the saves, and nothing of it twice', async () => {
     const edit = fc.record({
       kind: fc.constantFrom('write', 'write', 'write', 'delete', 'undo'),
       row: fc.integer({ min: 0, max: 4 }),
-      // Few values: what is typed is often what stood there before.
+      // Few values, so that a typed one is often the previous one.
       text: fc.integer({ min: 0, max: 3 }).map(String),
       pause: fc.integer({ min: 0, max: 1_500 }),
     })
@@ -115,7 +115,7 @@ describe('what is edited', () => {
     )
   })
 
-  test('is stored where it is what stood there before a save whose answer got lost', async () => {
+  test('is stored if it equals the value before a save whose response was lost', async () => {
     const { server, sheet } = begin()
     server.fates = ['lost']
     write(sheet, 0, '7')
@@ -126,7 +126,7 @@ describe('what is edited', () => {
     expect(quantities(sheet.state.get().lines)).toEqual([1, 1, 1])
   })
 
-  test('is a line that is wanted back after the save that deleted it got lost', async () => {
+  test('can be a line that is restored after the response to its deletion was lost', async () => {
     const { server, sheet } = begin()
     server.fates = ['lost']
     sheet.deleteLines(new Set([idOf(2)]))
@@ -136,7 +136,7 @@ describe('what is edited', () => {
     expect(server.lines.map(({ _id }) => _id)).toEqual([idOf(1), idOf(2), idOf(3)])
   })
 
-  test('is brought back by the next visit, also where such a save was carried out', async () => {
+  test('is restored by the next visit, also if such a save was stored', async () => {
     const { server, sheet } = begin()
     server.fates = ['lost', 'unsent']
     write(sheet, 0, '7')
@@ -151,7 +151,7 @@ describe('what is edited', () => {
     expect(quantities(server.lines)).toEqual([1, 1, 1])
   })
 
-  test('and was not stored is brought back by the next visit', async () => {
+  test('and was not stored is restored by the next visit', async () => {
     const { server, sheet } = begin()
     server.fates = ['unsent', 'unsent', 'unsent', 'unsent']
     write(sheet, 0, '7')
@@ -167,7 +167,7 @@ describe('what is edited', () => {
     expect(server.lines[1]).toMatchObject({ vp: 12 })
   })
 
-  test('is waited for by what needs all of it, which hears of a save that failed', async () => {
+  test('can be waited for until all of it is stored, which rejects if a save failed', async () => {
     const { server, sheet } = begin()
     server.fates = ['unsent']
     write(sheet, 0, '7')
@@ -183,7 +183,7 @@ describe('what is edited', () => {
     expect(quantities(server.lines)).toEqual([7, 1, 1])
   })
 
-  test('tells once of each series of failed saves, also after it left the screen, until all is stored', async () => {
+  test('reports each series of failed saves once, also after it left the screen, until all is stored', async () => {
     vi.stubGlobal('window', { addEventListener: vi.fn(), removeEventListener: vi.fn() })
     const { server, sheet } = begin()
     const tell = vi.fn()
@@ -205,7 +205,7 @@ describe('what is edited', () => {
     expect(keptSheet(SCENARIO)).toBeUndefined()
   })
 
-  test('can be taken back and done again, also after lines got their ids', async () => {
+  test('can be undone and redone, also after lines got their ids', async () => {
     const { server, sheet } = begin(1)
     write(sheet, 1, '5')
     await settle(sheet)
@@ -228,7 +228,7 @@ describe('what is edited', () => {
 })
 
 describe('what somebody else stores', () => {
-  test('stands beside what is edited, also where the save came too late', async () => {
+  test('is merged with what is edited, also if the save came too late', async () => {
     const { server, sheet } = begin()
     write(sheet, 0, '7')
     server.change(idOf(1), 'vp', 4)

@@ -33,8 +33,8 @@ import { mayBeStored, mayGoWell } from './save-failures'
 const MOST_STEPS = 200
 
 /**
- * The product lines of a scenario while they are edited: every edit is on the screen at once and kept for the tab until
- * it is stored, which happens by itself; what others store meanwhile is taken in field by field.
+ * The product lines of a scenario while they are edited: every edit shows at once, is kept in the tab until it is
+ * stored, and is saved automatically; what others store meanwhile is merged field by field.
  */
 export class ProductSheet {
   readonly state: Store<SheetState>
@@ -45,10 +45,10 @@ export class ProductSheet {
   #lines: readonly KeptLine[]
   #past: Step[] = []
   #future: Step[] = []
-  /** What was sent and not answered, one save after the other. */
+  /** The saves without a response, in their order. */
   #lost: readonly (readonly KeptLine[])[] = []
-  /** What others stored while a save is on its way. */
-  #heard: StoredLines | null = null
+  /** The latest lines from the server that arrived during a save. */
+  #arrived: StoredLines | null = null
   #isSaving = false
   #typed: Typed | null = null
   #language: Language | undefined
@@ -68,22 +68,22 @@ export class ProductSheet {
     })
   }
 
-  /** Whether anything would be lost with the page. */
+  /** Whether leaving the page would lose anything. */
   get isUnsaved(): boolean {
     return this.#typed !== null || this.#isDirty()
   }
 
-  /** Returns what a line is told apart by on the screen, whatever id it gets when it is stored. */
+  /** Returns a line's key on the screen, which stays the same when it is stored and gets another id. */
   keyOf({ _id }: KeptLine): string {
     return this.#ids.first(_id)
   }
 
-  /** Says in which language numbers are shown, and so are typed. */
+  /** Sets the language in which numbers are shown and typed. */
   speak(language: Language): void {
     this.#language = language
   }
 
-  /** Brings back the edits of an earlier visit that were never stored. */
+  /** Restores the unsaved edits of an earlier visit. */
   restore(): void {
     const draft = draftOf(storedDraft(this.#key))
     if (!draft) return
@@ -98,19 +98,19 @@ export class ProductSheet {
     this.#autosave.touch()
   }
 
-  /** Says that the person has seen that edits were brought back. */
+  /** Notes that the person has seen that edits were restored. */
   acknowledge(): void {
     this.#publish({ isRestored: false })
   }
 
-  /** Takes in what is stored now. */
+  /** Merges the lines that are stored now. */
   receive(stored: StoredLines): void {
     if (stored.productsVersion <= this.#stored.productsVersion) return
-    if (this.#isSaving) this.#heard = stored
+    if (this.#isSaving) this.#arrived = stored
     else this.#meet(stored, [])
   }
 
-  /** Writes texts into cells as one step. Returns a text that was too large, with the largest value. */
+  /** Writes texts into cells as one undo step. Returns a text whose number was too large, with the largest value. */
   write(cells: readonly LineCell[]) {
     const { lines, refused } = writeCells(this.#lines, cells, newLineId, this.#language)
     this.#step(lines)
@@ -118,8 +118,8 @@ export class ProductSheet {
   }
 
   /**
-   * Writes the text of a cell that was opened when it read `seen`. Where somebody else has changed it since, that stays,
-   * and the person decides.
+   * Writes the text of a cell that had the value `seen` when it was opened. If somebody else has changed it since,
+   * theirs stays and there is a conflict.
    */
   writeOpened({ id: opened, field, text }: Typed, seen: string | number) {
     this.keepTyped(null)
@@ -137,7 +137,7 @@ export class ProductSheet {
     return refused
   }
 
-  /** Keeps the text of an open cell, in case that the page goes before it is closed. */
+  /** Keeps the text of an open cell, in case the page is left before the cell is closed. */
   keepTyped(typed: Typed | null): void {
     this.#typed = typed && { ...typed, id: this.#ids.latest(typed.id) }
     this.#keep()
@@ -152,7 +152,7 @@ export class ProductSheet {
     this.#step(this.#lines.filter(({ _id }) => !ids.has(_id)))
   }
 
-  /** Takes the last step back; what somebody else has changed since stays. */
+  /** Undoes the last step; changes that somebody else has made since stay. */
   undo(): void {
     const step = this.#past.pop()
     if (step) this.#replay(editsBetween(step.after, step.before), () => this.#future.push(step))
@@ -163,26 +163,26 @@ export class ProductSheet {
     if (step) this.#replay(editsBetween(step.before, step.after), () => this.#past.push(step))
   }
 
-  /** Ends a conflict: what somebody else did stays, or is done otherwise. */
+  /** Resolves a conflict for one side. */
   resolve(conflict: LineConflict, side: 'mine' | 'theirs'): void {
     this.#publish({ conflicts: this.state.get().conflicts.filter((other) => other !== conflict) })
     if (side === 'mine') this.#step(decided(this.#lines, conflict))
     else this.#keep()
   }
 
-  /** Saves at once what is not saved yet. */
+  /** Saves all unsaved edits at once. */
   flush(): void {
     this.#autosave.flush()
   }
 
-  /** Saves at once what is not saved yet. @throws what that failed of. */
+  /** Saves all unsaved edits at once. @throws the error of that save */
   async settled(): Promise<void> {
     await this.#autosave.settle()
     const { failure } = this.state.get()
     if (failure !== null) throw failure
   }
 
-  /** Writes what stands in an open cell, as its table leaves the screen, and saves at once. */
+  /** Writes the text of an open cell when the table is unmounted, and saves at once. */
   leave(): void {
     const typed = this.#typed
     this.#typed = null
@@ -196,7 +196,7 @@ export class ProductSheet {
   }
 
   #isDirty(): boolean {
-    // After a lost answer nobody knows whether what stood there is still there.
+    // After a lost response it is unknown what is stored.
     return this.#lost.length > 0 || !isUnedited(editsBetween(this.#stored.products, this.#lines))
   }
 
@@ -251,8 +251,8 @@ export class ProductSheet {
       this.#meet(current, changesOf(error))
     } finally {
       this.#isSaving = false
-      const heard = this.#heard
-      this.#heard = null
+      const heard = this.#arrived
+      this.#arrived = null
       if (heard) this.receive(heard)
     }
   }
@@ -273,7 +273,7 @@ export class ProductSheet {
       this.#publish({ conflicts: withConflicts(this.state.get(), conflicts), changes })
   }
 
-  // What was edited since `base` goes on from what is stored now.
+  // Applies the edits since `base` to what is stored now.
   #take(stored: StoredLines, base: readonly KeptLine[]): LineConflict[] {
     const products = sharedWith(this.#stored.products, stored.products)
     const { lines, conflicts } = applyEdits(products, editsBetween(base, this.#lines))

@@ -41,7 +41,7 @@ interface ProductTableProps {
   onLoadAgain?: () => void
 }
 
-/** The name of the table, under which a person's settings of it are kept, and of its files. */
+/** The name under which a person's layout of the table is kept, and the name of its exports. */
 const TABLE = 'product-lines'
 
 const fieldOf = (column: string): ProductField | undefined => PRODUCT_FIELDS.find((field) => field === column)
@@ -53,7 +53,7 @@ function lineCells(cells: readonly GridCell[]): LineCell[] {
   })
 }
 
-/** The grid of product lines with what is done to them, and whether they are stored. */
+/** The grid of product lines with its toolbar and the state of saving. */
 export function ProductTable(props: ProductTableProps) {
   const { scenario, sheet, state, isReadOnly } = props
   const t = useTranslations('productLines')

@@ -17,7 +17,7 @@ interface ProductToolbarProps {
   onFillDown: () => void
 }
 
-/** What is done to the lines by buttons, for whoever may. */
+/** The buttons that change the lines, for people who may edit. */
 export function ProductToolbar({ sheet, state, chosen, onFillDown }: ProductToolbarProps) {
   const t = useTranslations('productLines')
   return (

@@ -3,8 +3,8 @@ import { ApiError } from '@/lib/client/api-error'
 const hasCode = (error: unknown, ...codes: string[]) =>
   error instanceof ApiError && codes.includes(error.code)
 
-/** Whether a save that failed may have been carried out. */
+/** Returns whether a failed save may have been stored. */
 export const mayBeStored = (error: unknown) => hasCode(error, 'network', 'unavailable', 'internal')
 
-/** Whether a save that failed may go well at another try. */
+/** Returns whether a retry of a failed save may succeed. */
 export const mayGoWell = (error: unknown) => mayBeStored(error) || hasCode(error, 'rate_limited')

@@ -9,7 +9,7 @@ import { cn } from '@/lib/shared/cn'
 
 const ICONS = { saved: Check, saving: LoaderCircle, retrying: CloudAlert, refused: CloudAlert }
 
-/** Says whether what is on the screen is stored. */
+/** Shows whether everything on the screen is stored. */
 export function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const t = useTranslations('productLines.state')
   const drawing = ICONS[state]

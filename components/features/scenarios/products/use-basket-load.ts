@@ -16,7 +16,7 @@ import {
 } from '@/lib/features/scenarios/products/client'
 import { canEdit } from '@/lib/shared/actor'
 
-/** Loads the products of a scenario's basket where the scenario has none yet. */
+/** Loads the products of a scenario's basket if the scenario has none yet. */
 export function useBasketLoad(scenario: ListedScenario | undefined, stored: StoredLines | undefined) {
   const client = useQueryClient()
   const t = useTranslations('productLines')
@@ -48,7 +48,7 @@ export function useBasketLoad(scenario: ListedScenario | undefined, stored: Stor
       toast({ title: t('loaded'), description: t('loadedFrom', { count, number: String(number) }) })
     } catch (error) {
       const current = currentLinesOf(error)
-      // Another window was faster.
+      // Another window loaded them first.
       if (current) client.setQueryData(productLinesQuery(id).queryKey, current)
       else {
         setHasFailed(true)
@@ -65,7 +65,7 @@ export function useBasketLoad(scenario: ListedScenario | undefined, stored: Stor
   })
   const isKnown = stored !== undefined && scenario !== undefined
   useEffect(() => {
-    // Once for each basket that the scenario names: whoever deletes all lines does not want them back at once.
+    // Once per basket of the scenario: a person who deletes all lines does not want them back at once.
     if (!isKnown || seen.current === number) return
     seen.current = number
     if (isEmpty && mayEdit && number !== null) void begin.current()

@@ -26,18 +26,18 @@ const WIDTHS: Partial<Record<ProductColumn, number>> = {
   priceWithBonuses: 110,
 }
 const WIDTH = 100
-/** On a phone the column that stays in view must leave room for the rest. */
+/** The width of the pinned column on a phone, where it must leave room for the others. */
 const NARROW_NAME = 130
 
 /** A column that a person can show or hide. */
 export interface ColumnChoice {
   id: ProductColumn
   name: string
-  /** Whether the scenario's shipment has such a thing. */
+  /** Whether the column applies to the scenario's shipment. */
   isApplicable: boolean
 }
 
-/** The columns of a scenario's product lines: those that can be chosen, and those that are shown. */
+/** Returns the columns of a scenario's product lines: those that can be chosen, and those that are shown. */
 export function useProductColumns({ type, data }: ListedScenario, hidden: readonly string[]) {
   const translate = useTranslate()
   const isNarrow = useNarrow()

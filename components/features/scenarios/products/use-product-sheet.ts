@@ -9,7 +9,7 @@ import type { StoredLines } from '@/lib/features/scenarios/products/client'
 import { keepSheet, keptSheet } from './kept-sheets'
 import { ProductSheet } from './product-sheet'
 
-/** The product lines of a scenario as this person edits them; they follow what is stored. */
+/** Returns the sheet of a scenario's product lines, kept up to date with what is stored. */
 export function useProductSheet(scenarioId: string, stored: StoredLines): ProductSheet {
   const client = useQueryClient()
   const [sheet] = useState(() => keptSheet(scenarioId) ?? new ProductSheet(client, scenarioId, stored))
@@ -25,7 +25,7 @@ export function useProductSheet(scenarioId: string, stored: StoredLines): Produc
   return sheet
 }
 
-// The note beside the table goes on saying so.
+// The note beside the table keeps showing the failure.
 function useSaveFailure() {
   const t = useTranslations('productLines.failures')
   const common = useTranslations('common')

@@ -19,7 +19,7 @@ interface ScenarioSelectionBarProps {
   selection: RowSelection<ListedScenario>
 }
 
-/** What can be done with the selected scenarios of a table; whoever may not edit can still copy. */
+/** The bulk actions on a table's selected scenarios; people who may not edit can still copy. */
 export function ScenarioSelectionBar({ selection }: ScenarioSelectionBarProps) {
   const mayEdit = canEdit(useActor())
   const translate = useTranslate()

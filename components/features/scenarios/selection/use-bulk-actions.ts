@@ -19,11 +19,11 @@ import { type MessageKey, message } from '@/lib/shared/messages'
 interface BulkActionsInput {
   ids: string[]
   onDeleted: () => void
-  /** Some of the rows are not there any more. */
+  /** Called if some of the rows don't exist any more. */
   onMissing: () => void
 }
 
-/** What can be done with the selected scenarios at once; everything can be taken back for 10 s. */
+/** Returns the bulk actions on scenarios; each can be undone for 10 s. */
 export function useBulkActions({ ids, onDeleted, onMissing }: BulkActionsInput) {
   const t = useTranslations('scenarios.selection')
   const attempt = useUndoable()

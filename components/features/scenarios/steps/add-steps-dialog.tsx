@@ -37,7 +37,7 @@ interface AddStepsDialogProps {
   onClose: () => void
 }
 
-/** Steps of the repository to pick, each so many times. What was picked is there again after a slip of a key. */
+/** Picks steps of the repository, each with a quantity. The picks are kept if the dialog is closed by accident. */
 export default function AddStepsDialog({ scenarioId, isOpen, onClose }: AddStepsDialogProps) {
   const t = useTranslations('scenarioSteps.adding')
   const common = useTranslations('common')

@@ -12,20 +12,20 @@ import { useTranslate } from '@/lib/client/translate'
 import { SCENARIO_STEP } from '@/lib/features/scenarios/steps/rules'
 import { PersonNameInput } from './person-name-input'
 
-// It is there again where the dialog was closed over it.
+// Kept when the dialog is closed, and restored when it is opened again.
 const typedNames = createKeptInput<string>()
 
 interface AssignStepsProps {
   scenarioId: string
-  /** How many steps are meant. */
+  /** The number of steps. */
   count: number
-  /** Is given a name, or nothing where nobody is to do them. */
+  /** Called with a name, which is empty for nobody. */
   onAssign: (name: string) => void
-  /** While a change is under way none can be made; the button keeps the focus, which a disabled one would lose. */
+  /** Whether a change is under way: the button does nothing then, but keeps the focus, unlike a disabled one. */
   isBusy: boolean
 }
 
-/** Asks who is to do several steps. */
+/** Asks who is responsible for several steps. */
 export function AssignSteps({ scenarioId, count, onAssign, isBusy }: AssignStepsProps) {
   const t = useTranslations('scenarioSteps')
   const [isOpen, setIsOpen] = useState(false)

@@ -10,15 +10,15 @@ import { useLastShown } from '@/lib/client/use-last-shown'
 import type { ScenarioStep } from '@/lib/features/scenarios/steps/contract'
 
 interface MoveStepProps {
-  /** The dialog is closed while there is none. */
+  /** Null closes the dialog. */
   step: ScenarioStep | null
   count: number
-  /** Is given the step's new place, counted from 1. */
+  /** Called with the step's new position, counted from 1. */
   onMove: (step: ScenarioStep, place: number) => void
   onClose: () => void
 }
 
-/** Asks for a step's place: a way to move it without dragging, also far. */
+/** Asks for a step's new position, to move it without dragging, also over a long distance. */
 export function MoveStep({ step, count, onMove, onClose }: MoveStepProps) {
   const t = useTranslations('scenarioSteps.moving')
   const shown = useLastShown(step)

@@ -12,7 +12,7 @@ import { NAME_LIMIT } from '@/lib/shared/limits'
 
 type PersonNameInputProps = Omit<ComponentProps<typeof SuggestInput>, 'suggestions' | 'empty' | 'maxLength'>
 
-/** Any name, or that of a person who is found by what is typed. */
+/** An input for any name, with people that match it as suggestions. */
 export function PersonNameInput({ onChange, ...props }: PersonNameInputProps) {
   const t = useTranslations('scenarioSteps')
   const [text, setText] = useState('')
@@ -31,7 +31,7 @@ export function PersonNameInput({ onChange, ...props }: PersonNameInputProps) {
   )
 }
 
-/** Who does a step, in the form that edits it. */
+/** The form field for the person responsible for a step. */
 export function ResponsibleField({ isInTable = false }: { isInTable?: boolean }) {
   const translate = useTranslate()
   const name = 'responsible'

@@ -16,7 +16,7 @@ const TEXT_LIMIT = 100
 
 export const PICKABLE_STATUSES = ['Enable', 'Disable'] as const satisfies RepositoryStepStatus[]
 
-/** The steps that are picked in the table around. */
+/** The picked steps of the surrounding table. */
 export const PickedContext = createContext<PickedSteps | null>(null)
 
 interface PickableColumnsInput {
@@ -73,7 +73,7 @@ interface PickedCellProps {
   label: string
 }
 
-/** How often a picked step is added. */
+/** The quantity of a picked step. */
 function QuantityCell({ id, label }: PickedCellProps) {
   const picked = use(PickedContext)
   if (!picked?.has(id)) return <span className="block w-20" />
@@ -86,14 +86,14 @@ function QuantityCell({ id, label }: PickedCellProps) {
       aria-label={label}
       value={quantity}
       onChange={(event) => picked.change(id, { quantity: event.target.value })}
-      // What can't be meant is one.
+      // An invalid quantity becomes 1.
       onBlur={() => picked.change(id, { quantity: String(quantityOf(quantity)) })}
       className="w-20"
     />
   )
 }
 
-/** Who is to do a picked step. */
+/** The person responsible for a picked step. */
 function ResponsibleCell({ id, label }: PickedCellProps) {
   const picked = use(PickedContext)
   if (!picked?.has(id)) return <span className="block w-32" />

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** Prints the page, or saves it as the browser's own print dialog offers. */
+/** Opens the browser's print dialog. */
 export function PrintButton() {
   const t = useTranslations('scenarioSteps.sheet')
   return (

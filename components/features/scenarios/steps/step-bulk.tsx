@@ -21,7 +21,7 @@ interface StepBulkProps {
   removal: ReturnType<typeof useRemoval>
 }
 
-/** The actions on the selected steps; each can be undone for 10 s. */
+/** The bulk actions on steps; each can be undone for 10 s. */
 export function StepBulk({ scenarioId, selection, removal }: StepBulkProps) {
   const t = useTranslations('scenarioSteps')
   const responsibles = useResponsibleChange(scenarioId, selection)
@@ -49,7 +49,7 @@ export function StepBulk({ scenarioId, selection, removal }: StepBulkProps) {
   )
 }
 
-/** Says who does several steps, which can be taken back for 10 s. */
+/** Returns a function that sets the responsible person of several steps, which can be undone for 10 s. */
 function useResponsibleChange(scenarioId: string, { keepPage }: RowSelection<ScenarioStep>) {
   const t = useTranslations('scenarioSteps')
   const attempt = useUndoable()

@@ -13,7 +13,7 @@ const TEXT_LIMIT = 100
 
 type LongField = 'description' | 'expectedResult' | 'comment'
 
-/** Which long texts show all they say: rows come and go while the table is scrolled. */
+/** Which long texts are expanded; kept here because rows are unmounted while the table is scrolled. */
 interface ExpandedTexts {
   has: (key: string) => boolean
   toggle: (key: string) => void
@@ -22,11 +22,11 @@ interface ExpandedTexts {
 interface StepCellsInput {
   t: ReturnType<typeof useTranslations<'scenarioSteps'>>
   expanded: ExpandedTexts
-  /** Sets the status of a step; null for readers and while a row is edited. */
+  /** Sets the status of a step; null for people who may not edit, and while a row is edited. */
   onStatus: ((step: ScenarioStep, status: StepStatus) => Promise<void>) | null
 }
 
-/** Returns the cells of a table of steps that have a look of their own. Their widths don't hang on the rows in view. */
+/** Returns the custom cells of a table of steps. Their widths don't depend on the visible rows. */
 export function stepCells({ t, expanded, onStatus }: StepCellsInput) {
   const longText = (name: LongField, width: string) => (step: ScenarioStep) => {
     const key = `${step._id}.${name}`
@@ -67,11 +67,11 @@ export function stepCells({ t, expanded, onStatus }: StepCellsInput) {
 
 interface PlaceColumnsInput extends Pick<StepCellsInput, 't'> {
   translate: Translate
-  /** Asks for the place of a step; null for readers. */
+  /** Asks for the new position of a step; null for people who may not edit. */
   onMove: ((step: ScenarioStep) => void) | null
 }
 
-/** Returns the columns before the fields of a step: its handle, for those who may move it, and its place. */
+/** Returns the columns before the fields of a step: its handle, for people who may move it, and its position. */
 export function placeColumns({ t, translate, onMove }: PlaceColumnsInput): DataColumns<ScenarioStep> {
   const { display } = dataColumnHelper<ScenarioStep>()
   const place = display({

@@ -12,7 +12,7 @@ interface StepProgressProps {
   hasKeys: boolean
 }
 
-/** How far the steps of a scenario have come. */
+/** The progress of a scenario's steps. */
 export function StepProgress({ steps, hasKeys }: StepProgressProps) {
   const t = useTranslations('scenarioSteps')
   const { total, completed, percent, done, canceled, inWork } = stepProgress(steps)
@@ -37,7 +37,7 @@ export function StepProgress({ steps, hasKeys }: StepProgressProps) {
   )
 }
 
-/** Says which keys set which status. */
+/** Shows which key sets which status. */
 function StatusKeys() {
   const t = useTranslations('scenarioSteps')
   return (

@@ -19,13 +19,13 @@ import { HandleContext } from './step-handle'
 const CLONE_WIDTH = 560
 
 interface MovableStepsProps {
-  /** Moves the step with this id from one place to another, counted from 0. */
+  /** Moves the step with this id from one index to another. */
   onMove: (id: string, from: number, to: number) => void
   /** The table. */
   children: ReactNode
 }
 
-/** The surroundings in which the steps of a table can be dragged; they tell screen readers what happens. */
+/** The drag-and-drop context of a table of steps, with announcements for screen readers. */
 export function MovableSteps({ onMove, children }: MovableStepsProps) {
   const t = useTranslations('scenarioSteps.moving')
   const end = ({ draggableId, source, destination }: DropResult) => {
@@ -55,13 +55,13 @@ export function MovableSteps({ onMove, children }: MovableStepsProps) {
 
 interface StepRowsProps {
   body: TableBody<ScenarioStep>
-  /** The usual height of a row. */
+  /** The estimated height of a row. */
   rowHeight: number
-  /** The row that is edited: nothing is dragged meanwhile. */
+  /** The id of the edited row; dragging is off meanwhile. */
   editedId: string | null
 }
 
-/** The steps in view, each of which can be dragged by its handle. */
+/** The visible steps, each of which can be dragged by its handle. */
 export function StepRows({ body, rowHeight, editedId }: StepRowsProps) {
   const { rows } = body
   return (
@@ -90,11 +90,11 @@ export function StepRows({ body, rowHeight, editedId }: StepRowsProps) {
 type MovableRowProps = Omit<DrawnRow<ScenarioStep>, 'ref'> & {
   measure: DrawnRow<ScenarioStep>['ref']
   index: number
-  /** Whether it can't be lifted just now. */
+  /** Whether it can't be dragged now. */
   isFixed: boolean
 }
 
-// Scrolling draws the rows that come into view, and leaves the others alone.
+// Memoized, so that scrolling renders only the rows that come into view.
 const MovableRow = memo(function MovableRow({ measure, index, isFixed, ...row }: MovableRowProps) {
   return (
     <Draggable
@@ -131,7 +131,7 @@ function LiftableRow({ row, measure, provided }: LiftableRowProps) {
   )
 }
 
-/** The step that is being dragged, as it follows the pointer. */
+/** The dragged step, which follows the pointer. */
 function LiftedStep({ step, provided }: { step: ScenarioStep; provided: DraggableProvided }) {
   const { innerRef, draggableProps, dragHandleProps } = provided
   const { style } = draggableProps

@@ -14,7 +14,7 @@ interface StepSheetProps {
   steps: readonly ScenarioStep[]
 }
 
-/** All steps of a scenario on paper: all they say, and nothing to press. */
+/** The steps of a scenario for printing: all texts in full and no controls. */
 export function StepSheet({ scenario, steps }: StepSheetProps) {
   const t = useTranslations()
   const { _id, scenarioNumber, projectNumber, projectName } = scenario

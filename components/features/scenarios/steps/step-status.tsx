@@ -10,12 +10,12 @@ const TONES: Record<StepStatus, StatusTone> = {
   Canceled: 'pale',
 }
 
-/** The statuses of a step to choose from; they are data and read the same in every language. */
+/** The options for the status of a step; statuses are data and the same in every language. */
 export const STEP_STATUS_OPTIONS = STEP_STATUSES.map((value) => ({
   ...{ value, label: value, tone: TONES[value] },
 }))
 
-/** Returns the status that a key stands for: the digits in the order of the statuses, whatever the keyboard's language. */
+/** Returns the status that a key sets: digits in the order of the statuses, in every keyboard layout. */
 export function statusOfKey(key: string): StepStatus | undefined {
   return STEP_STATUSES[Number(key) - 1]
 }

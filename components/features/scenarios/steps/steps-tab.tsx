@@ -36,7 +36,7 @@ import { useOrderedSteps } from './use-step-order'
 
 const AddStepsDialog = lazyCode(() => import('./add-steps-dialog'))
 
-/** The usual height of a row: two lines of text; on a phone it is a card. */
+/** The estimated height of a row: two lines of text, or a card on a phone. */
 const ROW_HEIGHT = { wide: 52, narrow: 240 }
 const VIEW = { sort: 'created', order: 'desc' } as const
 const INPUTS = { responsible: <ResponsibleField /> }
@@ -46,7 +46,7 @@ const WORDS = recordWords('scenarioSteps')
 
 const paramsOf = ({ step }: ScenarioStep) => ({ step })
 
-/** The steps of a scenario: what is to be done in it. */
+/** The steps of a scenario. */
 export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioSteps')
   const mayEdit = canEdit(useActor())
@@ -122,7 +122,7 @@ export default function StepsTab({ scenarioId }: { scenarioId: string }) {
   )
 }
 
-/** The way to the steps as they are printed. */
+/** The link to the printable steps. */
 function PrintLink({ scenarioId }: { scenarioId: string }) {
   const t = useTranslations('scenarioSteps')
   return (
@@ -157,7 +157,7 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return next
 }
 
-/** Returns a function that sets the status of one step and tells the person how it went. */
+/** Returns a function that sets the status of one step and reports the result. */
 function useStepStatusChange(scenarioId: string) {
   const translate = useTranslate()
   return useOneStatus<ScenarioStep, StepStatus>({

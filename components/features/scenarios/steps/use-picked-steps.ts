@@ -7,7 +7,7 @@ import type { ListedStep } from '@/lib/features/repository-steps/contract'
 import { quantityOf, stepsOfPicked } from '@/lib/features/scenarios/steps/rules'
 import { BULK_LIMIT } from '@/lib/shared/limits'
 
-/** How often a step is added, as it was typed, and who is to do it. */
+/** The typed quantity of a step and its responsible person. */
 interface PickedDetails {
   quantity: string
   responsible: string
@@ -20,7 +20,7 @@ interface Picks {
   details: ReadonlyMap<string, PickedDetails>
 }
 
-// Beyond the dialog: the way back loses none.
+// Outlives the dialog, so that going back loses nothing.
 const allPicks = createKeptInput<Picks>()
 
 const NO_DETAILS: ReadonlyMap<string, PickedDetails> = new Map()
@@ -34,10 +34,7 @@ export interface PickedSteps {
 
 export const rowId = ({ _id }: ListedStep) => _id
 
-/**
- * Which steps of the repository are picked for a scenario, those that another search found too, and how each is to be
- * added.
- */
+/** Holds the steps of the repository that are picked for a scenario, across searches, with their details. */
 export function usePickedSteps(scenarioId: string, rows: readonly ListedStep[] | undefined) {
   const [kept, keep] = useKeptInput(allPicks, scenarioId)
   const selection = useRowSelection<ListedStep>({ rows, rowId, maximum: BULK_LIMIT, first: kept?.rows })

@@ -12,7 +12,7 @@ import { isMovedBetween, isSameOrder, moved, orderWithMove } from '@/lib/feature
 
 interface Wanted {
   ids: readonly string[]
-  /** The version of the order that it takes the place of. */
+  /** The version of the order that it replaces. */
   version: number
 }
 
@@ -20,15 +20,15 @@ const idsOf = (steps: readonly ScenarioStep[]) => steps.map(({ _id }) => _id)
 
 function inOrder(steps: readonly ScenarioStep[], ids: readonly string[]): ScenarioStep[] {
   const stepOf = new Map(steps.map((step) => [step._id, step]))
-  // What stays in its place stays the same object, and is not drawn anew.
+  // A step that keeps its position stays the same object, and is not rendered again.
   return ids
     .flatMap((id) => stepOf.get(id) ?? [])
     .map((step, index) => (step.step === index + 1 ? step : { ...step, step: index + 1 }))
 }
 
 /**
- * Returns the steps in the order that the person has given them, and what moves one. An order that fails goes back; what
- * others have moved meanwhile stays, and where it is the same step the person is asked.
+ * Returns the steps in the person's order, and a function that moves one. An order that fails is rolled back; moves of
+ * others are kept, and if they moved the same step the person is asked.
  */
 export function useOrderedSteps(scenarioId: string, page: StepPage | undefined) {
   const t = useTranslations('scenarioSteps')
@@ -41,7 +41,7 @@ export function useOrderedSteps(scenarioId: string, page: StepPage | undefined) 
     [page, wanted],
   )
 
-  /** Stores the move on top of the order of now; false where somebody else's place for the same step is kept. */
+  /** Stores the move on top of the current order; returns false if somebody else's position of the step is kept. */
   async function settle(
     id: string,
     before: readonly string[],
@@ -58,7 +58,7 @@ export function useOrderedSteps(scenarioId: string, page: StepPage | undefined) 
         return false
       }
       const { stepsVersion: version } = known
-      // What is in view already is not drawn anew.
+      // A step whose position is already shown is not rendered again.
       setWanted((now) =>
         now?.version === version && isSameOrder(now.ids, next) ? now : { ids: next, version },
       )
@@ -87,7 +87,7 @@ export function useOrderedSteps(scenarioId: string, page: StepPage | undefined) 
     const before = idsOf(steps)
     const ids = moved(before, from, to)
     setWanted({ ids, version: page.stepsVersion })
-    // One after the other: each is made on the order that the one before has led to.
+    // One after the other, since each move is based on the order that the previous one led to.
     queue.current = queue.current.then(() =>
       attempt({
         of: `steps:${scenarioId}:${id}`,

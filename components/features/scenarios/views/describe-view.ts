@@ -13,10 +13,10 @@ interface Wording {
   periodText: ReturnType<typeof usePeriodText>
 }
 
-/** What a line is told of: `sort` says the direction as well, and `happened` the days. */
+/** The parameters with a line of their own: `sort` includes the direction, and `happened` the days. */
 type Told = Exclude<keyof typeof VIEW_PARAMETERS, 'order' | 'from' | 'to'>
 
-/** Returns what a view shows in words, a line each for what narrows the list, its order and its columns. */
+/** Describes a view: one line for each filter, its order and its columns. */
 export function describeView(address: ViewAddress, { t, scenarios, columns, periodText }: Wording): string {
   const {
     search,

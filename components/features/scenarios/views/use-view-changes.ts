@@ -8,14 +8,14 @@ import type { SavedView } from '@/lib/features/scenarios/views/contract'
 import { type ViewAddress, viewAddressOf } from '@/lib/features/scenarios/views/rules'
 
 interface ViewChangesInput {
-  /** What a view shows, in words. */
+  /** Describes what a view shows. */
   describe: (address: ViewAddress) => string
   onRemoved: () => void
 }
 
 /**
- * Stores what a view shows now, and deletes views; both can be taken back for 10 s. Where somebody else has stored something
- * else in it meanwhile, the person is asked.
+ * Returns functions that save the current address in a view and delete a view; both can be undone for 10 s. If somebody
+ * else has changed the view meanwhile, the person is asked.
  */
 export function useViewChanges({ describe, onRemoved }: ViewChangesInput) {
   const t = useTranslations('scenarioViews')
@@ -68,5 +68,5 @@ export function useViewChanges({ describe, onRemoved }: ViewChangesInput) {
   }
 }
 
-// The same for addresses that show the same.
+// Equal for addresses that show the same.
 const sameText = (address: ViewAddress) => JSON.stringify(viewAddressOf(new Map(Object.entries(address))))

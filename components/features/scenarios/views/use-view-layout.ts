@@ -9,7 +9,7 @@ import { layoutOf, listedColumns, MOST_FROZEN, type TableLayout } from '@/lib/sh
 
 type Columns = DataColumns<ListedScenario>
 
-/** Returns what an address says of a layout. */
+/** Returns the parameters of a layout in an address. */
 export function layoutInAddress(columns: Columns, layout: TableLayout) {
   return {
     columns: listedColumns(columns, layout),
@@ -18,8 +18,8 @@ export function layoutInAddress(columns: Columns, layout: TableLayout) {
 }
 
 /**
- * How the table of all scenarios looks: as its address says, where a view was chosen, else as the person likes it. What is
- * changed is changed there; the height of the rows is the person's own.
+ * Returns the layout of the table of all scenarios: that of the address if a view is open, else the person's own.
+ * Changes are stored where it came from; the density is always the person's own.
  */
 export function useViewLayout(columns: Columns): ChangeableLayout {
   const own = useTableLayout('scenarios')

@@ -28,16 +28,16 @@ const loadSchema = () =>
 const namingOf = ({ name, isShared }: SavedView): Naming => ({ name, isShared })
 
 interface ViewDialogProps {
-  /** The view that gets another name; a new one without it. */
+  /** The view to rename; absent for a new one. */
   view: SavedView | undefined
-  /** What a new one keeps. */
+  /** The address that a new view saves. */
   address: ViewAddress
   isOpen: boolean
   onCreated: (view: SavedView) => void
   onClose: () => void
 }
 
-/** Asks for a view's name and for whom it is. */
+/** Asks for a view's name and whether it is shared. */
 export default function ViewDialog({ view, address, isOpen, onCreated, onClose }: ViewDialogProps) {
   const t = useTranslations('scenarioViews')
   return (

@@ -36,7 +36,7 @@ interface ViewsMenuProps {
   layout: TableLayout
 }
 
-/** The views that have been saved: to choose one, to save what is shown as one, and to change it. */
+/** The menu of saved views: opens one, saves the current address as one, and changes or deletes it. */
 export default function ViewsMenu({ columns, layout }: ViewsMenuProps) {
   const t = useTranslations('scenarioViews')
   const scenarios = useTranslations('scenarios')

@@ -18,7 +18,7 @@ import { transactions } from '@/lib/features/scenarios/transactions/service'
 import { requireActor } from '@/lib/server/auth'
 import { type Address, type ItemPageProps, read, readRecords } from '@/lib/server/page'
 
-// Beside the documents only what the open tab shows; of lines and photos, where they are not more than a page holds.
+// The documents and what the open tab shows; lines and photos only where a page holds all of them.
 function readsOf(scenarioId: string, address: Address) {
   const place = { scope: { scenarioId }, address }
   const tabs = {
@@ -26,7 +26,7 @@ function readsOf(scenarioId: string, address: Address) {
       read(productLinesQuery(scenarioId), () => productLinesOfPage(scenarioId)),
       readRecords(productMarkRecords, productMarks, place),
     ],
-    // They are drawn where there is a screen to scroll: the browser asks for them.
+    // The browser loads them: which rows are drawn depends on its screen.
     steps: () => [],
     receipts: () => [read(receiptPhotosQuery(scenarioId), () => receiptPhotos.ofPage({ scenarioId }))],
     transactions: () => [readRecords(transactionRecords, transactions, place)],

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { GroupState } from '@/lib/features/notifications/contract'
 
-/** A function that says whether the bot reaches a Telegram group, and what is in its way. */
+/** Returns a function that words whether the bot can reach a Telegram group, and if not, why. */
 export function useGroupSentence() {
   const t = useTranslations('projects.group')
   return ({ state, problem, title }: GroupState, id: string): string => {
