@@ -6,13 +6,13 @@ import type { CloseDay, CloseDayUpdate } from './contract'
 /** Statuses of docs/domain.md, Close days, aggregations, errors. */
 export const CLOSE_DAY_STATUSES = ['Error', 'Non-error', 'Warning'] as const
 
-/** What a close day has that is added without a status. */
+/** The status of a close day that is added without one. */
 export const DEFAULT_CLOSE_DAY_STATUS = 'Error' satisfies (typeof CLOSE_DAY_STATUSES)[number]
 
 /** What a project's close days can be sorted by; `created` is the order they were added in. */
 export const CLOSE_DAY_SORTS = ['created', 'date', 'plant', 'cashRegister', 'status'] as const
 
-/** What browser and server know of a close day; the one list of its fields. */
+/** The fields of a close day, as browser and server know them. */
 export const CLOSE_DAY = {
   name: 'close-days',
   subject: 'close_day',

@@ -18,7 +18,7 @@ export const AGGREGATION_ERROR_SORTS = [
   'status',
 ] as const
 
-/** What browser and server know of an entry of an error registry; the one list of its fields. */
+/** The fields of an entry of an error registry, as browser and server know them. */
 export const AGGREGATION_ERROR = {
   name: 'aggregation-errors',
   subject: 'aggregation_error',

@@ -8,10 +8,10 @@ export const BOT_SORTS = ['created', 'botName', 'status'] as const
 /** What a bot can be. */
 export const BOT_STATUSES = ['active', 'inactive', 'error'] as const
 
-/** What a bot has that is added without a status. */
+/** The status of a bot that is added without one. */
 export const DEFAULT_BOT_STATUS = 'active' satisfies (typeof BOT_STATUSES)[number]
 
-/** What browser and server know of a bot; the one list of its fields. */
+/** The fields of a bot, as browser and server know them. */
 export const BOT = {
   name: 'bots',
   subject: 'bot',

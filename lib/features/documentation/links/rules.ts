@@ -5,7 +5,7 @@ import type { LinkRecord, LinkUpdate } from './contract'
 /** What the links can be sorted by; `created` is the order they were added in. */
 export const LINK_SORTS = ['created', 'title', 'category'] as const
 
-/** What browser and server know of a link; the one list of its fields. */
+/** The fields of a link, as browser and server know them. */
 export const LINK = {
   name: 'links',
   subject: 'link',
