@@ -21,7 +21,7 @@ export const SCENARIO_STATUS = {
 
 export const SCENARIO_STATUSES: readonly ScenarioStatus[] = Object.values(SCENARIO_STATUS)
 
-/** The special filter value that stands for 'Ошибка при тесте'. */
+/** The special filter value for 'Ошибка при тесте'. */
 export const BROKEN_FILTER = 'broken'
 
 /** What a list of scenarios can be sorted by. */
@@ -51,7 +51,7 @@ const FINISHED: ScenarioStatus[] = [SCENARIO_STATUS.completed, SCENARIO_STATUS.c
 /** The statuses in which somebody still has to do something. */
 export const OPEN_STATUSES = SCENARIO_STATUSES.filter((status) => !FINISHED.includes(status))
 
-/** What may have happened to scenarios in a period that a list is narrowed to (docs/domain.md, Figures). */
+/** The kinds of events that a list of scenarios can be filtered by (docs/domain.md, Figures). */
 export const SCENARIO_HAPPENINGS = [
   'created',
   'created_with_error',
@@ -129,7 +129,7 @@ export const SCENARIO_ORDERS: SortRules<ScenarioSort, ListedScenario> = {
   plant: { kind: 'text', valueOf: ({ data }) => data.plant },
 }
 
-/** What the file of an export is called, before the day. */
+/** The name of an exported file, before the day. */
 export const EXPORT_NAME = 'scenarios'
 
 /** Returns the names of an export's columns. */

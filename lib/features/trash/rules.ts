@@ -1,10 +1,10 @@
 import type { TrashKind } from '@/lib/shared/history'
 import type { TrashReference } from './contract'
 
-/** For how many days what was deleted can be brought back. */
+/** Number of days in which a deleted record can be restored. */
 export const TRASH_DAYS = 30
 
-/** The most things that one call brings back. */
+/** Maximum number of records that one call restores. */
 export const RESTORE_LIMIT = 1_000
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -14,12 +14,12 @@ export function trashBegins(now: Date): Date {
   return new Date(now.getTime() - TRASH_DAYS * DAY_MS)
 }
 
-/** Returns the moment at which something that was deleted at `deletedAt` is gone for good. */
+/** Returns the moment at which a record that was deleted at `deletedAt` is gone for good. */
 export function trashEnds(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS)
 }
 
-/** Names things of one kind in the trash. */
+/** References records of one kind in the trash. */
 export function referencesTo(kind: TrashKind, ids: readonly string[]): TrashReference[] {
   return ids.map((_id) => ({ kind, _id }))
 }

@@ -16,7 +16,7 @@ export const DOCUMENT_TYPES = [
 /** What a scenario's documents can be sorted by; `created` is the order they were added in. */
 export const SCENARIO_DOCUMENT_SORTS = ['created', 'docnum', 'type'] as const
 
-/** What browser and server know of a scenario's document; the one list of its fields. */
+/** The fields of a scenario's document, as browser and server know them. */
 export const DOCUMENT = {
   name: 'documents',
   subject: 'document',

@@ -18,12 +18,12 @@ export const ERROR_REPORT_STATUSES = [
   'resolved',
 ] as const
 
-/** What a report has that is added without a status. */
+/** The status of a report that is added without one. */
 export const DEFAULT_ERROR_REPORT_STATUS = 'open' satisfies (typeof ERROR_REPORT_STATUSES)[number]
 
 const NAME_LENGTH = 80
 
-/** What browser and server know of an error report; the one list of its fields. */
+/** The fields of an error report, as browser and server know them. */
 export const ERROR_REPORT = {
   name: 'error-reports',
   subject: 'error_report',

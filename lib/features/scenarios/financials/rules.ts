@@ -7,7 +7,7 @@ import type { FinancialRecord, FinancialRecordUpdate } from './contract'
 /** What a scenario's financial records can be sorted by; `created` is the order they were added in. */
 export const FINANCIAL_RECORD_SORTS = ['created', 'date', 'plant', 'unitNumber', 'invoice', 'amount'] as const
 
-/** What browser and server know of a financial record; the one list of its fields. */
+/** The fields of a financial record, as browser and server know them. */
 export const FINANCIAL_RECORD = {
   name: 'financials',
   subject: 'financial',

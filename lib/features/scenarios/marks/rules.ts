@@ -11,16 +11,16 @@ export const BRAND_TYPES = ['КМДМ', 'КМЧЗ'] as const
 /** Statuses with a colour of their own; any other text is allowed too. The first is what a new mark starts with. */
 export const MARK_STATUSES = ['В обороте', 'Выбыла', 'Сломана'] as const
 
-/** The most characters of a code. */
+/** Maximum length of a code. */
 export const MARK_CODE_LIMIT = 400
 
-/** The most codes of one paste. */
+/** Maximum number of codes in one paste. */
 export const MARK_PASTE_LIMIT = 5_000
 
 /** What a scenario's marks can be sorted by; `created` is the order they were added in. */
 export const MARK_SORTS = ['created', 'product', 'barcode', 'supplierCode', 'brandType', 'status'] as const
 
-/** What browser and server know of a product mark; the one list of its fields. `datamatrix` is the code once more. */
+/** The fields of a product mark, as browser and server know them. `datamatrix` is the code once more. */
 export const PRODUCT_MARK = {
   name: 'product-marks',
   subject: 'product_mark',
@@ -61,7 +61,7 @@ const shortCode = (code: string) =>
 const elementOf = (elements: readonly Gs1Element[], wanted: string) =>
   elements.find(({ identifier }) => identifier === wanted)?.value
 
-/** What a code says of itself. */
+/** The content of a code. */
 export interface MarkReading {
   brandType: BrandType
   /** Of the state's marks. */
@@ -95,10 +95,10 @@ export function goodsByGtin<Goods extends { barcode: string }>(goods: readonly G
 
 const GTIN_LENGTH = 14
 
-/** What can be wrong with a mark. */
+/** The problems of a mark. */
 export type MarkProblem = 'notGs1' | 'checkDigit' | 'noSerial' | 'noSeparator' | 'foreignGoods'
 
-/** What a mark's code is made of, and what is wrong with it. */
+/** The parts of a mark's code, and its problems. */
 export interface MarkExplanation {
   elements: Gs1Element[]
   problems: MarkProblem[]
@@ -106,7 +106,7 @@ export interface MarkExplanation {
 
 /**
  * Explains a mark's code.
- * @param gtins those of the scenario's goods; nothing is said about them where there are none
+ * @param gtins those of the scenario's goods; goods are not checked where there are none
  */
 export function explainMark(
   { brand, brandType }: Pick<ProductMark, 'brand' | 'brandType'>,
@@ -154,7 +154,7 @@ export interface PastedMark {
   refusal: 'tooLong' | 'unreadable' | null
 }
 
-/** What a paste was understood as; lines that say the same code again are only counted. */
+/** The result of reading a paste; lines that repeat a code are only counted. */
 export interface MarkPaste {
   marks: PastedMark[]
   repeated: number

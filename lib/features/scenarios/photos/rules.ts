@@ -14,10 +14,10 @@ export const RECEIPT_PHOTO_TYPES = [
   'anotherReceipt',
 ] as const
 
-/** The most bytes of a photo (docs/domain.md, Limits). */
+/** Maximum size of a photo in bytes (docs/domain.md, Limits). */
 export const PHOTO_LIMIT = 15 * MEBIBYTE
 
-/** What browser and server know of a receipt photo; address and moment are the server's own. */
+/** The fields of a receipt photo, as browser and server know them; the server sets address and time. */
 export const RECEIPT_PHOTO = {
   name: 'receipt-photos',
   subject: 'receipt_photo',
@@ -43,7 +43,7 @@ export const RECEIPT_PHOTO = {
   },
 } as const satisfies RecordRules<Omit<ReceiptPhoto, 'url' | 'uploadedAt'>, ReceiptPhotoUpdate>
 
-/** Returns the name under which a photo is saved: its own, with the ending of what it was made into. */
+/** Returns the name under which a photo is saved: its own, with the extension of its new format. */
 export function savedName(filename: string): string {
   return `${filename.replace(/\.[a-z0-9]{1,5}$/i, '')}.webp`
 }

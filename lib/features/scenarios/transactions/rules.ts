@@ -3,7 +3,7 @@ import { message } from '@/lib/shared/messages'
 import type { RecordRules } from '@/lib/shared/records'
 import type { Transaction, TransactionUpdate } from './contract'
 
-/** The most digits of a transaction's number. */
+/** Maximum number of digits of a transaction's number. */
 export const TRANSACTION_NUMBER_LIMIT = 25
 
 /** Receipt types of a transaction (docs/domain.md, Parts of a scenario). */
@@ -18,7 +18,7 @@ export const TRANSACTION_RECEIPT_TYPES = [
 /** What a scenario's transactions can be sorted by; `created` is the order they were added in. */
 export const TRANSACTION_SORTS = ['created', 'date', 'plant', 'receiptType', 'transactionNumber'] as const
 
-/** What browser and server know of a transaction; the one list of its fields. */
+/** The fields of a transaction, as browser and server know them. */
 export const TRANSACTION = {
   name: 'transactions',
   subject: 'transaction',
@@ -54,16 +54,16 @@ export const TRANSACTION = {
   },
 } as const satisfies RecordRules<Transaction, TransactionUpdate>
 
-/** What a receipt's address is made of, so that two transactions of one number have two. */
+/** The parts of a receipt's address, so that two transactions of one number have different ones. */
 interface ReceiptAddress {
   transactionNumber: string
   /** Milliseconds. */
   time: number
-  /** An integer by chance. */
+  /** A random integer. */
   chance: number
 }
 
-/** Returns where the receipt of a transaction is looked up, below the address of the fiscal data operator. */
+/** Returns the path of a transaction's receipt, below the address of the fiscal data operator. */
 export function receiptLink(operator: string, { transactionNumber, time, chance }: ReceiptAddress): string {
   return `${operator.replace(/\/+$/, '')}/${transactionNumber}-${time}-${chance}`
 }

@@ -1,9 +1,9 @@
 import type { ScenarioView } from '../client'
 
-/** All that the list's address says but the page of it, and the table's columns. */
+/** All parameters of the list's address except its page, and the table's columns. */
 type ViewParameter = Exclude<keyof ScenarioView, 'cursor'> | 'columns' | 'frozen'
 
-/** What the address of the list of all scenarios says of a view: search, filters, order, and columns. */
+/** The parameters of a view in the address of the list of all scenarios: search, filters, order, and columns. */
 export const VIEW_PARAMETERS = {
   search: 'search',
   status: 'status',
@@ -30,13 +30,13 @@ export type ViewAddress = Partial<Record<ViewParameter, string>>
 /** The parameter that names the view which was chosen last. */
 export const VIEW_PARAMETER = 'view'
 
-/** The most characters of one parameter. */
+/** Maximum length of one parameter. */
 export const PARAMETER_LIMIT = 1_000
 
-/** The most views that a person has. */
+/** Maximum number of views of a person. */
 export const VIEWS_MAXIMUM = 50
 
-/** Returns what a view keeps of an address; what is empty is left out. */
+/** Returns the parameters of an address that a view keeps; empty ones are left out. */
 export function viewAddressOf(address: { get: (name: string) => string | null | undefined }): ViewAddress {
   const given = NAMES.flatMap((name) => {
     const value = address.get(name)
