@@ -17,7 +17,7 @@ import { AGGREGATION } from './rules'
 
 type AggregationFilter = FilterValues<typeof AGGREGATION>
 
-/** The aggregations of a project, and what can be asked of the API for them. */
+/** Queries and mutations of a project's aggregations. */
 export const aggregationRecords = {
   rules: AGGREGATION,
   update: () => import('./contract').then(({ updateAggregation }) => updateAggregation.body),

@@ -97,7 +97,7 @@ export const createAggregations = endpoint({
   bodyLimit: 10 * MEBIBYTE,
   data: z.object({
     inserted: z.number().int(),
-    /** Says how many were added. */
+    /** Answers the number of aggregations added. */
     message: z.string(),
     /** In the order in which they were sent. */
     aggregations: z.array(aggregationSchema),

@@ -33,7 +33,7 @@ describe('columns', () => {
     expect(read(line(...FULL))).toEqual([{ line: 1, aggregation: READ, problems: [] }])
   })
 
-  test('further ones are left out, and told unless they are empty', () => {
+  test('further ones are left out, and reported unless they are empty', () => {
     expect(read(line(...FULL, '', ''))).toEqual([{ line: 1, aggregation: READ, problems: [] }])
     const problems = [{ kind: 'unusedColumns', used: 8, texts: ['note'] }]
     expect(read(line(...FULL, 'note'))).toEqual([{ line: 1, aggregation: READ, problems }])
@@ -75,7 +75,7 @@ describe('columns', () => {
     expect(read(line(...FULL.slice(0, 7)))[0]?.aggregation).toEqual({ ...READ, idocErt: '' })
   })
 
-  test('a value that has no column is told, a trailing tab is none', () => {
+  test('a value that has no column is reported, a trailing tab is not one', () => {
     const six = ['M041', 'AGR-7', 'WPUUMS', '12', '7F', '34']
     expect(read(line(...six, 'what?'))[0]?.problems).toEqual([
       { kind: 'unusedColumns', used: 6, texts: ['what?'] },
@@ -83,7 +83,7 @@ describe('columns', () => {
     expect(read(line(...six, ''))[0]?.problems).toEqual([])
   })
 
-  test('a type that is none of the usual ones is told, and the row is added all the same', () => {
+  test('an unusual type is reported, and the row is added all the same', () => {
     const [row] = read(line(...FULL.slice(0, 4), 'PSO', ...FULL.slice(5)))
     expect(row?.problems).toEqual([{ kind: 'unusualType', text: 'PSO' }])
     expect(row && isBlocked(row)).toBe(false)
@@ -122,7 +122,7 @@ describe('rows', () => {
 })
 
 describe('problems', () => {
-  test('a date that is none is told, and the row added without one', () => {
+  test('an invalid date is reported, and the row added without one', () => {
     const [row] = read(line('M041', '31.02.2026', ...FULL.slice(2)))
     expect(row).toEqual({
       line: 1,
@@ -192,7 +192,7 @@ describe('dates', () => {
     '4634',
     '463470',
     'нет',
-  ])('%j is none', (text) => expect(readDate(text)).toBeNull())
+  ])('%j is not a date', (text) => expect(readDate(text)).toBeNull())
 
   const ORIGIN = Date.UTC(1899, 11, 30)
   const DAY_MS = 24 * 60 * 60 * 1000
@@ -214,7 +214,7 @@ describe('whatever is pasted', () => {
   const writers = [/[\t\r\n]/, /[\t\r\n"]/].map(
     (special) => (cell: string) => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell),
   )
-  // Excel leaves a cell bare that merely begins with a quote, which nobody can tell from a quoted one.
+  // Excel leaves a cell bare that merely begins with a quote, which can't be distinguished from a quoted one.
   const cell = fc
     .string({ unit: fc.constantFrom('a', 'Я', '7', ' ', '"', '\t', '\n', '\r\n', '.'), maxLength: 12 })
     .filter((text) => !text.startsWith('"') || /[\t\r\n]/.test(text))

@@ -6,17 +6,14 @@ import { type PastedTableRow, readPastedTable } from '@/lib/shared/spreadsheet-t
 import type { Aggregation, AggregationText, AggregationUpdate } from './contract'
 import { AGGREGATION_SORTS, AGGREGATION_TEXTS, PASTE_LIMIT } from './values'
 
-/**
- * Returns what an aggregation is called where there is no table around it: the first of its texts that tell it from
- * others.
- */
+/** Returns the name of an aggregation outside of a table: the first of its texts that distinguish it from others. */
 function aggregationLabel(aggregation: Aggregation): string {
   const { aggregate, task, idocPos, tid, idocErt, plant, type, date } = aggregation
   const name = [aggregate, task, idocPos, tid, idocErt].find(Boolean) ?? type
   return [name, plant, date && formatDottedDay(date)].filter(Boolean).join(' · ')
 }
 
-/** What browser and server know of an aggregation; the one list of its fields, in the order of a pasted row. */
+/** The fields of an aggregation, as browser and server know them, in the order of a pasted row. */
 export const AGGREGATION = {
   name: 'aggregations',
   subject: 'aggregation',
@@ -37,7 +34,7 @@ export const AGGREGATION = {
   },
 } as const satisfies RecordRules<Aggregation, AggregationUpdate>
 
-/** What a pasted row is added as; the date as `YYYY-MM-DD`, or null. */
+/** The values of a pasted row; the date as `YYYY-MM-DD`, or null. */
 type PastedAggregation = Record<AggregationText, string> & { date: string | null }
 
 export type PasteProblem =
@@ -48,7 +45,7 @@ export type PasteProblem =
   | { kind: 'unusedColumns'; used: number; texts: string[] }
   | { kind: 'unusualType'; text: string }
 
-/** Problems with which a row can't be added; with the others it can, as they say. */
+/** Problems that keep a row from being added; rows with other problems are added. */
 const BLOCKING: PasteProblem['kind'][] = ['oneColumn', 'nothingUsable', 'tooLong']
 
 /** A row of a paste. */
@@ -69,7 +66,7 @@ export function isBlocked({ problems }: PastedRow): boolean {
   return problems.some(({ kind }) => BLOCKING.includes(kind))
 }
 
-// NUL and the mark of a character that could not be decoded: the data was damaged before it came here.
+// NUL and the replacement character: the data was damaged before it was pasted.
 const DAMAGE = ['\u0000', '\uFFFD']
 
 /**
@@ -148,7 +145,7 @@ function problemsOfTexts(aggregation: PastedAggregation): PasteProblem[] {
   return tooLong.map((field) => ({ kind: 'tooLong', field, maximum: NAME_LIMIT }))
 }
 
-/** The usual types of an aggregation: any can be added, but another may be a slip. */
+/** The usual types of an aggregation. Others are accepted, but may be a typing error. */
 export const USUAL_TYPES = ['POS', 'ERT']
 
 const problemsOfType = (text: string): PasteProblem[] =>
@@ -156,7 +153,7 @@ const problemsOfType = (text: string): PasteProblem[] =>
 
 const unreadableDate = (text: string): PasteProblem => ({ kind: 'unreadableDate', text })
 
-/** What is meant as a date, even where it is none. */
+/** Matches text that is meant as a date, also an invalid one. */
 const WRITTEN_DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:[T ].*)?$/
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]|$)/
 const DAY_FIRST = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?: |$)/

@@ -49,7 +49,7 @@ describe('a paste', () => {
     dataOf(listAggregations, { params: { id: projectId }, query, headers: as })
 
   describe('adding aggregations', () => {
-    test('stores them as one event, and says how many they are', async () => {
+    test('stores them as one event, and answers how many were added', async () => {
       const rows = [ROW, { plant: ' M042 ', date: null, unknown: 1 }, { aggregate: 'AGR-8', date: '' }]
       const answer = await add(rows)
       expect(answer).toMatchObject({ status: 201, message: '3 aggregations added' })

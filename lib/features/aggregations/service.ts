@@ -70,5 +70,5 @@ async function addAll(
   return { inserted, message, aggregations }
 }
 
-/** Receipts of a project's plants that were put together into one document, and what became of them. */
+/** The aggregations of a project: receipts of its plants that were put together into one document. */
 export const aggregations = { ...records, addAll }

@@ -1,4 +1,4 @@
-/** The most rows that one call adds (docs/domain.md, Limits). */
+/** Maximum number of rows that one call adds (docs/domain.md, Limits). */
 export const PASTE_LIMIT = 5_000
 
 /** The texts of an aggregation; with the date after the plant, in the order of a pasted row. */

@@ -5,13 +5,13 @@ import type { AnalyticsTimeRange, exportAnalytics, getAnalytics } from './contra
 import { ANALYTICS_TABS } from './rules'
 import { DEFAULT_TIME_RANGE, TIME_RANGES } from './values'
 
-/** What the analytics show; all of it stands in the page's address. */
+/** The state of the analytics page, all of it in the page's address. */
 export interface AnalyticsView {
   timeRange: AnalyticsTimeRange
   tab: (typeof ANALYTICS_TABS)[number]
 }
 
-/** Returns the view that an address names; what it can't mean is left out. */
+/** Returns the view in an address; invalid values are left out. */
 export function analyticsViewOf(address: Partial<Record<'range' | 'tab', unknown>>): AnalyticsView {
   return {
     timeRange: choiceOf(TIME_RANGES, address.range) ?? DEFAULT_TIME_RANGE,

@@ -61,7 +61,7 @@ export const analyticsSchema = z.object({
   /** The first and the last day of the range (UTC). */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** The same figures of as many days before the range. */
+  /** The same figures for the equally long period before the range. */
   previous: z.object({ projectMetrics: projectFiguresSchema, scenarioMetrics: scenarioFiguresSchema }),
 })
 export type Analytics = z.infer<typeof analyticsSchema>

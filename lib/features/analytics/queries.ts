@@ -2,9 +2,9 @@ import 'server-only'
 import { is, readRows } from '@/lib/server/rows'
 import type { Span } from './rules'
 
-/** What is summed by days and blocks of them (decision 7), and the analytics of a range are made of. */
+/** The sums by days and blocks of days (decision 7) that the analytics of a range consist of. */
 const FIGURES = ['created', 'status_set', 'completion_ms', 'test_ms', 'tested', 'reported']
-/** What is only shown of the current range. */
+/** Shown for the current range only. */
 const CURRENT_FIGURES = [...FIGURES, 'team_status_set']
 
 const SUM = {
@@ -17,9 +17,9 @@ const SUM = {
 }
 
 /**
- * Returns the sums of the current range and of the one before it, each as the blocks of days that it consists of; those of
- * days also of statuses that the analytics don't show, since leaving them out costs more. `OFFSET 0` keeps the spans apart:
- * the planner would else read all tallies that there are.
+ * Returns the sums of the current range and of the one before it, each as the blocks of days that it consists of; those
+ * of days include statuses that the analytics don't show, since filtering them costs more. `OFFSET 0` keeps the spans
+ * apart: otherwise the planner would read all tallies.
  */
 export function sumSpans(spans: readonly (Span & { isCurrent: boolean })[]) {
   const wanted = spans.map(({ size, isCurrent, from, until }) => {

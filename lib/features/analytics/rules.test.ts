@@ -41,7 +41,7 @@ test('rates and means of nothing are 0', () => {
   ])
 })
 
-test('a change is told in percent of what was before', () => {
+test('a change is shown in percent of the earlier figure', () => {
   expect([changeOf(3, 2), changeOf(1, 2), changeOf(2, 2), changeOf(5, 0)]).toEqual([
     '+50%',
     '-50%',

@@ -9,7 +9,7 @@ export const TREND_MONTHS: Record<AnalyticsTimeRange, number> = { '7d': 6, '30d'
 
 export const ANALYTICS_TABS = ['overview', 'projects', 'scenarios', 'teams'] as const
 
-/** Returns a part of a whole in percent with one decimal; 0 of nothing. */
+/** Returns a part of a whole in percent with one decimal; 0 where the whole is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
 }
@@ -21,7 +21,7 @@ export function successRateOf({ completed, failed }: { completed: number; failed
 
 const UNIT_MS = { day: 24 * 60 * 60 * 1000, hour: 60 * 60 * 1000 }
 
-/** Returns the mean of so many spans that are so long together, in days or hours with one decimal; 0 of none. */
+/** Returns the mean of `count` spans of `milliseconds` in total, in days or hours with one decimal; 0 for none. */
 export function meanOf(milliseconds: number, count: number, unit: keyof typeof UNIT_MS): number {
   return count === 0 ? 0 : Math.round((milliseconds / count / UNIT_MS[unit]) * 10) / 10
 }
@@ -60,7 +60,9 @@ export const PROJECT_FIGURES = [
 /** The days of the blocks that the database keeps sums of (decision 7), counted from 1970 on; the largest first. */
 const BLOCK_DAYS = [64, 8, 1] as const
 
-/** So many whole blocks of days: from the first one's first day on, and before the day after them. */
+/**
+ * A number of whole blocks of days: from the first day of the first one up to, not including, the day after the last.
+ */
 export interface Span {
   size: (typeof BLOCK_DAYS)[number]
   from: string

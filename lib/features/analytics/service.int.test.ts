@@ -36,7 +36,7 @@ beforeEach(async () => {
 const analyticsOf = (timeRange?: (typeof TIME_RANGES)[number]) =>
   dataOf(getAnalytics, { query: timeRange ? { timeRange } : {}, headers })
 
-/** Noon of the day that was so many days ago, so that no range's edge is near. */
+/** Noon of a past day, far from the edge of any range. */
 const noon = (daysAgo: number) =>
   new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - daysAgo * DAY_MS + (daysAgo === 0 ? 0 : DAY_MS / 2))
 
@@ -127,7 +127,7 @@ describe('the figures of a range', () => {
     expect(await mendTallies()).toEqual([])
   })
 
-  it('are as many as are in the lists that they lead to', async () => {
+  it('equal the counts of the lists that they lead to', async () => {
     await manyChanges(60)
     await setStatus(
       await prisma.scenario.findFirstOrThrow({ where: { deletedAt: null } }),
@@ -158,7 +158,7 @@ describe('the figures of a range', () => {
     }
   })
 
-  it('tell how often where something happened to one scenario more than once', async () => {
+  it('count every occurrence where something happened to one scenario more than once', async () => {
     const scenario = await createScenario({ projectId: (await createProject()).id })
     for (const at of [noon(3), noon(2), noon(40)]) await setStatus(scenario, completed, at)
     const { from, to, scenarioMetrics } = await analyticsOf('7d')
@@ -198,7 +198,7 @@ describe('the figures of a range', () => {
     expect(projects.map(({ _id }) => _id)).toEqual([project.id])
   })
 
-  it('are asked for by people who are signed in, with a range that there is', async () => {
+  it('need a session and a known range', async () => {
     expect(await callRoute(getAnalytics)).toMatchObject({ status: 401 })
     expect((await analyticsOf()).timeRange).toBe('30d')
     expect((await analyticsOf('1y')).monthlyTrends).toHaveLength(12)
@@ -222,7 +222,7 @@ it('the file has a sheet for each part, with the figures that are shown', async 
   expect(await requestRoute(exportAnalytics)).toMatchObject({ status: 401 })
 })
 
-/** How much the lists have that the figures of a period lead to. */
+/** The counts of the lists that the figures of a period lead to. */
 function listsOf({ from, to }: { from: string; to: string }) {
   const query = { limit: 1, from, to }
   return {

@@ -26,7 +26,7 @@ const { completed, failed, inProgress } = SCENARIO_STATUS
 
 type Sums = Awaited<ReturnType<typeof sumSpans>>
 
-/** Returns the figures of a range of whole days (UTC) up to today, and of as many days before it. */
+/** Returns the figures of a range of whole days (UTC) up to today, and of the equally long period before it. */
 export async function analytics(
   timeRange: AnalyticsTimeRange,
   language: Language | null,

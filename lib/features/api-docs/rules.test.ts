@@ -94,7 +94,7 @@ test('a schema with a name is a component, referred to wherever it is used', () 
   expect(JSON.stringify(document)).not.toContain('$defs')
 })
 
-test('what is sent is described as it is sent, not as the server keeps it', () => {
+test('input is described as it is sent, not as the server stores it', () => {
   const content = paths['/shelves']?.post?.requestBody?.content['application/json']
   expect(content?.schema.required).toEqual(['label', 'since'])
   expect(content?.schema.properties).toMatchObject({ since: { type: 'string' }, label: { minLength: 1 } })

@@ -11,7 +11,7 @@ const COMPONENT = '#/components/schemas/'
 
 /** Turns zod schemas into JSON Schemas; those that have a name become components that the others refer to. */
 export interface SchemaConverter {
-  /** `owner` names what has no name of its own but has to be referred to, because it contains itself. */
+  /** `owner` names a schema without its own name that has to be referred to because it contains itself. */
   convert: (schema: z.ZodType, owner: string) => JsonSchema
   /** The schemas referred to so far, by name. */
   components: Record<string, JsonSchema>
@@ -20,7 +20,7 @@ export interface SchemaConverter {
 /**
  * Returns a converter over the schemas that the contracts export, such as `userSchema`, which becomes `User`; of two
  * with one name the later one gets its section's name in front. Both directions are described by what stands on the
- * wire: what a schema makes of it (a `Date`, a default) stays in the server.
+ * wire: the parsed value (a `Date`, a default) stays in the server.
  */
 export function schemaConverter(
   exported: { section: string; name: string; schema: z.ZodType }[],
@@ -47,7 +47,7 @@ export function schemaConverter(
       override: ({ zodSchema, jsonSchema }) => describe(zodSchema, jsonSchema),
     })
     for (const [name, definition] of Object.entries($defs ?? {})) {
-      // A schema with a further check is told as a mere reference to the one without.
+      // A schema with a further check becomes a mere reference to the one without.
       const target =
         definition.$ref?.startsWith(DEFINITION) && $defs?.[definition.$ref.slice(DEFINITION.length)]
       components[componentName(name, owner)] ??= withReferences(target || definition, owner)
@@ -113,7 +113,7 @@ export interface Parameter {
   description?: string
 }
 
-/** A call as its reader needs it: everything in JSON Schemas. */
+/** A call as the documentation shows it: everything in JSON Schemas. */
 export interface Call
   extends Pick<Endpoint, 'method' | 'path' | 'summary' | 'access' | 'status' | 'answers'> {
   name: string
@@ -122,7 +122,7 @@ export interface Call
   body: { mediaType: 'application/json' | 'multipart/form-data'; schema: JsonSchema; limit: number } | null
   /** The schema of `data`. */
   data: JsonSchema
-  /** The failures that the endpoint tells of. */
+  /** The failures that the endpoint declares. */
   failures: ErrorCode[]
 }
 
@@ -263,7 +263,7 @@ interface Description {
 
 const isErrorCode = (text: string): text is ErrorCode => text in ERROR_STATUS
 
-/** Every word that a failure can carry, by its status. */
+/** Every error code, by its status. */
 const ERROR_CODES = Object.keys(ERROR_STATUS).filter(isErrorCode)
 
 /** Returns the OpenAPI 3.1 document of the calls. */

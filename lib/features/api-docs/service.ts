@@ -8,8 +8,8 @@ import { callOf, type OpenApiDocument, openApiDocument, schemaConverter } from '
 let cached: OpenApiDocument | undefined
 
 /**
- * Returns the OpenAPI 3.1 document of the whole API. Nothing of it changes while the process lives, and turning every
- * schema takes a moment: it is made once.
+ * Returns the OpenAPI 3.1 document of the whole API. It doesn't change while the process lives, and converting every
+ * schema takes a moment, so it is cached.
  */
 export function openApi(): OpenApiDocument {
   cached ??= describe()
@@ -28,7 +28,7 @@ function describe(): OpenApiDocument {
 }
 
 /**
- * Tells the server around Next which calls there are, so that it can say which methods a path has
+ * Hands the list of calls to the server around Next, so that it can answer which methods a path has
  * (lib/server/http/method-not-allowed.ts).
  */
 export function tellCalls(): void {

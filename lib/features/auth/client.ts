@@ -102,8 +102,8 @@ export function logOut(): Promise<void> {
 
 /**
  * `signed-in`: the cookie is there again, so that pages open. `signed-out`: nothing usable was stored; `expired`: what
- * was stored is over; either is cleared now. `unreachable`: nobody could say. `cookies-blocked`: the browser threw the
- * renewed cookie away.
+ * was stored is over; either is cleared now. `unreachable`: the server didn't answer. `cookies-blocked`: the browser
+ * threw the renewed cookie away.
  */
 export type Resumption = 'signed-in' | 'signed-out' | 'expired' | 'unreachable' | 'cookies-blocked'
 
@@ -124,8 +124,8 @@ export async function resumeStoredSession(): Promise<Resumption> {
 }
 
 /**
- * Returns whether the session cookie is there and live: /auth redirects whoever has one. Whoever leaves /auth without
- * asking would be sent to and fro for ever in a browser that keeps no cookies.
+ * Returns whether the session cookie is there and live: /auth redirects a person who has one. Leaving /auth without
+ * asking would redirect back and forth for ever in a browser that keeps no cookies.
  */
 export async function doPagesOpen(): Promise<boolean> {
   const page = await fetch(window.location.href, { redirect: 'manual', cache: 'no-store' })

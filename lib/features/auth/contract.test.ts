@@ -24,7 +24,7 @@ test.each([
   ['irina-s', 'Telegram username может содержать только буквы, цифры и _'],
   ['ira@na', 'Telegram username может содержать только буквы, цифры и _'],
   ['ab-', 'Telegram username должен быть от 5 до 32 символов'],
-])('of the username %j the first broken rule is told', (telegramUsername, sentence) => {
+])('of the username %j the first broken rule is reported', (telegramUsername, sentence) => {
   expect(sentenceAbout('telegramUsername', { telegramUsername })).toBe(sentence)
 })
 

@@ -124,7 +124,7 @@ const refreshInput = {
   method: 'POST',
   summary: 'Exchanges a refresh token for a new pair and sets the session cookie again.',
   access: 'public',
-  // Of any length: what can't be a token is one that nobody was given.
+  // Of any length: a text that can't be a token is treated as an unknown one.
   body: z.object({ refreshToken: z.string() }),
   data: tokensSchema,
 } as const

@@ -13,7 +13,7 @@ beforeEach(() => {
   terminal = watchTerminal()
 })
 
-/** Makes the server read its configuration anew. */
+/** Makes the server read its configuration again. */
 function configure(mode: string) {
   vi.stubEnv('REGISTRATION', mode)
   vi.resetModules()

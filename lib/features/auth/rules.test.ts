@@ -123,7 +123,7 @@ describe('a reload', () => {
   })
 
   it.each([null, '', '{', '42', '{"step":"enter-login-code"}', '{"step":"nonsense","draft":{}}'])(
-    'begins anew with %j',
+    'begins again with %j',
     (text) => {
       expect(restoredState(text)).toBe(FIRST_STATE)
     },

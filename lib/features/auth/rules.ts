@@ -2,7 +2,7 @@ import { choiceOf } from '@/lib/shared/choices'
 import { jsonObject } from '@/lib/shared/json'
 import { CODE_LENGTH } from './values'
 
-/** The seconds that a code is good for, by the server's clock (docs/domain.md, Signing in). */
+/** Lifetime of a code in seconds, by the server's clock (docs/domain.md, Signing in). */
 export const REGISTRATION_SECONDS = 600
 export const LOGIN_SECONDS = 300
 
@@ -48,7 +48,7 @@ export type FlowEvent =
   | { type: 'login-code-requested'; draft: RegistrationDraft; challenge: Challenge }
   | { type: 'registration-verified' }
 
-/** The seconds that each kind of code is shown as good for. */
+/** The lifetime in seconds that is shown for each kind of code. */
 const CODE_LIFETIMES: Record<CodeStep, number> = {
   'verify-registration': REGISTRATION_SECONDS,
   'enter-login-code': LOGIN_SECONDS,
@@ -67,7 +67,7 @@ const BLANK_CHALLENGE: Challenge = {
 export const FIRST_STATE: FlowState = { step: 'login', draft: BLANK_DRAFT }
 
 /**
- * Returns the state after an event. An event that has no place in the present step changes nothing: an answer may
+ * Returns the state after an event. An event that doesn't belong to the present step changes nothing: an answer may
  * arrive after the person went elsewhere.
  */
 export function nextState(state: FlowState, event: FlowEvent): FlowState {
@@ -148,7 +148,7 @@ function isCodeState(value: unknown): value is CodeState {
   )
 }
 
-// What is null in the sample may be anything.
+// A field that is null in the sample may have any value.
 function hasFieldsOf(sample: object, value: unknown): boolean {
   const fields = jsonObject(value)
   return Object.entries(sample).every(

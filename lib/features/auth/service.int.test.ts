@@ -115,7 +115,7 @@ describe('registration', () => {
     })
   })
 
-  test('invalid fields are named with their sentences', async () => {
+  test('invalid fields are named with their messages', async () => {
     const answer = await callRoute(register, {
       body: { name: '', telegramUsername: '@', email: 'x', team: '' },
     })
@@ -161,7 +161,7 @@ describe('signing in', () => {
     expect(session?.userAgent).toHaveLength(500)
   })
 
-  test('an unknown username is told so', async () => {
+  test('an unknown username is answered as such', async () => {
     expect(await callRoute(requestLoginCode, { body: { telegramUsername: 'nobody_here' } })).toMatchObject({
       status: 404,
       code: 'not_found',
@@ -270,7 +270,7 @@ async function csrf() {
   return { csrfToken, cookie: set.map((line) => line.split(';')[0]).join('; ') }
 }
 
-/** Goes through the NextAuth door; the session cookie it set, or the sentence it refused with. */
+/** Signs in through NextAuth; the session cookie it set, or the message it refused with. */
 async function enter(userId: string, loginCode: string) {
   const { csrfToken, cookie } = await csrf()
   const { status, text, set } = await visit('callback/telegram-code', cookie, {
@@ -346,7 +346,7 @@ describe('signing in through NextAuth', () => {
     },
   )
 
-  test('the tries are those of the other door', async () => {
+  test('the tries are counted together with the API’s', async () => {
     const { userId, code } = await askToSignIn(terminal, 'irina_s')
     for (let tries = 0; tries < 2; tries += 1) {
       expect(await enter(userId, otherThan(code))).toMatchObject({
@@ -362,7 +362,7 @@ describe('signing in through NextAuth', () => {
     expect(await prisma.session.count()).toBe(0)
   })
 
-  test('the limits are those of the other door', async () => {
+  test('the limits are shared with the API', async () => {
     await prisma.rateLimit.create({
       data: { key: 'codeChecksOfAddress:203.0.113.7', count: 100, resetsAt: new Date(Date.now() + 60_000) },
     })
@@ -372,7 +372,7 @@ describe('signing in through NextAuth', () => {
     expect(await callRoute(login, request)).toMatchObject({ status: 429 })
   })
 
-  test('what is not a code is refused with the sentence, and nothing without the csrf token', async () => {
+  test('a malformed code is refused with the message, and everything without the csrf token', async () => {
     const { userId, code } = await askToSignIn(terminal, 'irina_s')
     expect(await enter(userId, '12')).toMatchObject({ sentence: 'Код должен состоять из 6 цифр', cookie: '' })
     const { set } = await visit('callback/telegram-code', '', { userId, loginCode: code })

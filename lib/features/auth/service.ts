@@ -58,7 +58,7 @@ export async function register(input: Registration, clientAddress: string, langu
   if (await findUser(telegramUsername)) throw new AppError('conflict', 'auth.usernameTaken')
   await limitCodeRequestsOfPair(telegramUsername, clientAddress)
   const challenge = await openChallenge({ purpose: 'registration', name, telegramUsername, email, team })
-  // Past the limit the code waits: whoever it is for gets it by starting the chat.
+  // Past the limit the code waits until its recipient starts the chat.
   const mustWait = (await secondsUntilNextCode(telegramUsername)) > 0
   const delivery = mustWait ? UNDELIVERED : await deliverCode(challenge, null, language)
   return { ...(await answerOf(challenge, delivery)), needsVerification: true as const }
@@ -237,9 +237,9 @@ interface Client {
 }
 
 /**
- * Returns the options of NextAuth with one provider, `telegram-code`: a second door to the same check, limits and
- * session rows as `POST /api/telegram-auth/login`. Its cookie carries nothing but the person's and the session's id, as
- * the one that `sessionCookie` makes.
+ * Returns the options of NextAuth with one provider, `telegram-code`: another way to the same check, limits and session
+ * rows as `POST /api/telegram-auth/login`. Its cookie carries nothing but the person's and the session's id, as the one
+ * that `sessionCookie` makes.
  */
 export function nextAuthOptions(client: Client): AuthOptions {
   const { APP_URL } = environment()
@@ -288,7 +288,7 @@ export function nextAuthOptions(client: Client): AuthOptions {
   }
 }
 
-// Anywhere else, and what is no address at all, leads to the start page.
+// Any other address, and an invalid one, leads to the start page.
 function ownAddress(url: string, appUrl: string): string {
   const address = URL.canParse(url, appUrl) ? new URL(url, appUrl) : null
   return address?.origin === new URL(appUrl).origin ? address.href : appUrl
@@ -311,7 +311,7 @@ async function liveSessionId(sessionId: unknown): Promise<string> {
   return actor.sessionId
 }
 
-// NextAuth shows the message of what is thrown, so it has to be a sentence for a person.
+// NextAuth shows the message of what is thrown, so it has to be a message for a person.
 async function authorize(credentials: unknown, { address, userAgent, language }: Client) {
   try {
     const input = loginEndpoint.body.safeParse(credentials)

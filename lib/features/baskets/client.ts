@@ -28,12 +28,12 @@ import type {
 } from './contract'
 import { BASKET, BASKET_PRODUCT } from './rules'
 
-/** How many baskets a page of the list has. */
+/** Number of baskets on a page of the list. */
 export const BASKET_PAGE_SIZE = 20
 
 const LISTS = [BASKET.name, {}]
 
-/** Returns the search that an address names. */
+/** Returns the search in an address. */
 export function basketSearchOf(address: { search?: unknown }): string {
   return searchTextOf(address.search)
 }
@@ -69,7 +69,7 @@ export const basketOptionsQuery = queryOptions({
   meta: { hears: [{ subject: 'basket' }] },
 })
 
-/** The baskets, and what can be asked of the API for them. */
+/** Queries and mutations of the baskets. */
 export const basketRecords = {
   rules: BASKET,
   update: () => import('./contract').then(({ updateBasket }) => updateBasket.body),
@@ -100,7 +100,7 @@ export function useCreateBasket() {
   })
 }
 
-/** Makes another basket like one. */
+/** Duplicates a basket. */
 export function useDuplicateBasket() {
   const client = useQueryClient()
   return useMutation({
@@ -126,7 +126,7 @@ function store(client: QueryClient, changed: Basket): void {
   )
 }
 
-// What is answered is shown at once; the lists are loaded anew whatever came of the call.
+// The answer is shown at once; the lists are refetched whether the call succeeded or not.
 function useProductCall<Input, Answer extends { basket?: Basket }>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
@@ -159,10 +159,10 @@ export function useAddProducts(id: string) {
   )
 }
 
-/** Loads what a changed product is judged by. */
+/** Loads the schema that a changed product is validated with. */
 export const productUpdate = () => import('./contract').then(({ updateBasketProduct: { body } }) => body)
 
-/** Returns what the form that edits a product begins with. */
+/** Returns the initial values of the form that edits a product. */
 export const productValuesOf = (product: BasketProduct) => editValuesOf(BASKET_PRODUCT.fields, product)
 
 export function useChangeProduct(id: string) {

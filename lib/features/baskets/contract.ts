@@ -76,12 +76,12 @@ const productInput = (incomplete: MessageKey) => ({
   isOneC: flags.isOneC.default(false),
 })
 
-/** A product as it is typed in; the sentence about an incomplete one stands at the field that lacks. */
+/** A product as it is typed in; the message about an incomplete one belongs to the missing field. */
 export const basketProductInputSchema = z.object(productInput(message('baskets.productIncomplete')))
 export type BasketProductInput = z.output<typeof basketProductInputSchema>
 
 const productRequired = message('baskets.productRequired')
-/** The most bytes of a call with many products. */
+/** Maximum size in bytes of a call with many products. */
 const MANY_BYTES = 10 * MEBIBYTE
 
 export const createBasket = endpoint({

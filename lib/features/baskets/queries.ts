@@ -69,7 +69,7 @@ export async function findBasketById(tx: TransactionClient, id: string): Promise
   return first(await findBaskets(tx, Prisma.sql`b.id = ${id}`))
 }
 
-/** The lists of baskets; those that a text finds, or all. */
+/** The lists of baskets: all, or those that match a search. */
 export const basketList = keysetList<string, 'created', Basket>({
   sorts: { created: BY_CREATION },
   columns: { created: null },

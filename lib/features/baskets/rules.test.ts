@@ -42,7 +42,7 @@ test('pasted cells are read as spreadsheets and our own copies write them', () =
   ])
 })
 
-test('a product is whole with code, name and barcode', () => {
+test('a product is complete with code, name and barcode', () => {
   expect(isWholeProduct({ productCode: '1', name: 'Молоко', barcode: '46' })).toBe(true)
   expect(isWholeProduct({ productCode: '1', name: ' ', barcode: '46' })).toBe(false)
 })

@@ -11,14 +11,14 @@ import type {
 } from './contract'
 import { BASKET_STATUSES } from './values'
 
-/** A basket without its products, as history tells of it. */
+/** A basket without its products, as history records it. */
 export interface BasketHead extends RecordStamps {
   number: string
   description: string
   status: BasketStatus
 }
 
-/** What browser and server know of a basket; the one list of its own fields. */
+/** The fields of a basket itself, as browser and server know them. */
 export const BASKET = {
   name: 'baskets',
   subject: 'basket',
@@ -43,7 +43,7 @@ export const BASKET = {
 
 const yesOrNo = { yes: message('baskets.yes'), no: message('baskets.no') }
 
-/** What browser and server know of a product of a basket; the one list of its fields. */
+/** The fields of a product of a basket, as browser and server know them. */
 export const BASKET_PRODUCT = {
   name: 'basket-products',
   subject: 'basket_product',
@@ -85,7 +85,7 @@ export function basketCells({ basket, product }: BasketRow, translate: Translate
 
 const isBlank = (text: string) => text.trim() === ''
 
-/** Returns whether a product has what none goes without: code, name and barcode. */
+/** Returns whether a product has its required fields: code, name and barcode. */
 export function isWholeProduct(
   product: Pick<BasketProductInput, 'productCode' | 'name' | 'barcode'>,
 ): boolean {
@@ -103,7 +103,7 @@ export function isBasketFound({ number, description, products }: Basket, search:
 
 const YES = /^(да|истина|yes|true|1|\+|x|х|v)$/i
 
-// What the columns may be called, in lower case, with nothing but letters and digits left.
+// The accepted titles of the columns, in lower case, with nothing but letters and digits left.
 const TITLES = new Set(
   [
     'код кодтовара артикул название наименование названиетовара наименованиетовара товар шк штрихкод поставщик',

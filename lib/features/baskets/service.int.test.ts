@@ -32,7 +32,7 @@ import { BASKET, BASKET_PRODUCT } from './rules'
 
 const PRODUCT = { productCode: '1001', name: 'Молоко', barcode: '4600000000017' }
 
-/** Numbers as texts, which is what history tells of them. */
+/** Numbers as texts, as history shows them. */
 function withTextNumbers(data: unknown): unknown {
   return JSON.parse(JSON.stringify(data), (name, value) => (name === 'number' ? String(value) : value))
 }
@@ -202,7 +202,7 @@ describe('the list', () => {
 })
 
 describe('changing a basket', () => {
-  test('is told by its number and what it was for', async () => {
+  test('is recorded with its number and purpose', async () => {
     const { id, number } = await basketInDatabase({ description: 'Было' })
     await dataOf(updateBasket, { params: { id }, body: { description: 'Стало' }, headers })
     const events = await prisma.historyEvent.findMany({ where: { subjectId: id } })

@@ -1,5 +1,5 @@
 /** Statuses of docs/domain.md, Baskets and the repository of steps. */
 export const BASKET_STATUSES = ['active', 'inactive', 'archived'] as const
 
-/** The most products that a call may bring. */
+/** Maximum number of products in a call. */
 export const BASKET_PRODUCT_LIMIT = 5_000

@@ -39,7 +39,7 @@ async function post(headers: Record<string, string>, body: unknown = { update_id
   return (await POST(request, { params: Promise.resolve({}) })).status
 }
 
-it('is told to Telegram with the secret, and answers through it', () =>
+it('is registered at Telegram with the secret, and answers through it', () =>
   withWebhook(async () => {
     const { payload } = await telegram.waitForCall('setWebhook')
     expect(payload).toMatchObject({ url: 'https://uta.example/api/telegram/webhook', secret_token: SECRET })

@@ -7,8 +7,7 @@ import { parseLanguage } from '@/lib/shared/language'
 import { roleSchema } from '@/lib/shared/validation'
 
 /**
- * Returns the registered person behind a Telegram account; `isMember` tells whether they may come in. Null for a
- * stranger.
+ * Returns the registered person behind a Telegram account; `isMember` is whether they may come in. Null for a stranger.
  */
 export async function findPerson(telegramId: bigint) {
   const user = await prisma.user.findUnique({
@@ -24,7 +23,7 @@ export async function findPerson(telegramId: bigint) {
   }
 }
 
-/** The most projects that are offered as buttons: as many as a person takes in at a glance. */
+/** Maximum number of projects offered as buttons: a person should see them at a glance. */
 const OWN_PROJECTS = 6
 
 /** Returns the projects that a person tracks, or is responsible for open scenarios of, the one changed last first. */

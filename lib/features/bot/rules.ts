@@ -2,7 +2,7 @@ import type { MessageKey, Translate } from '@/lib/shared/messages'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import { cutLine, escapeTelegramHtml } from '@/lib/shared/telegram-html'
 
-/** The most lines of `/me`: with the longest texts they still fit into one message. */
+/** Maximum number of lines of `/me`: with the longest texts they still fit into one message. */
 const SCENARIOS_SHOWN = 20
 const TEXT_LIMIT = 60
 
@@ -110,7 +110,7 @@ export function projectButton({ projectNumber, name }: { projectNumber: number; 
   return { text, callbackData: `project:${projectNumber}` }
 }
 
-/** Returns what is chosen by the word after `/digest`; null where none of the two is said. */
+/** Returns the choice after `/digest`; null where it is neither of the two words. */
 export function digestChoiceOf(text: string): boolean | null {
   const word = text.trim().toLowerCase()
   return word === 'on' || word === 'off' ? word === 'on' : null

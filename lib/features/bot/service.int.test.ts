@@ -56,11 +56,11 @@ describe('/start', () => {
     expect((await ask(from, '/start')).shown).toContain('Hello, Ирина!')
   })
 
-  it('tells somebody without a username to choose one', async () => {
+  it('asks somebody without a username to choose one', async () => {
     expect((await ask(stranger(), '/start')).shown).toContain('нет имени пользователя')
   })
 
-  it('takes a name for nothing but text', async () => {
+  it('treats a name as plain text', async () => {
     const from = { ...stranger('tricky_one'), first_name: '<b>&lt;' }
     expect((await ask(from, '/start')).shown).toContain('Здравствуйте, <b>&lt;!')
   })
@@ -109,7 +109,7 @@ describe('/me', () => {
 describe('/project', () => {
   beforeEach(() => void start())
 
-  it('tells status and counts, with a link', async () => {
+  it('shows status and counts, with a link', async () => {
     const { from } = await member({ language: 'en' })
     const project = await createProject({ name: 'Cash desk', status: 'in_progress' })
     await createScenario({ projectId: project.id, status: 'Выполнен' })
@@ -144,7 +144,7 @@ describe('/project', () => {
     expect(shown).toContain('Cash & <desk>')
   })
 
-  it('tells a stranger nothing', async () => {
+  it('shows a stranger nothing', async () => {
     const project = await createProject({ name: 'Secret' })
     const { shown } = await ask(stranger('nobody_yet'), `/project ${project.projectNumber}`)
     expect(shown).not.toContain('Secret')
@@ -165,7 +165,7 @@ describe('in groups', () => {
     expect((await ask(from, '/id')).text).toContain(`<code>${from.id}</code>`)
   })
 
-  it('hears neither what is said there nor what is meant for another bot', async () => {
+  it('ignores what people write there and what is meant for another bot', async () => {
     const group = telegram.createGroup()
     await telegram.sendUpdate({ from: stranger('someone'), chat: group, text: 'hello' })
     await telegram.sendUpdate({ from: stranger('someone'), chat: group, text: '/id@another_bot' })
@@ -308,7 +308,8 @@ describe('polling', () => {
     await askForId()
     expect(telegram.pollingConflicts).toBe(0)
     await stopFirst()
-    // Who stops confirms what it has handled, and that call may reach Telegram before the end of its own poll does.
+    // A process that stops confirms what it has handled, and that call may reach Telegram before the end of its own
+    // poll.
     const ofItsOwn = telegram.pollingConflicts
     expect(ofItsOwn).toBeLessThanOrEqual(1)
     await askForId()

@@ -128,7 +128,7 @@ const QUESTIONS = { maximum: 20, seconds: 60 }
 
 /** Returns the bot, whose `handleUpdate` rejects only where the database is away. */
 function createBot(info: UserFromGetMe): Telegraf {
-  // Without a token it can't make calls of its own, which would have no time limit and errors that carry the text.
+  // Without a token it can't make its own calls, which would have no time limit and errors that contain the text.
   const bot = new Telegraf('')
   bot.botInfo = info
   bot.catch((error) => {
@@ -188,7 +188,7 @@ async function start(asker: Asker): Promise<string> {
   )
 }
 
-/** Returns the answer to somebody who may not ask about the work, or null for a member in a private chat. */
+/** Returns the refusal for somebody who may not use the bot, or null for a member in a private chat. */
 function refusal({ isPrivate, person, translate }: Asker): string | null {
   if (!isPrivate) return translate('bot.privateOnly')
   return person?.isMember
@@ -247,7 +247,7 @@ async function unknown({ isPrivate, translate, person }: Asker): Promise<Answer 
   return { html: translate('bot.unknownCommand'), buttons }
 }
 
-/** What a button under a code does. */
+/** The action of a button under a code. */
 interface Tap {
   carryOut: (challengeId: string, telegramId: bigint) => Promise<boolean>
   done: MessageKey
@@ -270,7 +270,7 @@ const isMember = (member: ChatMember) =>
 const mayWrite = (member: ChatMember) => member.status !== 'restricted' || member.can_send_messages
 
 /**
- * Stores that the bot was let in, silenced, blocked or thrown out. A group that lets it in is told its id, so that
+ * Stores that the bot was let in, silenced, blocked or thrown out. A group that lets it in is sent its id, so that
  * somebody can paste it into a project.
  */
 async function noteOwnMembership(update: ChatMemberUpdated): Promise<void> {
@@ -324,7 +324,7 @@ async function askerOf(from: User | undefined, chat: Chat | undefined): Promise<
   }
 }
 
-/** Sends an answer to where the question was asked. One that can't be sent is logged, and that is all. */
+/** Sends an answer to where the question was asked. A failure is logged only. */
 async function reply({ telegramId, chatId, isPrivate }: Asker, said: Answer): Promise<void> {
   const { html, buttons } = typeof said === 'string' ? { html: said, buttons: [] } : said
   try {

@@ -19,7 +19,7 @@ import { CLOSE_DAY } from './rules'
 
 type CloseDayFilter = FilterValues<typeof CLOSE_DAY>
 
-/** The close days of a project, and what can be asked of the API for them. */
+/** Queries and mutations of a project's close days. */
 export const closeDayRecords = {
   rules: CLOSE_DAY,
   update: () => import('./contract').then(({ updateCloseDay }) => updateCloseDay.body),

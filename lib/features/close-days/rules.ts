@@ -4,7 +4,7 @@ import type { RecordRules } from '@/lib/shared/records'
 import type { CloseDay, CloseDayUpdate } from './contract'
 import { CLOSE_DAY_SORTS, CLOSE_DAY_STATUSES, DEFAULT_CLOSE_DAY_STATUS } from './values'
 
-/** What browser and server know of a close day; the one list of its fields. */
+/** The fields of a close day, as browser and server know them. */
 export const CLOSE_DAY = {
   name: 'close-days',
   subject: 'close_day',

@@ -1,7 +1,7 @@
 /** Statuses of docs/domain.md, Close days, aggregations, errors. */
 export const CLOSE_DAY_STATUSES = ['Error', 'Non-error', 'Warning'] as const
 
-/** What a close day has that is added without a status. */
+/** The status of a close day that is added without one. */
 export const DEFAULT_CLOSE_DAY_STATUS = 'Error' satisfies (typeof CLOSE_DAY_STATUSES)[number]
 
 /** What a project's close days can be sorted by; `created` is the order they were added in. */

@@ -3,7 +3,7 @@ import { projectStatusSchema } from '@/lib/features/projects/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema, teamSchema } from '@/lib/shared/validation'
 
-/** A change against the time before, such as `+12%`; `+0%` where there is nothing to compare. */
+/** A change against the period before, such as `+12%`; `+0%` where there is nothing to compare. */
 const trendSchema = z.string().regex(/^[+-]\d+%$/)
 
 export const dashboardStatsSchema = z.object({

@@ -12,7 +12,7 @@ const ACTIVITY_COUNT = 10
 
 const { completed, failed } = SCENARIO_STATUS
 
-/** What trends compare, each by the key of its daily tallies, and over how many days (docs/domain.md, Figures). */
+/** The trends, each by the key of its daily tallies and its number of days (docs/domain.md, Figures). */
 const TRENDS = [
   { name: 'projectsActivated', what: 'status_set', kind: 'project', status: 'active', days: 30 },
   { name: 'projectsCompleted', what: 'status_set', kind: 'project', status: 'completed', days: 30 },
@@ -37,9 +37,9 @@ export function countNow(): Promise<Tally[]> {
 }
 
 /**
- * Returns what is to be summed up to know what happened since a moment (Unix ms): the daily tallies from a day on (UTC),
- * and what happened in a part of one day besides, to be added or, with a negative sign, left out. Of the day of that
- * moment it is the shorter part, for each thing in it is read.
+ * Returns the terms whose sum is what happened since a moment (Unix ms): the daily tallies from a day on (UTC), and a
+ * part of one day, to be added or, with a negative sign, subtracted. Of the day of that moment it is the shorter part,
+ * since its rows are read one by one.
  */
 function partsSince(moment: number) {
   const dayBegin = Math.floor(moment / DAY_MS) * DAY_MS
@@ -61,7 +61,7 @@ const TREND_ROWS = Prisma.raw(
 )
 const SPANS = [...new Set(TRENDS.map(({ days }) => days))]
 
-// In SQL: the days of trends, with the parts of the time since so many days ago, and since twice as many.
+// In SQL: the days of trends, with the parts of the period since their number of days ago, and since twice that number.
 function spanRows(now: Date): Prisma.Sql {
   const since = (days: number) => {
     const { day, from, to, sign } = partsSince(now.getTime() - days * DAY_MS)
@@ -107,9 +107,9 @@ const DASHBOARD_COUNTS = {
 }
 
 /**
- * Returns how many projects and scenarios have each status now, and how often what trends are about happened in the last
- * days of each, and in as many before; one query. Whole days come from the daily tallies; of the day on which that time
- * begins, what belongs to it is read by index.
+ * Returns how many projects and scenarios have each status now, and the counts of each trend in its last days and in
+ * the equally long period before; one query. Whole days come from the daily tallies; of the day on which the period
+ * begins, its part is read by index.
  */
 export async function countForDashboard(now: Date) {
   const [counts] = await readRows(DASHBOARD_COUNTS)`
@@ -147,7 +147,7 @@ const ACTIVITY = {
   time: is.date,
 }
 
-/** Returns the newest events that the activity list tells of; of one person where `actorId` is given. */
+/** Returns the newest events of the activity list; of one person where `actorId` is given. */
 export function latestActivities(actorId: string | null) {
   return readRows(ACTIVITY)`
     SELECT event.id,

@@ -15,7 +15,7 @@ describe('formatTrend', () => {
   })
 })
 
-describe('efficiencyOf', () => {
+describe('the efficiency', () => {
   it('is the share of completed', () => {
     expect(efficiencyOf({ completed: 3, failed: 1 })).toBe(0.75)
   })

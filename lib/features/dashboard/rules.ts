@@ -1,11 +1,11 @@
-/** The milliseconds after which each widget asks anew (docs/domain.md, Screens). */
+/** The polling interval of each widget in milliseconds (docs/domain.md, Screens). */
 export const POLLING = {
   activity: 120_000,
   statusDistribution: 600_000,
   performanceTrends: 600_000,
   errorBreakdown: 300_000,
 } as const
-/** Two counts to compare: of something in a time, and in as long a time before. */
+/** Two counts to compare: of a period, and of the equally long period before. */
 export interface Comparison {
   current: number
   previous: number

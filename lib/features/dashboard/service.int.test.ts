@@ -41,7 +41,7 @@ async function count(what: string): Promise<number> {
 const since = (days: number) => `"createdAt" >= now() - interval '${days} days'`
 const before = (days: number) => `"createdAt" < now() - interval '${days} days'`
 
-/** Returns the counts of what happened in the last `days` and in as many before. */
+/** Returns the counts of the last `days` and of the equally long period before. */
 async function compared(what: string, days: number): Promise<[current: number, previous: number]> {
   const join = what.includes('WHERE') ? 'AND' : 'WHERE'
   return [
@@ -61,7 +61,7 @@ const becoming = (subject: string, status: string) =>
 describe('of a few hundred scenarios', () => {
   beforeEach(fillDatabase)
 
-  it('the stat cards tell how many there are', async () => {
+  it('the stat cards show the counts', async () => {
     const stats = await dataOf(contract.getDashboardStats, { headers })
     expect(stats).toMatchObject({
       activeProjects: await count(`"Project" WHERE status = 'active'`),

@@ -1,7 +1,7 @@
 import 'server-only'
 import { prisma } from '@/lib/server/db'
 
-/** The number of waiting entries that one round sends on. */
+/** Maximum number of waiting entries that one round sends on. */
 const ROUND = 50
 
 const withAuthor = { user: { select: { id: true, name: true, team: true } } } as const

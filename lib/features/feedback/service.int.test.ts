@@ -83,7 +83,7 @@ test('one sender at a time opens issues, and each entry once', async () => {
   const sent = [send(), send(), send()]
   await eventually(() => expect(codeHost.waiting).toBe(1))
   await eventually(async () => expect(await prisma.feedback.count()).toBe(3))
-  // Another process would find that one is at it already.
+  // Another process would find the lease taken.
   await expect(sendFeedbackOnJob.run({ id: (await stored()).id })).rejects.toThrow('Another process')
   await sendWaitingFeedbackJob.run({})
   release()

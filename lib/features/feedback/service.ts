@@ -17,17 +17,16 @@ import type { FeedbackInput } from './contract'
 import { findFeedback, findFeedbackByNumber, findWaitingFeedback } from './queries'
 import { withoutMentions } from './rules'
 
-/** The most entries of one person, within so many seconds (docs/domain.md, Limits). */
+/** Maximum number of entries of one person within a number of seconds (docs/domain.md, Limits). */
 const LIMIT = { maximum: 5, seconds: 60 * 60 }
 /**
- * How many entries are sent at once, and wait for that; authors of further ones are told that they are sent on later.
+ * Maximum number of entries sent at once, and of those that wait for it; authors of further ones are answered that
+ * theirs is sent on later.
  */
 const ROOM = { atOnce: 1, waiting: 2 }
-/** Seconds for sending one entry: longer than the two calls that it takes. */
+/** Lease in seconds for sending one entry: longer than the two calls that it takes. */
 const TURN_SECONDS = 25
-/**
- * Milliseconds until a second attempt: more than the first one's time limit, so that the two never run side by side.
- */
+/** Milliseconds until a retry: more than the time limit of the first attempt, so that the two never overlap. */
 const RETRY_AFTER_MS = 30_000
 const LABELS = { feature: ['enhancement'], bug: ['bug'] } as const satisfies Record<
   FeedbackInput['type'],
@@ -46,7 +45,7 @@ export const sendFeedbackOnJob = defineJob({
   },
 })
 
-/** Sends on what was kept while no code host was configured, or while it was away for long. */
+/** Sends on the entries kept while no code host was configured, or while it was away for long. */
 export const sendWaitingFeedbackJob = defineJob({
   name: 'feedback-send-waiting',
   data: z.object({}),
@@ -93,7 +92,7 @@ async function firstAttempt(id: string) {
 
 /**
  * Opens the issue for an entry, unless it has one. One at a time, of all processes: the code host wants no more, and
- * two that send the same entry would open two. Returns null where another one is at it.
+ * two that send the same entry would open two. Returns null where another process holds the lease.
  */
 function sendOn(id: string, { mayExist }: { mayExist: boolean }) {
   return alone('feedback', TURN_SECONDS, async () => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/shared/endpoint'
 
-// Neither says anything of versions or hosts: anybody may ask.
+// Neither names versions or hosts: both are public.
 const healthySchema = z.object({ status: z.literal('ok') })
 
-/** Whether the process answers at all. */
+/** Whether the process is alive. */
 export const checkLive = endpoint({
   method: 'GET',
   path: '/health/live',
@@ -22,7 +22,7 @@ export const checkReady = endpoint({
   data: healthySchema,
 })
 
-/** The components that the product stands on; each is really asked. */
+/** The components that the product depends on; each is really probed. */
 export const HEALTH_COMPONENTS = ['database', 'bot', 'codeHost', 'queue', 'storage'] as const
 
 export const healthComponentSchema = z.enum(HEALTH_COMPONENTS)

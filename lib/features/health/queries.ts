@@ -11,7 +11,7 @@ export async function shippedMigrations(): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
 
-/** Returns the names of the migrations that the database has. */
+/** Returns the names of the migrations applied to the database. */
 export async function appliedMigrations(): Promise<string[]> {
   const rows = await readRows({ name: is.text })`
     SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`
@@ -20,14 +20,14 @@ export async function appliedMigrations(): Promise<string[]> {
 
 const UPTIME_HOURS = 24
 
-/** Asks the database for an answer. */
+/** Checks that the database answers. */
 export async function askDatabase(): Promise<void> {
   await readRows({})`SELECT 1`
 }
 
 /**
- * Returns the seconds that the oldest notification or reminder has been waiting for its turn; 0 where none waits. One that
- * is kept for the end of quiet hours, or for a tab, has its time still to come.
+ * Returns the seconds that the oldest notification or reminder has been waiting for its turn; 0 where none waits. One
+ * that is kept for the end of quiet hours, or for a tab, is not due yet.
  */
 export async function secondsOfLongestWait(): Promise<number> {
   const [row] = await readRows({ seconds: is.number })`
@@ -41,7 +41,7 @@ export async function secondsOfLongestWait(): Promise<number> {
   return row?.seconds ?? 0
 }
 
-/** Keeps what was found, and forgets what no uptime counts any more. */
+/** Stores the results of the probes, and deletes those that no uptime counts any more. */
 export async function storeProbes(
   found: { component: HealthComponent; isHealthy: boolean }[],
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function findLatestProbes() {
     .toSorted((one, other) => other.checkedAt.getTime() - one.checkedAt.getTime())
 }
 
-/** How many probes there were, and how many of them found the component well. */
+/** How many probes there were, and how many of them succeeded. */
 interface ProbeCount {
   good: number
   all: number

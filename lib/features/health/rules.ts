@@ -15,7 +15,7 @@ export function formatUptime(
   return `${new Intl.NumberFormat(localeOf(language)).format(percent)}%`
 }
 
-/** Returns the status that a probe's result is shown with: what is not set up is worth a hint, but no fault. */
+/** Returns the status that a probe's result is shown with: a component that is not set up is a warning, not a fault. */
 export function statusOf(result: ProbeResult): HealthMetric['status'] {
   return result ?? 'warning'
 }

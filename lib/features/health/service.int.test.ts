@@ -22,7 +22,7 @@ const OK = { status: 200, body: JSON.stringify({ success: true, data: { status: 
 /** A first connection may take a busy machine longer than the second that readiness is given. */
 const becomesReady = () => eventually(async () => expect(await ask(getReady)).toEqual(OK))
 
-it('says that it is alive without asking the database', async () => {
+it('answers that it is alive without asking the database', async () => {
   const giveBack = await takeDatabaseAway()
   expect(await ask(getLive)).toEqual(OK)
   await giveBack()
@@ -30,7 +30,7 @@ it('says that it is alive without asking the database', async () => {
 
 it('is ready with a database that has every migration', becomesReady)
 
-it('is not ready without its database, says nothing of it, and is ready again by itself', async () => {
+it('is not ready without its database, names no reason, and is ready again by itself', async () => {
   await becomesReady()
   const giveBack = await takeDatabaseAway()
   const { status, body } = await ask(getReady)
@@ -64,7 +64,7 @@ it('answers while the database does not', async () => {
   await blocked
 })
 
-it('tells what was found before, and when, while an answer takes its time', async () => {
+it('answers the earlier result, and its time, while a probe takes long', async () => {
   const checkedAt = new Date(Date.now() - 90 * 60_000)
   await prisma.healthProbe.createMany({
     data: [

@@ -25,7 +25,7 @@ import { formatUptime, lineOf, type ProbeResult, statusOf, totalOf } from './rul
 
 const READY_LIMIT_MS = 1_000
 
-/** Shows by an answer that the process is alive. */
+/** Answers, which shows that the process is alive. */
 export function live() {
   return { status: 'ok' as const }
 }
@@ -45,8 +45,8 @@ type Reason = Awaited<ReturnType<typeof findUnreadiness>> | 'too late'
 
 let asking: Promise<Reason> | undefined
 
-// Whoever asks while the database hangs shares one question: each of their own would hold a connection. A question that
-// is too late is dropped, so that the next one finds a database that has come back.
+// Callers share one query while the database hangs: otherwise each would hold a connection. A query past its time limit
+// is dropped, so that the next one finds a database that has come back.
 function unreadiness(): Promise<Reason> {
   asking ??= new Promise<Reason>((resolve) => {
     const timer = setTimeout(() => resolve('too late'), READY_LIMIT_MS)
@@ -71,11 +71,11 @@ async function findUnreadiness() {
 
 const PROBE_LIMIT_MS = 3_000
 const PROBE_EVERY_MS = 60_000
-/** A process that has just begun is busy with itself, and would take that for an outage. */
+/** A process that has just started is busy, and would take that for an outage. */
 const FIRST_PROBE_AFTER_MS = 10_000
 /** Milliseconds for which a round of probes is current: dashboards that ask meanwhile share it. */
 const FRESH_MS = 15_000
-/** A round that takes longer is not waited for, where an older one can be told of. */
+/** A round that takes longer is not waited for where an older result can be answered. */
 const PATIENCE_MS = 700
 const SLOW_MS = 1_000
 const QUEUE_WARNING_SECONDS = 5 * 60
@@ -154,7 +154,7 @@ async function startRound(): Promise<Round> {
   const found = results.flatMap(([component, result]) =>
     result === null ? [] : [{ component, isHealthy: result !== 'error' }],
   )
-  // Without a database there is nowhere to keep it; the answer is true all the same.
+  // Without a database the result can't be stored; the answer is true all the same.
   await storeProbes(found).catch((error: unknown) =>
     logger.warn({ failure: describeError(error) }, 'probes not kept'),
   )
@@ -183,8 +183,8 @@ async function storedRound(): Promise<Round | null> {
 }
 
 /**
- * Returns the state of everything that the product stands on, asked just now or within the last 15 seconds; where an
- * answer takes its time, what was found before, with its age.
+ * Returns the state of every component that the product depends on, probed now or within the last 15 seconds; where a
+ * probe takes long, the earlier result, with its age.
  */
 export async function healthDashboard(language: Language | null): Promise<HealthDashboard> {
   const translate = translatorOf(language)
@@ -201,7 +201,7 @@ export async function healthDashboard(language: Language | null): Promise<Health
 }
 
 /**
- * Probes once a minute, so that uptime says something although nobody looks.
+ * Probes once a minute, so that uptime has data although nobody looks.
  * @returns the function that ends it.
  */
 export function startProbing(): () => Promise<void> {

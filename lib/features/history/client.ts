@@ -15,7 +15,7 @@ import { HISTORY_PARTS, SHARED_PARTS } from './rules'
 
 const HISTORY_PAGE_SIZE = 50
 
-/** Whose history is read: a project's, one scenario's, or that of things which all projects share. */
+/** The scope of a history: a project, one scenario, or records that all projects share. */
 export type HistoryScope =
   | { projectId: string; part: HistoryPart | null; subjectId: string | null }
   | { scenarioId: string }
@@ -62,7 +62,7 @@ export function historyQuery(scope: HistoryScope) {
   })
 }
 
-/** Returns a change with all that it changed, which lists tell the first of. */
+/** Returns an event with all its changes; lists have the first ones only. */
 export function historyEventQuery(id: string) {
   return queryOptions({
     queryKey: ['history', 'event', id],

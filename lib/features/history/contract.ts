@@ -24,7 +24,7 @@ export const historyEventSchema = z.object({
   action: historyActionSchema,
   fromStatus: z.string().nullable(),
   toStatus: z.string().nullable(),
-  /** Field name to its value before and after; in a list the first of them. */
+  /** Field name to its value before and after; in a list the first ones only. */
   changes: z.record(z.string(), historyChangeSchema),
   /** How many more changes the event has. */
   moreChanges: z.number().int(),
@@ -38,7 +38,7 @@ const paging = { limit: pageQuery.limit, cursor: z.string().max(CURSOR_LIMIT).op
 const params = z.object({ id: idSchema })
 const data = z.object({ events: z.array(historyEventSchema), nextCursor: nextCursorSchema })
 
-/** The parts of a project whose history can be read by itself. */
+/** The parts of a project with their own history. */
 export const historyPartSchema = z.enum(HISTORY_PART_NAMES)
 export type HistoryPart = z.infer<typeof historyPartSchema>
 
@@ -75,7 +75,7 @@ export const getHistoryEvent = endpoint({
   data: z.object({ event: historyEventSchema }),
 })
 
-/** The pages of what all projects share, each with a history of its own. */
+/** The pages of records that all projects share, each with its own history. */
 export const sharedPartSchema = z.enum(['documentation', 'baskets'])
 export type SharedPart = z.infer<typeof sharedPartSchema>
 

@@ -8,10 +8,10 @@ import type { HistorySubject } from '@/lib/shared/history'
 import { type HistoryEvent, historyActionSchema, historyChangeSchema, historySubjectSchema } from './contract'
 
 interface HistoryFilter {
-  /** Null for what belongs to none. */
+  /** Null for records of no project. */
   projectId?: string | null
   scenarioId?: string
-  /** A thing of which, and of whose parts, everything is told. */
+  /** A record whose events, and those of its parts, have all their changes. */
   subjectId?: string
   subjects?: readonly HistorySubject[]
 }
@@ -26,7 +26,7 @@ const EVENT = {
 
 const toldSchema = z.object({ changes: z.record(z.string(), historyChangeSchema), moreChanges: z.number() })
 
-/** The changes of an event that a list tells: all of one thing, not those of hundreds of product lines. */
+/** Maximum number of changes of an event in a list: all of one record, but not those of hundreds of product lines. */
 const CHANGES_IN_LIST = 40
 
 function wireEvent(row: RowOf<typeof EVENT>): HistoryEvent {
@@ -48,7 +48,7 @@ function wireEvent(row: RowOf<typeof EVENT>): HistoryEvent {
 async function readEvents(filter: HistoryFilter, rest: Prisma.Sql): Promise<HistoryEvent[]> {
   const { projectId, scenarioId, subjectId, subjects } = filter
   const conditions = [
-    // Said of what all share as well: the index has those events together.
+    // Also for records that all projects share: the index keeps their events together.
     ...(projectId === null ? [Prisma.sql`event."projectId" IS NULL`] : []),
     ...(projectId ? [Prisma.sql`event."projectId" = ${projectId}`] : []),
     ...(scenarioId ? [Prisma.sql`event."scenarioId" = ${scenarioId}`] : []),
@@ -90,7 +90,7 @@ function toldOf(changesAtMost: number | null): Prisma.Sql {
     FROM jsonb_each(event.changes) WITH ORDINALITY AS change (key, value, place))`
 }
 
-/** Events with who brought them about, page by page. */
+/** Events with their actors, page by page. */
 export const eventList = keysetList({
   sorts: { createdAt: byMoment<HistoryEvent>(({ createdAt }) => createdAt) },
   columns: { createdAt: Prisma.sql`event."createdAt"` },

@@ -8,7 +8,7 @@ const lines = (
 ) => changeLines({ action, changes })
 
 describe('what an event changed', () => {
-  it('is told field by field, as a screen can show it', () => {
+  it('is listed field by field, as a screen can show it', () => {
     expect(
       lines({
         plant: { before: 'M041', after: 'M042' },
@@ -38,7 +38,7 @@ describe('what an event changed', () => {
     ])
   })
 
-  it('tells days and moments from texts', () => {
+  it('distinguishes days and moments from texts', () => {
     const changes = { lastActivity: { before: '2026-10-20', after: '2026-10-21T20:30:00.000Z' } }
     expect(lines(changes)).toEqual([
       {
@@ -48,18 +48,18 @@ describe('what an event changed', () => {
     ])
   })
 
-  it('leaves the status out, which the event tells itself', () => {
+  it('leaves the status out, which the event itself has', () => {
     expect(lines({ status: { before: 'open', after: 'closed' } })).toEqual([])
   })
 
-  it('of a deleted thing is what it held', () => {
+  it('of a deleted record is its last values', () => {
     const changes = { plant: { before: 'M041', after: null }, error: { before: '', after: null } }
     expect(lines(changes, 'deleted')).toEqual([{ kind: 'lastValue', field: 'plant', value: text('M041') }])
   })
 })
 
 describe('a change of product lines', () => {
-  it('is told by the name of the line and those of its fields that changed', () => {
+  it('has the name of the line and its changed fields', () => {
     const before = { _id: 'a', line: 'Пазл', quantity: 1, name: 'Пазл' }
     const after = { _id: 'a', line: 'Пазл', quantity: 2, name: '' }
     expect(lines({ a: { before, after } })).toEqual([
@@ -82,7 +82,7 @@ describe('a list of entries', () => {
   const compare = (before: ReturnType<typeof task>[], after: ReturnType<typeof task>[]) =>
     lines({ tasks: { before, after } })[0]
 
-  it('is told by what was added, removed and changed', () => {
+  it('lists what was added, removed and changed', () => {
     const before = [task('1', 'CASH-1'), task('2', 'TEST-2'), task('3', 'DL-3')]
     const after = [task('3', 'DL-3'), task('1', 'CASH-1', 'Анна'), task('4', 'GIS-4')]
     expect(compare(before, after)).toEqual({
@@ -100,8 +100,8 @@ describe('a list of entries', () => {
   })
 })
 
-describe('how many things were added at once', () => {
-  it('is told by the event that added them', () => {
+describe('the number of records added at once', () => {
+  it('comes from the event that added them', () => {
     const changes = { inserted: { before: null, after: 12 } }
     expect(insertedCount({ changes })).toBe(12)
     expect(insertedCount({ changes: {} })).toBeNull()

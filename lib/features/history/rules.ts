@@ -1,7 +1,7 @@
 import type { HistorySubject } from '@/lib/shared/history'
 import type { HistoryChange, HistoryEvent, HistoryPart, SharedPart } from './contract'
 
-/** The thing that the events of each part are about. */
+/** The subject of the events of each part. */
 export const HISTORY_PARTS = {
   project: ['project'],
   scenarios: [
@@ -19,7 +19,7 @@ export const HISTORY_PARTS = {
   aggregations: ['aggregation', 'aggregation_error'],
 } as const satisfies Record<HistoryPart, readonly HistorySubject[]>
 
-/** The things that each page of what all projects share has the history of. */
+/** The subjects of the history on each page of records that all projects share. */
 export const SHARED_PARTS = {
   documentation: ['cash_register', 'bot', 'link', 'repository_step'],
   baskets: ['basket', 'basket_product'],
@@ -39,7 +39,7 @@ export type ShownValue =
 export type ChangeLine =
   /** `of` is the product line that the field belongs to. */
   | { kind: 'value'; field: string; of?: string; before: ShownValue; after: ShownValue }
-  /** A deleted thing's field, with its last value. */
+  /** A deleted record's field, with its last value. */
   | { kind: 'lastValue'; field: string; value: ShownValue }
   /** A list of entries such as a project's tasks, by their names; all three empty where only their order changed. */
   | { kind: 'entries'; field: string; added: string[]; removed: string[]; changed: string[] }
@@ -50,7 +50,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 const NOTHING: ShownValue = { kind: 'nothing' }
 
-/** Returns an event's changes, field by field; the status is told by the event itself. */
+/** Returns an event's changes, field by field; the event itself has the status. */
 export function changeLines({ action, changes }: Pick<HistoryEvent, 'action' | 'changes'>): ChangeLine[] {
   return Object.entries(changes).flatMap(([field, change]): ChangeLine[] => {
     if (field === 'status') return []
@@ -63,7 +63,7 @@ export function changeLines({ action, changes }: Pick<HistoryEvent, 'action' | '
   })
 }
 
-// A product line is told of by what it was called and those of its fields that changed.
+// A product line is shown with its name and its changed fields.
 function lineChanges({ before, after }: HistoryChange): ChangeLine[] | null {
   if (!isFields(before) || !isFields(after) || typeof after.line !== 'string') return null
   const { _id, line, ...values } = after
@@ -105,7 +105,7 @@ function textOf(value: Json, key: string): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** Returns what an entry is called: a task and a product line by a text of theirs, anything else by its name. */
+/** Returns the name of an entry: a task and a product line are named by one of their texts. */
 const nameOf = (value: Json) => textOf(value, 'task') || textOf(value, 'line') || textOf(value, 'name')
 
 function compareEntries(before: Json[], after: Json[]) {
@@ -124,7 +124,7 @@ function compareEntries(before: Json[], after: Json[]) {
   }
 }
 
-/** Returns the number of things that an event added at once; null for any other event. */
+/** Returns the number of records that an event added at once; null for any other event. */
 export function insertedCount({ changes }: Pick<HistoryEvent, 'changes'>): number | null {
   const count = changes.inserted?.after
   return typeof count === 'number' ? count : null

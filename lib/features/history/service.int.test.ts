@@ -48,7 +48,7 @@ const told = async (query: Record<string, string> = {}) =>
   (await historyOf(query)).map(({ subject, action }) => `${subject} ${action}`)
 
 describe('the history of a project', () => {
-  it('tells who changed what from what to what', async () => {
+  it('has actor, field, value before and value after', async () => {
     const { project } = await dataOf(getProject, { params: { id }, headers })
     const tasks = [{ _id: 'temp_1', task: 'CASH-1', description: '', pm: '', executor: '' }]
     const body = { ...PROJECT, name: 'Зимний релиз', tasks, version: project.version }
@@ -75,7 +75,7 @@ describe('the history of a project', () => {
     }
   })
 
-  it('tells of each of its parts, of one kind of them, and of one of them', async () => {
+  it('has each of its parts, or one kind of them, or one of them', async () => {
     const scenario = await createScenario({ projectId: id })
     await dataOf(updateScenarioStatus, {
       params: { id: scenario.id },
@@ -140,7 +140,7 @@ describe('the history of a project', () => {
     })
   })
 
-  it('tells the first changes of an event that has hundreds, and all of them where that is asked for', async () => {
+  it('has the first changes of an event with hundreds, and all of them on request', async () => {
     const lines = Array.from({ length: 300 }, (_, index) => [
       `${String(index).padStart(24, '0')}`,
       { before: null, after: { line: `Товар ${index}` } },
@@ -162,7 +162,7 @@ describe('the history of a project', () => {
     })
   })
 
-  it('tells of a deleted scenario as well, and that it is deleted', async () => {
+  it('includes deleted scenarios, marked as such', async () => {
     const scenario = await createScenario({ projectId: id })
     await dataOf(deleteScenario, { params: { id, scenarioId: scenario.id }, headers })
     const [event] = await historyOf()
@@ -172,7 +172,7 @@ describe('the history of a project', () => {
     })
   })
 
-  it('is read page by page, also where many things happened in one moment', async () => {
+  it('is read page by page, also where many events have the same time', async () => {
     const ids = []
     for (let index = 0; index < 5; index += 1) ids.push((await createScenario({ projectId: id })).id)
     await dataOf(setStatusOfScenarios, { body: { ids, status: 'Возврат' }, headers })
@@ -195,7 +195,7 @@ describe('the history of a project', () => {
   })
 })
 
-it('the history of a scenario tells of it alone', async () => {
+it('the history of a scenario has its events alone', async () => {
   const scenario = await createScenario({ projectId: id, country: 'Russia' })
   const other = await createScenario({ projectId: id })
   const params = { id: scenario.id }
@@ -224,7 +224,7 @@ describe.each([
     })
   })
 
-  it('is not there without the thing itself, and wants a cursor of its own', async () => {
+  it('is not there without the record itself, and needs one of its own cursors', async () => {
     expect(await call(newId())).toMatchObject({ status: 404, code: 'not_found' })
     for (const cursor of ['x', newId(), `${newId()}.-1`]) {
       const of = endpoint === listProjectHistory ? id : (await createScenario({ projectId: id })).id

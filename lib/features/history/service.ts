@@ -8,9 +8,9 @@ import { HISTORY_PARTS, SHARED_PARTS } from './rules'
 const LAST_FIRST = { sort: 'createdAt', order: 'desc' } as const
 
 /**
- * Returns the changes of a project and of everything that belongs to it, the last change first. What was deleted is
- * told of as well.
- * @throws AppError `not_found` for an unknown project, `invalid` for what is no cursor.
+ * Returns the changes of a project and of everything that belongs to it, the last change first. It includes deleted
+ * records.
+ * @throws AppError `not_found` for an unknown project, `invalid` for a malformed cursor.
  */
 export async function listProjectHistory(
   projectId: string,
@@ -24,7 +24,7 @@ export async function listProjectHistory(
 
 /**
  * Returns the changes of a scenario and of its parts, the last change first.
- * @throws AppError `not_found` for an unknown or deleted scenario, `invalid` for what is no cursor.
+ * @throws AppError `not_found` for an unknown or deleted scenario, `invalid` for a malformed cursor.
  */
 export async function listScenarioHistory(scenarioId: string, paging: ScenarioHistoryQuery) {
   await requireScenario(scenarioId)
@@ -33,8 +33,8 @@ export async function listScenarioHistory(scenarioId: string, paging: ScenarioHi
 }
 
 /**
- * Returns the changes of things that all projects share, the last change first.
- * @throws AppError `invalid` for what is no cursor.
+ * Returns the changes of records that all projects share, the last change first.
+ * @throws AppError `invalid` for a malformed cursor.
  */
 export async function listSharedHistory({ part, subjectId, ...paging }: SharedHistoryQuery) {
   const filter = { projectId: null, subjectId, subjects: SHARED_PARTS[part] }
@@ -43,7 +43,7 @@ export async function listSharedHistory({ part, subjectId, ...paging }: SharedHi
 }
 
 /**
- * Returns one change with all that it changed.
+ * Returns one event with all its changes.
  * @throws AppError `not_found`.
  */
 export async function historyEvent(id: string): Promise<HistoryEvent> {

@@ -1,2 +1,2 @@
-/** The parts of a project whose history can be read by itself. */
+/** The parts of a project with their own history. */
 export const HISTORY_PART_NAMES = ['project', 'scenarios', 'close_days', 'aggregations'] as const

@@ -6,7 +6,7 @@ import type { Touch } from '@/lib/shared/live'
 import { LiveRefetches } from './client'
 
 const NOW = Date.now()
-/** Longer than what is gathered. */
+/** Longer than changes are debounced. */
 const SOON_MS = 1_000
 
 let client: QueryClient
@@ -27,7 +27,7 @@ afterEach(() => {
 const soon = () => vi.advanceTimersByTimeAsync(SOON_MS)
 const hear = (touched: Touch | null) => live.hear({ touched, at: NOW })
 
-/** A read that answers when it is told to. */
+/** A read that answers on demand. */
 function slowRead() {
   const reads: { answer: (text: string) => void; signal: AbortSignal }[] = []
   const read = ({ signal }: { signal: AbortSignal }) =>
@@ -37,7 +37,7 @@ function slowRead() {
   return { reads, read }
 }
 
-/** A query on the screen with what it was asked for; `leave` takes it from the screen. */
+/** A mounted query with its reads; `leave` unmounts it. */
 function show(key: string, hears: Touch[]) {
   const { reads, read } = slowRead()
   const options = queryOptions({ queryKey: [key], queryFn: read, meta: { hears } })
@@ -65,7 +65,7 @@ function render(key: string, updatedAt: number) {
 
 const CLOSE_DAYS: Touch = { subject: 'close_day', projectId: 'p1' }
 
-it('asks anew for what hears the change, and for nothing else', async () => {
+it('refetches the queries that the change invalidates, and nothing else', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
   const elsewhere = show('elsewhere', [{ subject: 'close_day', projectId: 'p2' }])
   const unrelated = show('unrelated', [])
@@ -77,7 +77,7 @@ it('asks anew for what hears the change, and for nothing else', async () => {
   expect([closeDays, elsewhere, unrelated].map(({ reads }) => reads.length)).toEqual([2, 1, 1])
 })
 
-it('asks once for changes that come close together', async () => {
+it('refetches once for changes that come close together', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
   await closeDays.answer('first')
   for (let change = 0; change < 10; change++) hear(CLOSE_DAYS)
@@ -85,7 +85,7 @@ it('asks once for changes that come close together', async () => {
   expect(closeDays.reads).toHaveLength(2)
 })
 
-it('lets a read that runs end, and asks once more after it, however much was changed meanwhile', async () => {
+it('lets a running read end, and refetches once after it, however much was changed meanwhile', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
   for (let change = 0; change < 3; change++) {
     hear(CLOSE_DAYS)
@@ -102,7 +102,7 @@ it('lets a read that runs end, and asks once more after it, however much was cha
   expect(closeDays.reads).toHaveLength(2)
 })
 
-it('asks again although the read that ran has failed', async () => {
+it('refetches although the running read has failed', async () => {
   const fail = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('there')
   const options = queryOptions({ queryKey: ['failing'], queryFn: fail, meta: { hears: [CLOSE_DAYS] } })
   onTestFinished(new QueryObserver(client, options).subscribe(() => {}))
@@ -112,7 +112,7 @@ it('asks again although the read that ran has failed', async () => {
   expect(client.getQueryData(options.queryKey)).toBe('there')
 })
 
-it('leaves alone what was asked for after the change already', async () => {
+it('leaves queries alone that were fetched after the change', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
   await closeDays.answer('first')
   hear(CLOSE_DAYS)
@@ -122,7 +122,7 @@ it('leaves alone what was asked for after the change already', async () => {
   expect(closeDays.reads).toHaveLength(2)
 })
 
-it('only marks what nobody shows, which is asked for when it is shown again', async () => {
+it('marks an unmounted query as stale, which is refetched when it is shown again', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
   await closeDays.answer('first')
   closeDays.leave()
@@ -133,7 +133,7 @@ it('only marks what nobody shows, which is asked for when it is shown again', as
   expect(again.reads).toHaveLength(1)
 })
 
-it('asks for everything that hears anything where nobody knows what was changed', async () => {
+it('refetches every query that subscribes to something where the change is unknown', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
   const unrelated = show('unrelated', [])
   for (const { answer } of [closeDays, unrelated]) await answer('first')
@@ -186,7 +186,7 @@ it.each([
   expect(closeDays.reads).toHaveLength(asked)
 })
 
-it('what a page renders anew of what is known already may be older than what was touched', async () => {
+it('data that a page renders again may be older than the touch', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
   await closeDays.answer('first')
   hear(CLOSE_DAYS)
@@ -234,7 +234,7 @@ async function showList(texts: Record<string, string>) {
   }
 }
 
-it('asks for the touched rows alone where a list can', async () => {
+it('refetches the touched rows alone where a list can', async () => {
   const stored: Record<string, string> = { a: 'first', b: 'first', c: 'first' }
   const list = await showList(stored)
   Object.assign(stored, { a: 'second', b: 'second', c: 'not touched' })
@@ -246,7 +246,7 @@ it('asks for the touched rows alone where a list can', async () => {
   expect(list.read).toEqual({ whole: 1, alone: [['a', 'b']] })
 })
 
-it('asks for all rows where one is gone, where any may have been touched, and where too many were', async () => {
+it('refetches all rows where one is gone, where any may have been touched, and where too many were', async () => {
   const stored: Record<string, string> = { a: 'first', b: 'first' }
   const list = await showList(stored)
   delete stored.a
@@ -264,7 +264,7 @@ it('asks for all rows where one is gone, where any may have been touched, and wh
   expect(list.read).toEqual({ whole: 4, alone: [['a']] })
 })
 
-it('asks once more for a row that the person has begun to change while it was read', async () => {
+it('refetches a row that the person has begun to change while it was read', async () => {
   const stored: Record<string, string> = { a: 'theirs' }
   const list = await showList(stored)
   hear({ ...CLOSE_DAYS, id: 'a' })

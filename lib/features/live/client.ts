@@ -10,16 +10,18 @@ import { readAnew } from '@/lib/client/refetch-hearing'
 import { isHeard } from '@/lib/shared/hearing'
 import type { Touch } from '@/lib/shared/live'
 
-/** Milliseconds for which changes are gathered: those that come close together are answered by one refetch. */
+/** Debounce in milliseconds: changes that come close together are answered by one refetch. */
 const GATHER_MS = 250
-/** Milliseconds for which touches are remembered: older data is asked for anew anyway when it comes on the screen. */
+/** Milliseconds for which touches are remembered: older data is refetched anyway when it comes on the screen. */
 const REMEMBERED_MS = 60_000
-/** The most rows of a list that are read by themselves; where more were touched, all of it is. */
+/** Maximum number of rows of a list that are refetched alone; where more were touched, the whole list is. */
 const MOST_READ_ALONE = 20
-/** A browser gives a stream up that was refused, as by a server that is just being replaced; the more often, the later. */
+/**
+ * A browser gives up a refused stream, for example while a server is replaced; it is reopened with a growing back-off.
+ */
 const REOPEN_MS = 3_000
 const LONGEST_REOPEN_MS = 60_000
-/** A refetch waits for the person's own change, which it might still be without, but not for one that hangs. */
+/** A refetch waits for the person's own change, which its answer might lack, but not for one that hangs. */
 const LONGEST_WAIT_MS = 10_000
 
 /** The remembered touches; `touched` is null where anything may have been. */
@@ -31,19 +33,19 @@ interface Heard {
 
 const ANYTHING: Heard = { touched: null, at: 0 }
 
-/** What a query has to be asked anew for. */
+/** Why a query has to be refetched. */
 interface Due {
-  /** The moment from which on it has to be. */
+  /** Data whose fetch began before this moment is stale. */
   since: number
-  /** The things that were touched; null where that may be any. */
+  /** The ids of the touched records; null where any may have been. */
   ids: ReadonlySet<string> | null
 }
 
 /**
- * Asks anew for what is on the screen whenever a change touched what its query hears, by anybody, anywhere: also since
- * `renderedAt`, the server's time at which the page was rendered. While the tab is hidden the stream is closed, but that
- * of one that may show notifications; coming back opens it and catches up, as does one that was refused: whoever is not
- * signed in any more learns it by that. Where streams don't get through, the queries' own polling goes on.
+ * Refetches a query on the screen whenever anybody's change invalidates it, also since `renderedAt`, the server's time
+ * at which the page was rendered. While the tab is hidden the stream is closed, except in a tab that may show
+ * notifications; coming back opens it and catches up, as does a refused stream: a person who is not signed in any more
+ * learns it that way. Where streams don't get through, the queries' own polling goes on.
  */
 export function useLiveUpdates(renderedAt: number): void {
   const queryClient = useQueryClient()
@@ -72,7 +74,7 @@ export function useLiveUpdates(renderedAt: number): void {
   }, [queryClient, since])
 }
 
-/** What was touched, as the server tells it, handed on to refetches. */
+/** The stream of touches from the server, handed on to refetches. */
 class LiveStream {
   readonly #refetches: LiveRefetches
   #source: EventSource | undefined
@@ -87,7 +89,7 @@ class LiveStream {
     return this.#source !== undefined
   }
 
-  /** Opens it after a time without one, of which nothing is known. */
+  /** Opens it after a time without a stream, whose changes are unknown. */
   openAnew(): void {
     this.open('')
     this.#refetches.hear(ANYTHING)
@@ -118,7 +120,7 @@ class LiveStream {
   }
 
   #reopenLater(): void {
-    // Whoever is not signed in any more learns it by what is asked for then.
+    // A person who is not signed in any more learns it from this refetch.
     if (this.#refusals === 0) this.#refetches.hear(ANYTHING)
     this.#refusals += 1
     this.#reopening = setTimeout(() => this.open(''), Math.min(REOPEN_MS * this.#refusals, LONGEST_REOPEN_MS))
@@ -127,7 +129,7 @@ class LiveStream {
 
 /**
  * Opens a stream for a hidden tab, where it may show notifications and no other hidden tab of the browser does so: each
- * stream takes one of the six connections that browsers allow. Returns the function that lets another one do it.
+ * stream takes one of the six connections that browsers allow. Returns the function that lets another tab do it.
  */
 function listenHidden(open: () => void): () => void {
   const mayNotify = 'Notification' in window && Notification.permission === 'granted'
@@ -144,15 +146,15 @@ function listenHidden(open: () => void): () => void {
 }
 
 /**
- * Refetches of a client's queries: only of those that hear what was touched, once for all that was touched meanwhile. A
- * refetch that runs is never cancelled; where it began before the change, another one follows it. A query that nobody
- * shows is only marked as stale; of one that can read some of its things alone only those are asked for.
+ * Refetches the queries of a client that a touch invalidates, once for all touches that arrive meanwhile. A running
+ * refetch is never cancelled; where it began before the change, another one follows it. A query that nobody shows is
+ * only marked as stale; one that can read single rows refetches only those.
  */
 export class LiveRefetches {
   readonly #due = new Map<Query, Due>()
-  /** Queries of which some things are read just now. */
+  /** Queries of which single rows are being read. */
   readonly #reading = new Set<Query>()
-  /** The moments when the fetch began that runs now, and the one that the present data come from. */
+  /** When the running fetch began, and the one that the present data come from. */
   readonly #begun = new WeakMap<Query, number>()
   readonly #loaded = new WeakMap<Query, number>()
   /** Queries that got data which a page was rendered with: it may be older than what was touched already. */
@@ -170,7 +172,7 @@ export class LiveRefetches {
     this.#stopWatching = client.getQueryCache().subscribe((event) => this.#watch(event))
   }
 
-  /** Ends it; what was touched but not asked for yet is left. */
+  /** Ends it; touches that were not refetched yet are dropped. */
   end(): void {
     clearTimeout(this.#timer)
     this.#stopWatching()
@@ -199,14 +201,14 @@ export class LiveRefetches {
     if (type === 'added' || (type === 'updated' && event.action.type === 'setState')) this.#look(query)
     if (type !== 'updated') return
     const { action } = event
-    // A further page leaves those as they are that are there already.
+    // A further page leaves the loaded pages as they are.
     if (action.type === 'fetch')
       this.#begun.set(query, action.meta?.fetchMore ? this.#loadedAt(query) : ++this.#moment)
     if (action.type === 'success' && !action.manual) this.#loaded.set(query, this.#begun.get(query) ?? 0)
     if (this.#due.has(query) && query.state.fetchStatus === 'idle') this.#schedule()
   }
 
-  // What the query hears is known only once somebody shows it.
+  // What invalidates the query is known only once somebody shows it.
   #look(query: Query): void {
     if (query.state.data === undefined || this.#recent.length === 0) return
     this.#rendered.add(query)
@@ -250,7 +252,7 @@ export class LiveRefetches {
 
   async #readSome(query: Query, { ids, read }: ReadAlone): Promise<void> {
     this.#reading.add(query)
-    // What could not be read is asked for as a whole, which tells what fails.
+    // Where single rows could not be read the whole query is refetched, which shows the failure.
     const takeIn = await read([...ids]).catch(() => null)
     this.#reading.delete(query)
     // A change of the person's own that has begun meanwhile is not in the answer yet.
@@ -275,7 +277,7 @@ interface ReadAlone {
   read: SomeRead
 }
 
-/** Returns how the things that were touched are read without the rest of their query; null where they can't be. */
+/** Returns how the touched rows are read without the rest of their query; null where they can't be. */
 function readAlone(query: Query, ids: ReadonlySet<string> | null): ReadAlone | null {
   const read = query.meta?.readSome
   const isThere = query.isActive() && query.state.data !== undefined && !query.state.isInvalidated

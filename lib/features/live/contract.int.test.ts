@@ -57,12 +57,12 @@ const place = () => ({ id: project.id })
 const closeDay = () => closeDayInDatabase({ projectId: project.id })
 const scenario = () => createScenario({ projectId: project.id, status: 'Новый' })
 
-/** Returns the things that `change` touched, as a listener hears of them. */
+/** Returns what `change` touched, as a subscriber receives it. */
 async function touchedBy(change: () => Promise<unknown>): Promise<Touch[]> {
   const stream = await openStream({ as: headers, query: '?since=0' })
   await stream.isListening()
-  // What is announced comes in its order: with such a word, or with the end of the listener's session, everything before
-  // is there.
+  // Announcements come in order: with such a marker, or with the end of the subscriber's session, all earlier ones are
+  // there.
   const hearsWord = async (id: string) => {
     await transaction((tx) => announceTouched(tx, [{ subject: 'step', id }]))
     await eventually(() => expect(stream.isClosed() || stream.touched().at(-1)?.id === id).toBe(true))
@@ -279,12 +279,12 @@ const CHANGES: Record<string, Prepare> = {
   },
 }
 
-it.each(Object.entries(CHANGES))('says what was touched: %s', async (_, prepare) => {
+it.each(Object.entries(CHANGES))('announces what was touched: %s', async (_, prepare) => {
   const [change, touched] = await prepare()
   expect(await touchedBy(change)).toEqual(touched)
 })
 
-it('says it to the person whose profile and sessions an admin changes', async () => {
+it('announces it to the person whose profile and sessions an admin changes', async () => {
   const person = await createUser()
   const stream = await openStream({ as: await bearerOf(person) })
   await stream.isListening()

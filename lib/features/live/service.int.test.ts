@@ -39,7 +39,7 @@ const touchOfProject = () => ({ subject: 'project', id: project.id, projectId: p
 const setStatus = (status: string) =>
   dataOf(updateProjectStatus, { params: { id: project.id }, body: { status }, headers })
 
-it('a change is heard by everybody who listens, over one connection to the database', async () => {
+it('a change reaches everybody who subscribes, over one connection to the database', async () => {
   const one = await openStream()
   await one.isListening()
   const other = await openStream()
@@ -51,7 +51,7 @@ it('a change is heard by everybody who listens, over one connection to the datab
   expect(await listeners()).toBe(1)
 })
 
-describe('somebody who begins to listen', () => {
+describe('a new subscriber', () => {
   let present: Awaited<ReturnType<typeof openStream>>
 
   // What was touched is known as long as the connection stands.
@@ -60,7 +60,7 @@ describe('somebody who begins to listen', () => {
     await present.isListening()
   })
 
-  it('hears what was touched since the page was rendered', async () => {
+  it('receives what was touched since the page was rendered', async () => {
     const since = Date.now()
     await setStatus('active')
     const stream = await openStream({ query: `?since=${since}` })
@@ -68,7 +68,7 @@ describe('somebody who begins to listen', () => {
     expect(stream.isReset()).toBe(false)
   })
 
-  it('hears what was touched while the connection was away', async () => {
+  it('receives what was touched while the connection was away', async () => {
     const before = await openStream()
     await eventually(() => expect(before.lastEventId()).not.toBe(''))
     before.leave()
@@ -77,7 +77,7 @@ describe('somebody who begins to listen', () => {
     await eventually(() => expect(stream.touched()).toEqual([touchOfProject()]))
   })
 
-  it('is told to look where nobody knows what was touched since', async () => {
+  it('receives `reset` where it is unknown what was touched since', async () => {
     const stream = await openStream({ query: `?since=${Date.now() - 60_000}` })
     await eventually(() => expect(stream.isReset()).toBe(true))
   })
@@ -89,7 +89,7 @@ describe('somebody who begins to listen', () => {
       () => ({ query: '?since=0', lastEventId: `${Date.now() + 1}` }),
     ],
     ['is of no interest', () => ({})],
-  ])('hears nothing of a change that %s', async (_, how) => {
+  ])('receives nothing of a change that %s', async (_, how) => {
     await setStatus('active')
     await eventually(() => expect(present.touched()).toHaveLength(1))
     const stream = await openStream(how())
@@ -98,7 +98,7 @@ describe('somebody who begins to listen', () => {
     expect(stream.isReset()).toBe(false)
   })
 
-  it('is not taken at a word that makes no sense', async () => {
+  it('may send a malformed event id', async () => {
     const stream = await openStream({ lastEventId: 'abc' })
     await setStatus('active')
     await eventually(() => expect(stream.touched()).toHaveLength(1))
@@ -106,7 +106,7 @@ describe('somebody who begins to listen', () => {
   })
 })
 
-it('a change that was taken back is not heard', async () => {
+it('a change that was rolled back is not announced', async () => {
   const stream = await openStream()
   await stream.isListening()
   const undone = transaction(async (tx) => {
@@ -117,7 +117,7 @@ it('a change that was taken back is not heard', async () => {
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  // What is announced comes in its order: with the next one, an earlier one would be there.
+  // Announcements come in order: with the next one, an earlier one would be there.
   await setStatus('active')
   await eventually(() => expect(stream.touched()).toEqual([touchOfProject()]))
 })
@@ -169,7 +169,7 @@ describe('what is announced of a change', () => {
     expect(await heardOf(announced)).toEqual(touched)
   })
 
-  it('is heard by nobody else where it is one person’s own', async () => {
+  it('reaches nobody else where it is one person’s own', async () => {
     const person = await createUser()
     const own: Announcement = { subject: 'session', onlyFor: person.id }
     expect(await heardOf([own])).toEqual([])
@@ -195,7 +195,7 @@ describe('when its reader leaves', () => {
     },
   )
 
-  it('the next one begins anew', async () => {
+  it('the next one opens another', async () => {
     const gone = await openStream()
     await gone.isListening()
     await gone.cancel()
@@ -206,14 +206,14 @@ describe('when its reader leaves', () => {
   })
 })
 
-describe('the streams that somebody may have', () => {
+describe('the streams of a person', () => {
   const openMany = async (count: number, as = headers) => {
     const streams: Awaited<ReturnType<typeof openStream>>[] = []
     for (let opened = 0; opened < count; opened++) streams.push(await openStream({ as }))
     return streams
   }
 
-  it('are five a session: the oldest is closed, and told to stay away for a while', async () => {
+  it('are five a session: the oldest is closed, and asked to stay away for a while', async () => {
     const [oldest, ...others] = await openMany(6)
     await others[0]?.isListening()
     await eventually(() => expect(oldest?.isClosed()).toBe(true))
@@ -224,7 +224,7 @@ describe('the streams that somebody may have', () => {
     for (const stream of others) expect(stream.isClosed()).toBe(false)
   })
 
-  it('are twenty a person, over all sessions, and no concern of anybody else', async () => {
+  it('are twenty a person, over all sessions, independent of anybody else', async () => {
     const person = await createUser()
     const [somebody] = await openMany(1)
     const streams: Awaited<ReturnType<typeof openMany>> = []
@@ -277,7 +277,7 @@ it('a stream is kept by no cache and no proxy', async () => {
   })
 })
 
-it('nobody listens without signing in', async () => {
+it('nobody subscribes without signing in', async () => {
   expect(await callRoute(streamTouches)).toMatchObject({ status: 401, code: 'unauthenticated' })
   await eventually(async () => expect(await listeners()).toBe(0))
 })

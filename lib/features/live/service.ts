@@ -6,15 +6,15 @@ import { processWide } from '@/lib/server/process-wide'
 import type { Actor } from '@/lib/shared/actor'
 import { type Touch, touchSchema } from '@/lib/shared/live'
 
-/** Milliseconds between signs of life, which keep proxies from closing a quiet stream. */
+/** Milliseconds between heartbeats, which keep proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000
-/** The browser connects anew after this long: a session runs out without a word. */
+/** The browser reconnects after this long: a session expires without an announcement. */
 const LIFETIME_MS = 5 * 60_000
 const RECONNECT_MS = 2_000
-/** Milliseconds until a stream that was closed for a newer one comes back: at once it would close another. */
+/** Milliseconds until a stream that was closed for a newer one reconnects: at once it would close another. */
 const RECONNECT_CLOSED_MS = 5 * 60_000
 
-/** The most streams of one person, and of one session of theirs (docs/domain.md, Limits). */
+/** Maximum number of streams of one person, and of one of their sessions (docs/domain.md, Limits). */
 const STREAM_LIMITS = { ofPerson: 20, ofSession: 5 }
 
 const announcementSchema = touchSchema.extend({ onlyFor: z.string().optional() })
@@ -22,7 +22,7 @@ const announcementSchema = touchSchema.extend({ onlyFor: z.string().optional() }
 /** The oldest first. */
 const openStreams = processWide('streams', () => new Set<Pick<TouchStream, 'actor' | 'yieldPlace'>>())
 
-/** Ends the oldest streams of a person, and of a session, where they already have as many as they may. */
+/** Ends the oldest streams of a person, and of a session, where the limit is reached. */
 function makeRoom(actor: Actor): void {
   const yieldOldest = (most: number, isSame: (other: Actor) => boolean) => {
     const same = [...openStreams].filter((stream) => isSame(stream.actor))
@@ -32,7 +32,7 @@ function makeRoom(actor: Actor): void {
   yieldOldest(STREAM_LIMITS.ofPerson, ({ userId }) => userId === actor.userId)
 }
 
-/** Returns the moment of the last event that a listener got, else that of the page that it shows. */
+/** Returns the time of the last event that a subscriber received, else that of the page that it shows. */
 export function heardUntil(lastEventId: string | null, since: number | undefined): number | undefined {
   return lastEventId !== null && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : since
 }
@@ -124,7 +124,9 @@ class TouchStream {
   }
 }
 
-/** Returns what the reader is to hear of; null where nobody knows what was touched, undefined where it is not theirs. */
+/**
+ * Returns what the subscriber receives; null where it is unknown what was touched, undefined where it is not theirs.
+ */
 function touchFor(actor: Actor, payload: string): Touch | null | undefined {
   if (payload === '') return null
   const { onlyFor, ...touch } = announcementSchema.parse(JSON.parse(payload))

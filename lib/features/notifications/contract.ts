@@ -22,7 +22,7 @@ export const groupNotificationSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('digest'),
     day: z.iso.date(),
-    /** What happened in each within a day: scenarios that got another status, and error reports. */
+    /** The counts of a day for each project: scenarios that got another status, and error reports. */
     projects: z.array(
       z.object({
         _id: idSchema,

@@ -23,14 +23,14 @@ it('gives the id of a group that moved to its projects, also where it moves agai
   await deliverEverything()
   for (const { id } of ours) expect(await groupOf(id)).toBe(String(second.id))
   expect(await groupOf(other.id)).toBe('-100777')
-  // Whoever still types the old id gets the present one, too.
+  // The old id still leads to the present one.
   expect(await presentGroupId(` ${first.id} `)).toBe(String(second.id))
   const third = await telegram.migrate(second.id)
   await noteMove(String(second.id), String(third.id))
   for (const { id } of ours) expect(await groupOf(id)).toBe(String(third.id))
 })
 
-it('tells screens when a group is lost, found and moved, and nothing where it is as it was', async () => {
+it('updates screens when a group is lost, found and moved, and not where nothing changed', async () => {
   const group = telegram.createGroup('QA', 'group')
   const stream = await openStream({ as: await bearerOf(await createUser()) })
   await stream.isListening()

@@ -5,10 +5,10 @@ import { is, readRows } from '@/lib/server/rows'
 import { parseLanguage } from '@/lib/shared/language'
 import { type GroupProblem, type GroupState, groupNotificationSchema, groupStateSchema } from './contract'
 
-/** The most notifications that are read at once: more than go into one message. */
+/** Maximum number of notifications that are read at once: more than fit into one message. */
 const BATCH = 30
 
-/** Gives up what has waited too long, and sends what waits at an old id to where the group has moved. */
+/** Expires notifications that have waited too long, and moves those under an old id to where the group has moved. */
 export async function sortOut(hours: number): Promise<void> {
   await prisma.$executeRaw`
     UPDATE "GroupNotification" SET "failedAt" = now(), failure = 'expired'
@@ -50,7 +50,7 @@ export async function claimGroup(leaseMs: number): Promise<ClaimedGroup | null> 
     : null
 }
 
-/** Milliseconds until a group that has something to hear may hear it; null where none has. */
+/** Milliseconds until the next notification of any group may be sent; null where none waits. */
 export async function nextMoment(): Promise<number | null> {
   const [next] = await readRows({ milliseconds: is.orNull(is.number) })`
     SELECT (extract(epoch FROM min(GREATEST(g."sendAfter", now())) - now()) * 1000)::float8 AS milliseconds
@@ -88,12 +88,12 @@ const setMoment = (chatId: string, milliseconds: number, client: TransactionClie
   UPDATE "TelegramGroup" SET "sendAfter" = clock_timestamp() + make_interval(secs => ${milliseconds / 1000})
   WHERE "chatId" = ${chatId}`
 
-/** Lets a group be taken again, at once or after some time. */
+/** Releases the lease of a group, at once or after some time. */
 export async function releaseGroup(chatId: string, milliseconds: number): Promise<void> {
   await setMoment(chatId, milliseconds)
 }
 
-/** Stores that a group has heard these, and when it may hear the next ones. */
+/** Stores that these were delivered, and when the next ones may be sent. */
 export async function storeSent(chatId: string, sequences: bigint[], distanceMs: number): Promise<void> {
   await transaction(async (tx) => {
     await tx.groupNotification.updateMany({
@@ -105,7 +105,7 @@ export async function storeSent(chatId: string, sequences: bigint[], distanceMs:
   })
 }
 
-/** Stores that these were not taken, and when to try again; `isFinal`: that they are given up. */
+/** Stores that these were not delivered, and when to retry; `isFinal`: that they are given up. */
 export async function storeFailure(
   chatId: string,
   sequences: bigint[],
@@ -151,7 +151,7 @@ const LONGEST_TRAIL = 5
 
 const UNKNOWN: GroupState = { state: 'unknown', problem: '', title: '' }
 
-/** Returns the id under which a group lives now, and what is known of it. */
+/** Returns the present id of a group, and its stored state. */
 export async function findGroup(chatId: string): Promise<{ chatId: string; group: GroupState }> {
   const [row] = await readRows({ chatId: is.text, state: is.text, problem: is.text, title: is.text })`
     WITH RECURSIVE trail AS (
@@ -164,7 +164,7 @@ export async function findGroup(chatId: string): Promise<{ chatId: string; group
   return row ? { chatId: row.chatId, group: groupStateSchema.parse(row) } : { chatId, group: UNKNOWN }
 }
 
-/** Stores what was found of a group; without a title, the one that is known stays. */
+/** Stores the state of a group; without a title, the stored one stays. */
 export async function storeGroup(
   chatId: string,
   found: { problem: GroupProblem; title?: string },
@@ -173,7 +173,7 @@ export async function storeGroup(
   await transaction((tx) => setGroup(tx, chatId, { ...found, state, checkedAt: new Date() }))
 }
 
-/** Stores how a group is, and tells its screens where that is new. */
+/** Stores the state of a group, and announces it where it is new. */
 async function setGroup(
   tx: TransactionClient,
   chatId: string,
@@ -196,7 +196,7 @@ async function setGroup(
   if (isNew) await announceTouched(tx, [{ subject: 'telegram_group', id: chatId }])
 }
 
-/** Stores where Telegram moved a group. The new place is alive, so that no trail ever leads in a circle. */
+/** Stores where Telegram moved a group. The new place is alive, so that moves never form a circle. */
 export async function storeMove(from: string, to: string): Promise<void> {
   if (from === to) return
   const arrived = { migratedTo: null, state: 'reachable', problem: '', checkedAt: new Date() }
@@ -213,13 +213,13 @@ export async function storeMove(from: string, to: string): Promise<void> {
   })
 }
 
-/** Returns whether a group is told of its day in the evening, as it is unless somebody chose otherwise. */
+/** Returns whether a group receives the evening digest; it does by default. */
 export async function findDigestChoice(chatId: string): Promise<boolean> {
   const group = await prisma.telegramGroup.findUnique({ where: { chatId }, select: { hasDigest: true } })
   return group?.hasDigest ?? true
 }
 
-/** Stores whether a group is told of its day in the evening. */
+/** Stores whether a group receives the evening digest. */
 export async function storeDigestChoice(chatId: string, hasDigest: boolean): Promise<void> {
   await prisma.telegramGroup.upsert({
     where: { chatId },
@@ -229,8 +229,8 @@ export async function storeDigestChoice(chatId: string, hasDigest: boolean): Pro
 }
 
 /**
- * Takes the next moment in which a message to the group may leave, if that is now. Everything that writes to a group
- * takes its moment here or in the delivery, so that together they stay below 20 messages a minute.
+ * Claims the group's sending slot, if one is free now. Everything that writes to a group claims a slot here or in the
+ * delivery, so that together they stay below 20 messages a minute.
  */
 export async function takeGroupMoment(chatId: string, distanceMs: number): Promise<boolean> {
   const taken = await prisma.$executeRaw`

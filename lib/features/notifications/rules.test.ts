@@ -31,7 +31,7 @@ const shown = (facts: GroupNews, language: 'ru' | 'en' | null = null) =>
   textOfHtml(mergeNotices([notice(facts, language)], APP_URL).html)
 
 describe('the message to a group', () => {
-  it('names project, scenario, both statuses and who did it', () => {
+  it('names project, scenario, both statuses and the actor', () => {
     expect(shown(statusChange)).toBe(
       'Project 00042 Cash desk\nScenario 00042-007: В работе → Ошибка при тесте (Ivan)',
     )
@@ -75,7 +75,7 @@ describe('the message to a group', () => {
     expect(html.indexOf('→')).toBeLessThan(html.indexOf('No receipt'))
   })
 
-  it('takes as many as Telegram allows in a message and never cuts an entity', () => {
+  it('fills a message up to Telegram’s limit and never cuts an entity', () => {
     const long = {
       ...errorReport,
       description: '&<">'.repeat(200),
@@ -110,6 +110,6 @@ describe('the message to a group', () => {
 })
 
 describe('a group id', () => {
-  it.each(['-1001234567890', '-42', '@qa_group'])('%s can be one', (id) => expect(isGroupId(id)).toBe(true))
-  it.each(['12345', '', 'qa', '-', '-12x', '@q'])('%j can be none', (id) => expect(isGroupId(id)).toBe(false))
+  it.each(['-1001234567890', '-42', '@qa_group'])('%s is valid', (id) => expect(isGroupId(id)).toBe(true))
+  it.each(['12345', '', 'qa', '-', '-12x', '@q'])('%j is not', (id) => expect(isGroupId(id)).toBe(false))
 })

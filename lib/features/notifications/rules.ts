@@ -8,9 +8,12 @@ import type { GroupNotificationFacts } from './contract'
 import type { ReminderFacts } from './reminders/contract'
 import { REMINDER_KINDS } from './reminders/values'
 
-/** The most characters of a message, which Telegram counts as people read them; here the markup counts too. */
+/** Maximum length of a message, which Telegram counts without markup; here the markup counts too. */
 const MESSAGE_LIMIT = 4_096
-/** The most entries of a message: Telegram formats its first 100 places only, and an entry has one, a heading two. */
+/**
+ * Maximum number of entries of a message: Telegram formats its first 100 places only, and an entry has one, a heading
+ * two.
+ */
 const ENTRIES_LIMIT = 30
 
 const NUMBER_LIMIT = 40
@@ -18,7 +21,7 @@ const NAME_LIMIT = 100
 const STATUS_LIMIT = 60
 const DESCRIPTION_LIMIT = 300
 
-/** Everything that a group is told of as it happens. */
+/** Every event that a group is notified of as it happens. */
 export type GroupNews = Exclude<GroupNotificationFacts, { kind: 'digest' }>
 
 /** The content of one entry of a group's message. */
@@ -42,8 +45,8 @@ const safe = (text: string, maximum: number) => escapeTelegramHtml(cutLine(text,
 const link = (address: string, text: string) => `<a href="${escapeTelegramHtml(address)}">${text}</a>`
 
 /**
- * Returns as many of the notices, from the first on, as fit into one message; at least one, as each alone fits. Notices
- * of one project that follow each other stand under one heading.
+ * Returns the first notices that fit into one message together; at least one, as each alone fits. Notices of one
+ * project that follow each other stand under one heading.
  */
 export function mergeNotices(notices: Notice[], appUrl: string): { html: string; count: number } {
   let html = ''
@@ -106,7 +109,7 @@ export function isGroupId(chatId: string): boolean {
 }
 
 const ENTRIES_SHOWN = 10
-/** The most characters of a message of reminders, its markup included; Telegram takes 4,096. */
+/** Maximum length of a message of reminders, its markup included; Telegram takes 4,096. */
 const REMINDERS_LIMIT = 3_900
 const SHORT_NAME_LIMIT = 60
 const SHORT_DESCRIPTION_LIMIT = 200
@@ -126,14 +129,14 @@ export const HTML: Style = {
 
 export const PLAIN: Style = { text: cutLine, link: (_address, text) => text, strong: (text) => text }
 
-/** What surrounds the sentences. */
+/** The markup and the context of the messages. */
 export interface Setting {
   appUrl: string
   translate: Translate
   style: Style
 }
 
-/** Everything that is told by itself, and not in a digest. */
+/** Every reminder that is not a digest. */
 export type News = Exclude<ReminderFacts, { kind: 'morning_digest' }>
 
 const HEADINGS: Record<News['kind'], MessageKey> = {
@@ -142,7 +145,7 @@ const HEADINGS: Record<News['kind'], MessageKey> = {
   fix_date: message('notifications.reminders.fixDates'),
 }
 
-/** Returns the sentence about one event. */
+/** Returns the message about one event. */
 function sentenceOf(news: News, { appUrl, translate, style }: Setting): string {
   const scenario = style.link(
     `${appUrl}/scenarios/${news.scenarioId}`,
@@ -161,15 +164,15 @@ function sentenceOf(news: News, { appUrl, translate, style }: Setting): string {
   return `${mark}${translate('notifications.reminders.errorReportEntry', { scenario, project, actor, description })}`
 }
 
-/** Returns the address where the whole of it can be seen. */
+/** Returns the address of the page that shows all of it. */
 export function addressOf(news: News[], appUrl: string): string {
   const [first, ...others] = news
   return first && others.length === 0 ? `${appUrl}/scenarios/${first.scenarioId}` : `${appUrl}/profile`
 }
 
 /**
- * Returns one message that tells all of it, as long as Telegram takes it: one event is a sentence, several stand under
- * headings, and of too many the first ones, with the number of the others.
+ * Returns one message about all events, within Telegram's limit: several are grouped under headings, and of too many it
+ * has the first ones, with the number of the others.
  */
 export function remindersText(news: News[], setting: Setting): string {
   const { translate, style } = setting
@@ -199,14 +202,14 @@ export function remindersText(news: News[], setting: Setting): string {
 export type MorningDigest = Extract<ReminderFacts, { kind: 'morning_digest' }>
 export type EveningDigest = Extract<GroupNotificationFacts, { kind: 'digest' }>
 
-/** What surrounds the sentences of a digest. */
+/** The markup and the context of a digest. */
 interface DigestSetting extends Setting {
   language: Language | null
 }
 
 const sumOf = (statuses: { count: number }[]) => statuses.reduce((total, { count }) => total + count, 0)
 
-/** Returns the text of a person's morning: what is open, what is new, what waits, and what should have been done. */
+/** Returns the text of a person's morning digest: open, new, waiting and overdue work. */
 export function morningText(
   digest: MorningDigest,
   { appUrl, translate, language, style }: DigestSetting,
@@ -225,7 +228,7 @@ export function morningText(
   return [style.strong(title), ...figures, link].join('\n')
 }
 
-/** Returns the text of a group's evening: what happened in each of its projects within a day. */
+/** Returns the text of a group's evening digest: the day of each of its projects. */
 export function eveningText(
   digest: EveningDigest,
   { appUrl, translate, language, style }: DigestSetting,
@@ -255,7 +258,7 @@ interface Chart {
   language: Language | null
 }
 
-/** The most project numbers in the chart's title: as many as fit into one line. */
+/** Maximum number of project numbers in the chart's title: no more fit into one line. */
 const NUMBERS_SHOWN = 3
 
 const COLORS = { open: '#60a5fa', failed: '#f87171', done: '#4ade80' } as const

@@ -40,7 +40,7 @@ it('delivers a change as it is announced, long before it would look for itself',
   await telegram.waitForMessage(({ shown }) => shown.includes('second'))
 })
 
-it('tells nothing of a change that was rolled back, and nobody where there is no group', async () => {
+it('announces no change that was rolled back, and nothing where there is no group', async () => {
   const facts = {
     kind: 'project_status' as const,
     projectNumber: 1,
@@ -135,12 +135,12 @@ it('sends to nobody before a retry_after that may be meant for the whole bot', a
   await stop()
   const refused = sends().filter(({ status }) => status === 429).length
   expect(refused).toBeGreaterThan(0)
-  // One group has to hear of it that is not the first, to show that all are meant; nobody after it.
+  // A second group has to get the same answer, to show that all are meant; nothing is sent after it.
   expect(telegram.violations.length).toBeLessThanOrEqual(refused / 2)
   for (const group of groups) expect(heardBy(group.id)).toEqual(['event-0.'])
 })
 
-it('holds up nobody but the group that Telegram wants to hear less', async () => {
+it('holds up only the group that Telegram limits', async () => {
   const [busy, other] = [telegram.createGroup('busy'), telegram.createGroup('other')]
   telegram.setRateLimit({ perGroupPerMinute: 1, retryAfterSeconds: 60 })
   await change(busy.id, 'event-0.')
@@ -156,7 +156,7 @@ it('holds up nobody but the group that Telegram wants to hear less', async () =>
   expect(telegram.violations).toEqual([])
 })
 
-it('holds up everybody once a second group hears the same, but not for a person’s chat', async () => {
+it('holds up everybody once a second group is limited, too, but not for a person’s chat', async () => {
   const [first, second, third] = events(3).map((title) => telegram.createGroup(title))
   await storeRetryAfter('7001', 60)
   await storeRetryAfter(String(first?.id), 60)
@@ -276,7 +276,7 @@ it('follows a group that moved, once', async () => {
 })
 
 describe('without a bot', () => {
-  it('nothing waits, and whoever turns one on sends no news of before', async () => {
+  it('nothing waits, and turning one on sends no earlier news', async () => {
     const group = telegram.createGroup()
     vi.stubEnv('TELEGRAM_BOT_TOKEN', undefined)
     vi.resetModules()

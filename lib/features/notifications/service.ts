@@ -56,13 +56,13 @@ import {
 } from './rules'
 
 interface GroupNotification {
-  /** The project's `telegramGroupId`; with '' there is nobody to tell. */
+  /** The project's `telegramGroupId`; with '' nothing is sent. */
   chatId: string
   projectId: string
   /** The language of the message; without one, the mix of languages that nobody chose. */
   language: Language | null
   facts: GroupNotificationFacts
-  /** Names what is said once only; a second one of this name is dropped. */
+  /** A key for notifications that are sent only once; a second one with the same key is dropped. */
   once?: string
 }
 
@@ -90,7 +90,7 @@ export async function enqueueGroupNotifications(
 
 function rowOf({ chatId, projectId, language, once, facts: given }: GroupNotification) {
   const facts = groupNotificationSchema.parse(given)
-  // Whoever turns a bot on later wants the news from then on.
+  // An operator who turns a bot on later wants the news from then on.
   const ended = isBotConfigured() ? {} : { failedAt: new Date(), failure: 'no_bot' }
   return { chatId: chatId.trim(), projectId, language, once, kind: facts.kind, facts, ...ended }
 }
@@ -98,7 +98,7 @@ function rowOf({ chatId, projectId, language, once, facts: given }: GroupNotific
 /** More than a picture and a call to Telegram need. */
 const LEASE_MS = 60_000
 
-/** Ends what has waited too long, also where no bot is there any more to deliver it. */
+/** Expires notifications that have waited too long, also where no bot is there any more to deliver them. */
 export const endOldNotificationsJob = defineExpiryJob('notifications-end-old', sortOut)
 
 const outbox = defineOutbox({
@@ -147,8 +147,8 @@ async function deliverNext(chatId: string): Promise<void> {
 }
 
 /**
- * Returns the message for the first of those that wait; `count` tells how many of them it says, 0 where the first can't
- * be read.
+ * Returns the message for the first waiting notifications; `count` is how many of them it covers, 0 where the first
+ * can't be read.
  */
 async function messageOf(waiting: Waiting): Promise<{ html: string; count: number; picture?: Uint8Array }> {
   const [first] = waiting
@@ -157,10 +157,10 @@ async function messageOf(waiting: Waiting): Promise<{ html: string; count: numbe
     return { html, count: 1, picture }
   }
   const notices: Notice[] = []
-  // A message that Telegram refused is taken apart, so that only what is wrong in it is lost.
+  // A message that Telegram refused is taken apart, so that only its faulty part is lost.
   const most = first?.failure === 'rejected' ? 1 : waiting.length
   for (const { facts, projectId, language } of waiting.slice(0, most)) {
-    // A digest has its picture, and stands by itself.
+    // A digest has its picture, and its own message.
     if (!facts || facts.kind === 'digest') break
     notices.push({ facts, projectId, translate: translatorOf(language) })
   }
@@ -170,7 +170,7 @@ async function messageOf(waiting: Waiting): Promise<{ html: string; count: numbe
 interface Failed {
   failure: TelegramFailure
   sequences: bigint[]
-  /** The number of times that the first of them had failed before. */
+  /** The number of earlier failures of the first of them. */
   attempts: number
 }
 
@@ -200,13 +200,13 @@ async function loseGroup(
 /** The person who saves a project waits for this. */
 const CHECK_LIMIT_MS = 5_000
 
-/** Returns the id under which a group lives now: where Telegram moved it, or the one given. */
+/** Returns the present id of a group: where Telegram moved it, or the one given. */
 export async function presentGroupId(chatId: string): Promise<string> {
   return (await findGroup(chatId.trim())).chatId
 }
 
 /**
- * Returns what is known of the group behind a project's `telegramGroupId`, wherever Telegram moved it; no call is
+ * Returns the stored state of the group behind a project's `telegramGroupId`, wherever Telegram moved it; no call is
  * made.
  */
 export async function groupStateOf(chatId: string): Promise<GroupState> {
@@ -215,7 +215,7 @@ export async function groupStateOf(chatId: string): Promise<GroupState> {
 
 /**
  * Asks Telegram whether the bot can write to a group, stores the answer and returns it, within 5 s. Where Telegram
- * can't be asked, what is known stays. This is how a group that was lost is found again.
+ * can't be asked, the stored state stays. This is how a group that was lost is found again.
  */
 export async function checkGroup(given: string): Promise<GroupState> {
   const { chatId, group } = await findGroup(given.trim())
@@ -246,7 +246,7 @@ async function problemIn(chatId: string, limit: AbortSignal): Promise<GroupProbl
   return (await mayWriteInGroup(chatId, limit)) ? '' : 'not_allowed_to_write'
 }
 
-/** Returns the group's problem that a refused message shows; null where it says nothing. */
+/** Returns the group's problem that a refused message reveals, or null. */
 function problemOf({ kind }: TelegramFailure): GroupProblem | null {
   if (kind === 'forbidden') return 'not_a_member'
   if (kind === 'not_found') return 'not_found'
@@ -267,18 +267,18 @@ export async function noteMove(from: string, to: string): Promise<void> {
   await storeMove(from, to)
 }
 
-/** Returns whether a group is told of its day in the evening. */
+/** Returns whether a group receives the evening digest. */
 export const hasEveningDigest = findDigestChoice
 
-/** Sets whether a group is told of its day in the evening, and returns that. */
+/** Sets whether a group receives the evening digest, and returns it. */
 export async function setEveningDigest(chatId: string, isOn: boolean): Promise<boolean> {
   await storeDigestChoice(chatId, isOn)
   return isOn
 }
 
 /**
- * Answers somebody in a group, within the group's 20 messages a minute. Where the moment is taken no answer is given:
- * whoever floods a group is to hold up neither its notifications nor the bot.
+ * Answers somebody in a group, within the group's 20 messages a minute. Where no slot is free no answer is given: a
+ * person who floods a group must not delay its notifications or the bot.
  * @throws TelegramFailure
  */
 export async function answerInGroup(chatId: string, html: string): Promise<void> {
@@ -289,7 +289,7 @@ export async function answerInGroup(chatId: string, html: string): Promise<void>
 interface DigestMessage {
   html: string
   plain: string
-  /** A PNG; absent where it could not be drawn, which holds up nothing. */
+  /** A PNG; absent where it could not be drawn: the digest is sent all the same. */
   picture?: Uint8Array
 }
 

@@ -4,7 +4,7 @@ import type { searchProjects } from '@/lib/features/projects/contract'
 import type { listScenarios } from '@/lib/features/scenarios/contract'
 import { scenarioSearchOf } from './rules'
 
-/** The most projects, and the most scenarios, that a search finds; the lists find more. */
+/** Maximum number of projects, and of scenarios, in a search; the lists find more. */
 const MOST_FOUND = 6
 
 /** Returns the projects that a text finds, by number or name; not asked for without a text. */

@@ -31,7 +31,7 @@ export interface Place {
   id: string
 }
 
-/** Returns the project or scenario whose page this is, or null where it is none's. */
+/** Returns the project or scenario whose page this is, or null for any other page. */
 export function placeAt(pathname: string): Place | null {
   const [, folder, id] = /^\/(projects|p|scenarios)\/([0-9a-f]+)(?:\/|$)/.exec(pathname) ?? []
   if (!folder || !id) return null

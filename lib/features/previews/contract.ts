@@ -27,5 +27,5 @@ export interface ScenarioPreview {
   projectName: string
 }
 
-/** What a pasted link to a thing tells of it. */
+/** What a pasted link shows of a project or scenario. */
 export type LinkPreview = ProjectPreview | ScenarioPreview

@@ -8,7 +8,7 @@ import { formatDay } from '@/lib/shared/dates'
 import { formatProjectNumber } from '@/lib/shared/project-number'
 import type { ProjectPreview, ScenarioPreview } from './contract'
 
-/** Returns what is told of a project, or null where none has this id. */
+/** Returns the preview of a project, or null where none has this id. */
 export async function findProjectPreview(id: string): Promise<ProjectPreview | null> {
   const [project, { total, completed }] = await Promise.all([
     prisma.project.findUnique({
@@ -31,7 +31,7 @@ export async function findProjectPreview(id: string): Promise<ProjectPreview | n
   }
 }
 
-/** Returns what is told of a scenario, or null where none has this id. */
+/** Returns the preview of a scenario, or null where none has this id. */
 export async function findScenarioPreview(id: string): Promise<ScenarioPreview | null> {
   const scenario = await prisma.scenario.findFirst({
     where: { id, ...NOT_DELETED },

@@ -28,7 +28,7 @@ describe('what an address leads to', () => {
     `//evil.example/p/${ID}`,
     '/constructor/x',
     '',
-  ])('%s: nothing that is told of', (address) => {
+  ])('%s: nothing with a preview', (address) => {
     expect(linkedBy(address)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { isId } from '@/lib/shared/ids'
 import type { LinkPreview, ProjectPreview } from './contract'
 
-/** A thing that has a short link. */
+/** A record that has a short link. */
 interface Linked {
   kind: LinkPreview['kind']
   id: string
@@ -16,7 +16,7 @@ const KINDS: Record<string, Linked['kind']> = {
 
 /**
  * Returns what an address inside the app leads to (`/p/…`, `/projects/…`, `/s/…`, `/scenarios/…`), or null where it
- * names nothing by its id: a number is none, for anybody could count through them.
+ * contains no id: numbers don't count, because anybody could enumerate them.
  */
 export function linkedBy(address: string): Linked | null {
   const [, folder = '', id = ''] = /^\/(p|projects|s|scenarios)\/([^/?#]+)\/?(?:[?#].*)?$/.exec(address) ?? []

@@ -51,7 +51,7 @@ async function application() {
   return { linkPreview, draw }
 }
 
-/** Everything that a chat is told by a link. */
+/** Everything that a link shows in a chat. */
 async function toldBy(path: string): Promise<string> {
   const { linkPreview } = await application()
   const preview = await linkPreview(path)
@@ -59,7 +59,7 @@ async function toldBy(path: string): Promise<string> {
   return JSON.stringify(previewMetadata(preview))
 }
 
-describe('what a chat is told', () => {
+describe('what a chat shows', () => {
   test('of a project: id, number, name, status, dates and progress, and nothing else', async () => {
     const { linkPreview } = await application()
     expect(await linkPreview(`/p/${projectId}`)).toEqual({
@@ -117,7 +117,7 @@ describe('what a chat is told', () => {
     expect((await draw(path)).status).toBe(404)
   })
 
-  test('of a thing under the other kind of link: nothing', async () => {
+  test('of a record under the other kind of link: nothing', async () => {
     const { linkPreview, draw } = await application()
     for (const path of [`/p/${scenarioId}`, `/s/${projectId}`]) {
       expect(await linkPreview(path)).toBeNull()
@@ -156,7 +156,7 @@ describe('the picture of a project', () => {
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
 
-  test('is drawn once for all who ask, and anew when the project has changed', async () => {
+  test('is drawn once for all who ask, and again when the project has changed', async () => {
     const drawings = vi.spyOn(Worker.prototype, 'postMessage')
     const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => pictureOf('Один')))
     for (const other of others) expect(first?.equals(other)).toBe(true)
@@ -186,7 +186,7 @@ describe('the picture of a project', () => {
     expect(await sharp(await pictureOf('После портрета')).metadata()).toMatchObject({ format: 'png' })
   })
 
-  test('tells Cyrillic letters apart, which a font without them does not', async () => {
+  test('distinguishes Cyrillic letters, which a font without them does not', async () => {
     const one = await pixelsOf(await pictureOf('жжж'))
     expect(one.equals(await pixelsOf(await pictureOf('ффф')))).toBe(false)
   })

@@ -5,8 +5,8 @@ import { findProjectPreview, findScenarioPreview } from './queries'
 import { linkedBy } from './rules'
 
 /**
- * Returns what a link to this address inside the app shows in a chat, or null where it leads to nothing that is told of
- * or previews are turned off. By its number nothing is told of: anybody could count through those.
+ * Returns what a link to this address inside the app shows in a chat, or null where nothing there has a preview or
+ * previews are turned off. Numbers lead to no preview: anybody could enumerate them.
  */
 export async function linkPreview(address: string): Promise<LinkPreview | null> {
   const linked = linkedBy(address)

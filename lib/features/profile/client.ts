@@ -81,7 +81,7 @@ export const sessionsQuery = queryOptions({
 
 type QueryClient = ReturnType<typeof useQueryClient>
 
-// The stored person is what other tabs and older clients know of them, so that it has to follow.
+// Other tabs and older clients read the stored person, so that it has to follow.
 function keep(client: QueryClient, profile: Profile): void {
   client.setQueryData(profileQuery.queryKey, { profile })
   storeUser(profile)
@@ -91,13 +91,13 @@ function storeUser({ language: _, ...user }: Profile): void {
   updateStoredUser(user)
 }
 
-/** Keeps what is stored of the person, and asks anew for what others see of them. */
+/** Stores the person, and refetches what others see of them. */
 function keepChanged(client: QueryClient, profile: Profile): void {
   keep(client, profile)
   void refetchHearing(client, { subject: 'profile' }, { subject: 'user', id: profile._id })
 }
 
-/** Changes what the person says about themselves; what is left out stays as it is. */
+/** Changes the person's profile; absent fields stay as they are. */
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
@@ -112,7 +112,7 @@ export async function storeLanguage(language: Profile['language']): Promise<void
   storeUser(profile)
 }
 
-/** Switches one kind of reminder, at once on the screen; a failure takes it back. */
+/** Switches one kind of reminder, optimistically; a failure rolls back. */
 export function useSetReminder() {
   const client = useQueryClient()
   const { queryKey } = profileQuery
@@ -132,7 +132,7 @@ export function useSetReminder() {
     },
     onError: (_error, _change, context) => client.setQueryData(queryKey, context?.before),
     onSettled: async () => {
-      // Of several at once the last one looks: an earlier answer would turn a later switch back for a moment.
+      // Of concurrent changes only the last one refetches: an earlier answer would briefly revert a later switch.
       if (client.isMutating({ mutationKey }) === 1) await refetchHearing(client, { subject: 'profile' })
     },
   })
@@ -142,7 +142,7 @@ export function useSetReminder() {
 export const useSendEmailCode = () =>
   useMutation({ mutationFn: () => callApi<typeof sendEmailCode>('POST /profile/email/code') })
 
-/** Shows by the code that the person's address is theirs. */
+/** Confirms the person's address with the code. */
 export function useConfirmEmail() {
   const client = useQueryClient()
   return useMutation({
@@ -179,7 +179,7 @@ export function useEndSession() {
       try {
         await callApi<typeof endSession>('DELETE /profile/sessions/{id}', { params: { id: _id } })
       } catch (error) {
-        // It is over already, which is all that was wanted.
+        // It is over already, as wanted.
         if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
       }
       if (isCurrent) leave()

@@ -78,7 +78,7 @@ export const uploadAvatar = endpoint({
   access: 'authenticated',
   bodyKind: 'multipart',
   form: { avatar: 'file' },
-  // The form around the file needs a little room of its own.
+  // The form around the file takes some bytes, too.
   bodyLimit: AVATAR_LIMIT + 64 * 1024,
   data: z.object({ avatar: z.string() }),
 })

@@ -1,12 +1,12 @@
-/** The kinds of files that a file picker offers; the server goes by what is in the file. */
+/** The kinds of files that a file picker offers; the server decides by the file's content. */
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** A code is good for this long at least, and for twice as long at most. */
+/** A code is valid for at least this long, and at most twice this long. */
 export const EMAIL_CODE_MINUTES = 10
 
 const HOUR = 60 * 60
 
-/** How often a person may have a code mailed, and try one: in how many seconds (docs/domain.md, Reminders and digests). */
+/** The rate limits of mailing a code and of trying one (docs/domain.md, Reminders and digests). */
 export const EMAIL_LIMITS = {
   mailsInHour: { maximum: 5, seconds: HOUR },
   mailsInDay: { maximum: 10, seconds: 24 * HOUR },

@@ -126,7 +126,7 @@ describe('the figures', () => {
     expect(new Set(Object.values(stats))).toEqual(new Set([0]))
   })
 
-  it('count, month by month, what the person brought about themselves', async () => {
+  it('count, month by month, the person’s own changes', async () => {
     const { id: scenarioId, projectId } = await createScenario()
     const somebody = await createUser()
     const done = (actorId: string, toStatus: string) =>
@@ -284,7 +284,7 @@ describe('an avatar', () => {
     expect(await sharp(await storedBytes()).metadata()).toMatchObject({ width: 256, height: 256 })
   })
 
-  it('goes by what is in a file, not by its name', async () => {
+  it('decides by the content of a file, not by its name', async () => {
     expect((await uploadBytes(await picture(), 'photo.svg')).status).toBe(200)
   })
 

@@ -30,7 +30,7 @@ import { EMAIL_CODE_MINUTES, EMAIL_LIMITS } from './rules'
 import { AVATAR_LIMIT } from './values'
 
 const METRIC_MONTHS = 6
-/** The person who asked for the code waits so long for the mail server. */
+/** How long the person who asked for the code waits for the mail server. */
 const EMAIL_CODE_PATIENCE_MS = 8_000
 
 type UserRow = Parameters<typeof wireUser>[0]
@@ -40,7 +40,7 @@ const wireProfile = (row: UserRow): Profile => ({ ...wireUser(row), language: pa
 /** Returns the signed-in person. */
 export const getProfile = (actor: Actor): Profile => wireProfile(personOf(actor))
 
-/** Changes what a person says about themselves; what is absent stays as it is. */
+/** Changes a person's profile; absent fields stay as they are. */
 export async function updateProfile(actor: Actor, update: ProfileUpdate): Promise<Profile> {
   const { name, email, team, language, reminderSettings } = update
   const isSeenByOthers = [name, email, team].some((field) => field !== undefined)
@@ -64,9 +64,10 @@ export async function updateProfile(actor: Actor, update: ProfileUpdate): Promis
 }
 
 /**
- * Mails a code to the person's address. It is made of person, address and time, so that none has to be kept (as in
- * RFC 6238).
- * @throws AppError `invalid` without an address or a mail server, `rate_limited`, `upstream` where the mail is not taken.
+ * Mails a code to the person's address. It is derived from person, address and time, so that none has to be stored (as
+ * in RFC 6238).
+ * @throws AppError `invalid` without an address or a mail server, `rate_limited`, `upstream` where the mail is not
+ * taken.
  */
 export async function sendEmailCode(actor: Actor): Promise<void> {
   if (!isMailConfigured()) throw new AppError('invalid', 'profile.reminders.problem.no_server')
@@ -90,7 +91,7 @@ export async function sendEmailCode(actor: Actor): Promise<void> {
 }
 
 /**
- * Stores that the person's address is theirs, as its code shows.
+ * Confirms the person's address with the code.
  * @throws AppError `invalid` for a wrong code and without an address, `rate_limited`.
  */
 export async function confirmEmail(actor: Actor, code: string): Promise<void> {

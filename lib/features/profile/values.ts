@@ -1,6 +1,6 @@
 import { MEBIBYTE } from '@/lib/shared/limits'
 
-/** The most bytes of an avatar (docs/domain.md, Limits). */
+/** Maximum size of an avatar in bytes (docs/domain.md, Limits). */
 export const AVATAR_LIMIT = 5 * MEBIBYTE
 
 /** The form of the code that is mailed to an address. */

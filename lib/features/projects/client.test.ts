@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { foundOf } from './client'
 
-it('a list’s heading counts its status, and the archived ones as what no other status has', () => {
+it('a list’s heading counts its status, and the archived ones as the rest of all', () => {
   const counts = { all: 9, draft: 1, active: 2, in_progress: 3, completed: 1 }
   expect(foundOf(counts, null)).toBe(9)
   expect(foundOf(counts, 'in_progress')).toBe(3)
   expect(foundOf(counts, 'archived')).toBe(2)
 })
 
-it('there are never fewer than none, where one more was looked at than was counted', () => {
+it('the count is never negative, where one more was looked at than was counted', () => {
   const counts = {
     all: 10_000,
     draft: 10_001,

@@ -35,21 +35,21 @@ const keyOf = (id: string) => ['projects', 'one', id]
 /** The statuses among the list's filters. */
 export const FILTER_STATUSES = ['active', 'in_progress', 'completed', 'draft'] as const
 
-/** The statuses that the list can be narrowed to: those of the filter, and the one that only links lead to. */
+/** The statuses that the list can be filtered by: those of the filter, and the one that only links lead to. */
 const LISTED_STATUSES = [...FILTER_STATUSES, 'archived'] as const
 export type ListedStatus = (typeof LISTED_STATUSES)[number]
 
 export interface ProjectFilter {
-  /** Empty finds all. */
+  /** Empty for all. */
   search: string
   status: ListedStatus | null
-  /** What happened to them, from a day to another one. */
+  /** A kind of event, between two days. */
   happened: ProjectHappening | null
   from: string | null
   to: string | null
 }
 
-/** Returns the filter that the list's address names; what it can't mean is left out. */
+/** Returns the filter in the list's address; invalid values are left out. */
 export function projectFilterOf(address: Partial<Record<keyof ProjectFilter, unknown>>): ProjectFilter {
   return {
     search: searchTextOf(address.search),
@@ -62,7 +62,7 @@ export function projectFilterOf(address: Partial<Record<keyof ProjectFilter, unk
 /** Returns the number of projects that a search finds in a status, or in all. */
 export function foundOf(counts: ProjectCounts, status: ListedStatus | null): number {
   if (status !== 'archived') return counts[status ?? 'all']
-  // Where no more were counted, one more than `all` says may have been looked at.
+  // Where counting stopped, one more than `all` may have been looked at.
   return Math.max(
     FILTER_STATUSES.reduce((rest, other) => rest - counts[other], counts.all),
     0,
@@ -73,7 +73,7 @@ export function foundOf(counts: ProjectCounts, status: ListedStatus | null): num
 export const PROJECT_TABS = ['orders', 'receipts', 'closeDays', 'aggregations'] as const
 export type ProjectTab = (typeof PROJECT_TABS)[number]
 
-/** Returns the tab that the page's address names. */
+/** Returns the tab in the page's address. */
 export function projectTabOf(address: unknown): ProjectTab {
   return choiceOf(PROJECT_TABS, address) ?? PROJECT_TABS[0]
 }
@@ -90,7 +90,7 @@ export function projectSearchOf({ search, status, happened, from, to }: ProjectF
   }
 }
 
-/** A card tells a project's progress, too: how many of its scenarios have which status. */
+/** A card also shows a project's progress: how many of its scenarios have which status. */
 const SHOWN_ON_CARDS: Touch[] = [{ subject: 'project' }, { subject: 'scenario' }]
 
 export function projectListQuery(filter: ProjectFilter) {
@@ -175,7 +175,7 @@ export function useCreateProject() {
       callApi<typeof createProject>('POST /projects', { body }),
     onSuccess: ({ project }) => {
       const lists = refetchHearing(client, { subject: 'project', id: project._id })
-      // Only then: what is answered is not marked as stale.
+      // After the refetch: the answer is not marked as stale.
       storeProject(client, project)
       return lists
     },
@@ -194,7 +194,7 @@ export function useUpdateProject(id: string) {
   })
 }
 
-/** Sets a project's status at once on the screen; a refusal takes it back, or shows what somebody else has set. */
+/** Sets a project's status optimistically; a refusal rolls back, or shows what somebody else has set. */
 export function useUpdateProjectStatus(id: string) {
   const client = useQueryClient()
   return useOptimisticChange({

@@ -34,14 +34,14 @@ describe('the rules of a project', () => {
     expect(sentencesFor({ endDate: '2026-03-01T23:59:00-12:00' })).toEqual({})
   })
 
-  test('an end before the start is told also while the name is missing', () => {
+  test('an end before the start is reported also while the name is missing', () => {
     expect(sentencesFor({ name: '', endDate: '2026-02-01' })).toEqual({
       name: 'Project name is required',
       endDate: 'End date must be after start date',
     })
   })
 
-  test('team members, told by their position', () => {
+  test('team members, named by their position', () => {
     const member = (telegramId: string, team = '') => ({ name: 'Ирина', telegramId, team })
     expect(sentencesFor({ teamMembers: [member(''), member('irina', 'OD'), member('@irina')] })).toEqual({
       'teamMembers.1.telegramId': 'Team member 2: Telegram ID must start with @',
@@ -82,7 +82,7 @@ describe('the rules of a project', () => {
 })
 
 describe('an update', () => {
-  test('tells an absent list or text from an empty one', () => {
+  test('distinguishes an absent list or text from an empty one', () => {
     const parsed = updateProject.body.parse(VALID)
     expect(parsed).not.toHaveProperty('tasks')
     expect(parsed).not.toHaveProperty('description')

@@ -21,7 +21,7 @@ export type ProjectStatus = z.infer<typeof projectStatusSchema>
 
 export const projectImageSchema = z.enum(PROJECT_IMAGES)
 
-/** The most tasks, and the most members, of a project. */
+/** Maximum number of tasks, and of members, of a project. */
 export const PROJECT_ROW_LIMIT = 500
 
 /** A project is found by its id or by its number, with or without leading zeros. */
@@ -275,7 +275,7 @@ export const searchProjects = endpoint({
   query: z.object({
     query: nameSchema.default('*'),
     status: projectStatusSchema.optional(),
-    /** What happened to them in the period. */
+    /** A kind of event in the period. */
     happened: z.enum(PROJECT_HAPPENINGS).optional(),
     ...periodFilters,
     ...pageQuery,

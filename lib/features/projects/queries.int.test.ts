@@ -64,7 +64,7 @@ describe('what is found', () => {
     expect(await namesFor(id.slice(0, 20))).toEqual([])
   })
 
-  test('wildcards and backslashes are what they are', async () => {
+  test('wildcards and backslashes are literal', async () => {
     await project('100% чеков')
     await project('касса_2')
     await project('a\\b')
@@ -73,7 +73,7 @@ describe('what is found', () => {
     expect(await namesFor('\\')).toEqual(['a\\b'])
   })
 
-  test('the status narrows it', async () => {
+  test('the status filters it', async () => {
     await project('Первый', { status: 'active' })
     await project('Второй', { status: 'archived' })
     const { projects } = await search({ query: '*', status: 'archived' })

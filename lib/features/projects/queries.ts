@@ -162,7 +162,7 @@ function isWithin(moment: Prisma.Sql, period: Search): Prisma.Sql {
   return Prisma.sql`${gte ? Prisma.sql`${moment} >= ${gte}` : TRUE} AND ${lt ? Prisma.sql`${moment} < ${lt}` : TRUE}`
 }
 
-// In SQL: what happened to projects as often as there are such events `e`; null for what happens once.
+// In SQL: the events `e` of a kind that can happen more than once; null for any other kind.
 function eventsOf(search: Search): Prisma.Sql | null {
   const { happened } = search
   if (!happened || happened === 'created') return null
@@ -205,7 +205,7 @@ interface StatusCount extends RowOf<typeof STATUS_COUNT> {
   times?: number
 }
 
-// The database keeps how many there are in all (decision 7).
+// The database keeps the total (decision 7).
 const isTallied = ({ query, happened, from, to }: Search) => isForAll(query) && !happened && !from && !to
 
 async function countByStatus(search: Search): Promise<StatusCount[]> {
@@ -231,8 +231,8 @@ async function countByStatus(search: Search): Promise<StatusCount[]> {
 }
 
 /**
- * Returns how many of the projects that a search finds have each status. Up to {@link MOST_COUNTED} of them are counted, or
- * as many times that it happened to them, unless these are all projects.
+ * Returns how many of the projects that a search finds have each status. Up to {@link MOST_COUNTED} of them are
+ * counted, or up to that many events, unless these are all projects.
  */
 export async function countProjects(search: Search): Promise<ProjectCounts> {
   const rows = await countByStatus(search)
@@ -250,7 +250,7 @@ export async function countProjects(search: Search): Promise<ProjectCounts> {
     completed: countOf('completed'),
     times: happened?.count,
     areTimesAtLeast: happened?.isAtLeast,
-    // What happened more often may have happened to more of them, too.
+    // More events may mean more projects, too.
     isAtLeast: happened?.isAtLeast ?? found.isAtLeast,
   }
 }

@@ -54,9 +54,9 @@ test('keys are unique, also among projects that are created at once', async () =
   expect(new Set(tickets).size).toBe(200)
 })
 
-test('when all keys of a kind are taken, it says so and stores nothing', async () => {
+test('when all keys of a kind are taken, the call is refused and stores nothing', async () => {
   const { id } = await projectInDatabase()
-  // On a connection of its own: it may take longer than a statement of the product may.
+  // On its own connection: it may take longer than the product's statements may.
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
   await client.query(

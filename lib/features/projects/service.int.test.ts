@@ -41,7 +41,7 @@ const history = (projectId: string) =>
   prisma.historyEvent.findMany({ where: { projectId }, orderBy: { id: 'asc' } })
 
 describe('creating a project', () => {
-  test('stores it whole, as a draft with the next number', async () => {
+  test('stores all of it, as a draft with the next number', async () => {
     await create()
     const project = await create({
       description: 'Чеки и марки',
@@ -86,7 +86,7 @@ describe('creating a project', () => {
     expect(await prisma.project.count()).toBe(1)
   })
 
-  test('refuses what breaks a rule, with its sentence', async () => {
+  test('refuses what breaks a rule, with its message', async () => {
     const answer = await callRoute(createProject, { body: { ...VALID, name: 'ab' }, headers })
     expect(answer).toMatchObject({
       status: 422,
@@ -125,7 +125,7 @@ describe('creating a project', () => {
 })
 
 describe('the Telegram group', () => {
-  test('that is saved is looked for at once, and looked for anew where it changes', async () => {
+  test('that is saved is checked at once, and again where it changes', async () => {
     const group = telegram.createGroup('QA чат')
     const project = await create({ telegramGroupId: String(group.id) })
     expect(project.telegramGroup).toEqual({ state: 'reachable', problem: '', title: 'QA чат' })
@@ -228,7 +228,7 @@ describe('updating a project', () => {
     expect(await update(_id, { name: 'Без версии' })).toMatchObject({ status: 200 })
   })
 
-  test('says its version in one of the ways there are, or is refused', async () => {
+  test('names its version in one of the supported ways, or is refused', async () => {
     const { _id } = await create()
     const name = (await read(_id)).name
     const withHeader = (ifMatch: string) =>
@@ -281,7 +281,7 @@ describe('updating a project', () => {
 })
 
 describe('a project’s status', () => {
-  test('change is stored, recorded and told to the group', async () => {
+  test('change is stored, recorded and announced to the group', async () => {
     const { _id } = await create({ telegramGroupId: GROUP })
     const answer = await setStatus(_id, { status: 'archived', version: 1 })
     expect(answer).toMatchObject({ status: 200, data: { project: { status: 'archived', version: 2 } } })
@@ -309,7 +309,7 @@ describe('a project’s status', () => {
     expect(await prisma.groupNotification.count()).toBe(0)
   })
 
-  test('of a project without a group is told to nobody', async () => {
+  test('of a project without a group is announced to nobody', async () => {
     const { _id } = await create()
     await setStatus(_id, { status: 'active' })
     expect(await history(_id)).toHaveLength(2)

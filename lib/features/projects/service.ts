@@ -92,7 +92,7 @@ export function projectStats(id: string): Promise<ProjectStats> {
   return statsOfProject(id)
 }
 
-/** Returns what the page of a project is titled, or null where there is none. */
+/** Returns the title of a project's page, or null where there is none. */
 export async function projectTitle(reference: string): Promise<string | null> {
   try {
     const { projectNumber, name } = await getProject(reference)
@@ -103,7 +103,7 @@ export async function projectTitle(reference: string): Promise<string | null> {
   }
 }
 
-/** Returns what the bot tells of a project, or null where none has this number. */
+/** Returns what the bot shows of a project, or null where none has this number. */
 export async function projectSummaryByNumber(projectNumber: number) {
   const row = await findProject({ projectNumber })
   if (!row) return null
@@ -248,7 +248,7 @@ type EditableProject = Pick<ProjectRow, Edited> & {
 }
 
 /**
- * Sets a project's status, records it, and tells the project's group. The status it has already changes nothing.
+ * Sets a project's status, records it, and notifies the project's group. The status it has already changes nothing.
  * @throws AppError `forbidden`, `not_found`, `conflict` for a stale version.
  */
 export async function updateProjectStatus(
@@ -329,7 +329,7 @@ function planTasks(known: readonly TaskRow[], sent: readonly ProjectTaskInput[])
   }))
 }
 
-// A key is given once and kept, also when the task is worded anew; a task that is a key itself has none given.
+// A key is given once and kept, also when the task is reworded; a task that is a key itself gets none.
 function ticketOf(task: string, before: TaskRow | null): string | null {
   if (isTicketKey(task)) return task
   return before && !isTicketKey(before.task) ? before.ticket : null

@@ -28,7 +28,7 @@ import { REPOSITORY_STEP, stepOfRow } from './rules'
 
 const PAGE_SIZE = 50
 
-/** Which steps the list shows, as the page's address says. */
+/** The state of the list, as in the page's address. */
 export interface StepView {
   page: number
   search: string
@@ -39,7 +39,7 @@ export interface StepView {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
 
-/** Returns what an address asks for; what it can't mean is left out. */
+/** Returns the view in an address; invalid values are left out. */
 export function stepViewOf(address: Record<string, unknown>): StepView {
   const page = Number(address.page)
   const { status } = address
@@ -62,14 +62,14 @@ function stepFilterOf({ search, system, responsible, status }: StepView) {
   }
 }
 
-/** Returns what a view's page is asked for with. */
+/** Returns the query parameters of a view's page. */
 export function stepSearchOf(view: StepView) {
   return { page: view.page, limit: PAGE_SIZE, ...stepFilterOf(view) }
 }
 
 type StepPage = z.input<typeof listRepositorySteps.data>
 
-/** Returns a page of the steps; the former one stays in view until it is there. */
+/** Returns a page of the steps; the previous one stays in view until it is loaded. */
 export const repositoryStepsQuery = (view: StepView) =>
   queryOptions({
     queryKey: [REPOSITORY_STEP.name, {}, view],
@@ -92,7 +92,7 @@ export const similarStepsQuery = (description: string, exceptId?: string) =>
     meta: { hears: [{ subject: 'repository_step' }] },
   })
 
-/** The steps, and what can be asked of the API for them. */
+/** Queries and mutations of the steps. */
 export const stepRecords = {
   rules: REPOSITORY_STEP,
   update: () => import('./contract').then(({ updateRepositoryStep }) => updateRepositoryStep.body),
@@ -120,7 +120,7 @@ interface StepSwitch {
   status: RepositoryStepStatus
 }
 
-/** Enables or disables a step, which is shown at once and taken back where that fails. */
+/** Enables or disables a step, optimistically; a failure rolls back. */
 export function useStepSwitch() {
   const client = useQueryClient()
   const store = (shown: Pick<RepositoryStep, '_id' | 'status' | 'version'>) =>
@@ -165,10 +165,10 @@ export function loadImportTemplate(): Promise<Blob> {
   return callForFile<typeof getImportTemplate>('GET /repository-steps/import/template')
 }
 
-/** Hears how much of what is sent has arrived, from 0 to 1. */
+/** Called with the progress of the upload, from 0 to 1. */
 type OnProgress = (share: number) => void
 
-/** Has a file read: what is wrong with each of its rows. */
+/** Uploads a file for a preview with the problems of each row. */
 export function usePreviewImport(onProgress: OnProgress) {
   return useMutation({
     mutationFn: (file: File) => {
@@ -186,7 +186,7 @@ export function useExecuteImport(onProgress: OnProgress) {
     mutationFn: (rows: readonly ImportPreviewRow[]) =>
       callApi<typeof executeImport>('POST /repository-steps/import/execute', {
         body: { validatedData: rows.filter(({ isValid }) => isValid).map(stepOfRow) },
-        // Telling the call by its text, as others are told, would make a text of megabytes twice.
+        // Deriving the key from the body, as in other calls, would serialize megabytes twice.
         identity: rows,
         onProgress,
       }),

@@ -30,13 +30,13 @@ import {
 export const repositoryStepStatusSchema = z.enum(REPOSITORY_STEP_STATUSES)
 export type RepositoryStepStatus = z.infer<typeof repositoryStepStatusSchema>
 
-/** Steps on a page of the list, unless another number is asked for. */
+/** Default number of steps on a page of the list. */
 export const STEP_PAGE_SIZE = 50
 
-/** The most rows of an imported file, and its most bytes. */
+/** Maximum number of rows of an imported file, and its maximum size in bytes. */
 export const IMPORT_ROWS = 20_000
 export const IMPORT_BYTES = 5 * MEBIBYTE
-/** The most bytes of the call that adds its rows. */
+/** Maximum size in bytes of the call that adds its rows. */
 export const EXECUTION_BYTES = 10 * MEBIBYTE
 
 /** A step that scenarios are put together from, on the wire. */

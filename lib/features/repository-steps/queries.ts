@@ -13,10 +13,10 @@ import {
   type StepFilter,
 } from './contract'
 
-/** As many values of a column are offered to filter by. */
+/** Maximum number of values of a column offered as filters. */
 const MOST_OPTIONS = 1_000
 const SIMILAR_STEPS = 5
-/** As much of a text is compared with what is there. */
+/** Maximum length of a text that is compared with stored ones. */
 const COMPARED_LENGTH = 500
 
 /** Returns a stored step on the wire. */
@@ -99,7 +99,7 @@ export async function findStepsAfter(
   return rows.map(wireStep)
 }
 
-/** Returns what the list can be filtered by. */
+/** Returns the filters of the list. */
 export async function findFilterOptions(): Promise<{ systems: string[]; responsibles: string[] }> {
   const valuesOf = async (column: Prisma.Sql) => {
     const rows = await readRows({ value: is.text })`
@@ -137,7 +137,7 @@ export async function takenNumbers(numbers: readonly string[]): Promise<Set<stri
   return new Set(rows.map(({ number }) => number))
 }
 
-/** So many rows are stored by one statement: on a busy machine more would take longer than one may. */
+/** Number of rows stored by one statement: on a busy machine more would exceed its time limit. */
 const ROWS_AT_ONCE = 5_000
 
 /** Stores new steps, without bringing their texts into the index that searches use. Returns the id of the first. */
@@ -164,7 +164,7 @@ export async function insertSteps(
 /** Rows whose texts are brought into the index at once: nobody who changes one of them waits long. */
 const INDEXED_AT_ONCE = 500
 
-/** Brings the texts of some steps into the index that searches use. Returns of how many: of none, where all are in it. */
+/** Brings the texts of some steps into the index that searches use. Returns how many; 0 when all are in it. */
 export function indexSomeSteps(tx: TransactionClient): Promise<number> {
   return tx.$executeRaw`
     UPDATE "RepositoryStep" SET "isIndexed" = true WHERE id IN (

@@ -10,7 +10,7 @@ test.each([
   ['0001', '0001'],
 ])('the number %j is kept as %j', (typed, kept) => expect(paddedNumber(typed)).toBe(kept))
 
-test('a text is kept without blanks around it and with one sign for the end of a line', () => {
+test('a text is stored trimmed and with one kind of line end', () => {
   expect(keptText(' One\r\ntwo\rthree\n\n four \r\n')).toBe('One\ntwo\nthree\n\n four')
 })
 
@@ -73,7 +73,7 @@ describe('the rows of a file', () => {
   })
 })
 
-test('every problem of a row is told', () => {
+test('every problem of a row is reported', () => {
   const row = (rowNumber: number, number: string, rest = {}) => ({
     ...{
       rowNumber,

@@ -9,7 +9,7 @@ import {
   STEP_NUMBER_LENGTH,
 } from './values'
 
-/** What browser and server know of a step of the repository; the one list of its fields. */
+/** The fields of a step of the repository, as browser and server know them. */
 export const REPOSITORY_STEP = {
   name: 'repository-steps',
   subject: 'repository_step',
@@ -62,7 +62,7 @@ type ImportColumn = (typeof IMPORT_COLUMNS)[number] | 'status'
 /** The titles of the template's columns, in the words of the API. */
 export const TEMPLATE_TITLES = ['Number', 'Description', 'System component', 'Responsible', 'Expected Result']
 
-// Everything that a column may be called, in lower case, with nothing but letters and digits left.
+// The accepted titles of a column, in lower case, with nothing but letters and digits left.
 const TITLES: Record<ImportColumn, readonly string[]> = {
   number: ['number', 'no', 'n', '№', '#', 'номер', 'номершага', 'stepnumber', 'пп', '№пп'],
   description: ['description', 'stepdescription', 'описание', 'описаниешага', 'шаг'],
@@ -104,7 +104,7 @@ function placesOf(row: readonly string[]): Places {
 export type ImportRow = Record<(typeof IMPORT_COLUMNS)[number], string> & {
   /** Where it stands, counted from 1 as spreadsheets do. */
   rowNumber: number
-  /** Null for a word that means none. */
+  /** Null for an unknown word. */
   status: RepositoryStepStatus | null
 }
 
@@ -174,14 +174,14 @@ export function importRows(sheet: readonly (readonly string[])[]): ImportRow[] |
 
 type AddedRow = Omit<ImportPreviewRow, 'rowNumber' | 'isValid' | 'validationErrors'>
 
-/** Returns what a row of a preview adds: what was found of it is left behind. */
+/** Returns the step in a row of a preview, without its problems. */
 export function stepOfRow(row: ImportPreviewRow): AddedRow {
-  // Field by field: of 20,000 rows that is written as text in half of the time.
+  // Field by field: 20,000 such rows are serialized in half of the time.
   const { number, description, systemTransactionProgram, responsible, expectedResult, status } = row
   return { number, description, systemTransactionProgram, responsible, expectedResult, status }
 }
 
-/** A sentence about a row, with what it needs. */
+/** A message about a row, with its parameters. */
 export interface RowProblem {
   sentence: MessageKey
   params?: Record<string, string | number>
@@ -208,7 +208,7 @@ export function importProblems(rows: readonly ImportRow[], taken: ReadonlySet<st
   return rows.map((row) => problemsOf(row, { first: firstWith.get(row.number), taken }))
 }
 
-// Of thousands of rows, most of which are right: nothing is made for those.
+// Most of thousands of rows are right: nothing is allocated for those.
 function problemsOf(
   row: ImportRow,
   { first, taken }: { first: number | undefined; taken: ReadonlySet<string> },

@@ -78,7 +78,7 @@ const eventsOf = (subjectId?: string) =>
   prisma.historyEvent.findMany({ where: { subject: 'repository_step', subjectId }, orderBy: { id: 'asc' } })
 
 describe('the list', () => {
-  test('comes by number, page by page, with how many there are and what it can be filtered by', async () => {
+  test('comes by number, page by page, with the count and the filters', async () => {
     for (const number of ['0003', '0001', 'A', '0002'])
       await store({ ...STEP, number, responsible: number === 'A' ? '' : 'Кассир' })
     const { steps, pagination, filterOptions } = await list({ limit: '3', page: '1' })
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect((await list()).steps).toMatchObject([{ useCount: 1 }])
   })
 
-  test('wants a session and a page that can be', async () => {
+  test('needs a session and a valid page', async () => {
     expect(await callRoute(contract.listRepositorySteps)).toMatchObject({ status: 401 })
     const wrong: Record<string, string>[] = [{ page: '0' }, { limit: '1001' }, { statusFilter: 'On' }]
     for (const query of wrong) {
@@ -163,7 +163,7 @@ test('similar steps are found while a description is typed', async () => {
 })
 
 describe('adding a step', () => {
-  test('fills its number up, and names who added it', async () => {
+  test('pads its number, and names its author', async () => {
     const { step } = await dataOf(contract.createRepositoryStep, { body: STEP, headers })
     expect(step).toMatchObject({ ...STEP, number: '0001', createdBy: tester.name })
   })
@@ -185,7 +185,7 @@ describe('changing a step', () => {
   const change = (id: string, body: Record<string, unknown>) =>
     callRoute(contract.updateRepositoryStep, { params: { id }, body, headers })
 
-  test('fills its number up, and keeps a text without blanks around it and its lines ended by one sign', async () => {
+  test('pads its number, and stores a text trimmed and with one kind of line end', async () => {
     const { id } = await store({ ...STEP, number: '0001' })
     const wanted = { number: '2', expectedResult: ' Один\r\nдва ' }
     const step = { ...STEP, number: '0002', expectedResult: 'Один\nдва' }
@@ -322,7 +322,7 @@ describe('importing', () => {
     expect(await previewOf(file)).toMatchObject({ status: 422, error, fields: { file: error } })
   })
 
-  test('adds all rows, or none, and tells of it once', async () => {
+  test('adds all rows, or none, and records it once', async () => {
     const rows = ['1', '2'].map((number) => ({ ...STEP, number }))
     expect(await execute(rows)).toMatchObject({ status: 200, data: { imported: 2 } })
     expect(numbersOf((await list()).steps)).toEqual(['0001', '0002'])
@@ -366,7 +366,7 @@ test('what is exported can be imported again as it was', { timeout: 60_000 }, as
   expect(texts(after)).toEqual(texts(before))
 })
 
-test('an export has what the filters find, and says where that is nothing', async () => {
+test('an export has what the filters find, and is refused where that is nothing', async () => {
   await store({ number: '0001', status: 'Disable' })
   const send = (filter: Record<string, string>, as: Record<string, string> = viewer) =>
     requestRoute(contract.exportRepositorySteps, { body: { filter }, headers: as })

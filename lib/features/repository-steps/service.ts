@@ -88,7 +88,7 @@ export async function listSimilarSteps({
   return { steps: text.length < SHORTEST_COMPARED ? [] : await findSimilarSteps(text, exceptId) }
 }
 
-// The database alone knows what others store at the same moment.
+// Only the database knows what others store at the same time.
 async function whereNumbersAreFree<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -172,7 +172,7 @@ export function importTemplate(language: Language | null): ExportedTable<never> 
 const ROWS_ABOVE = 10
 
 /**
- * Reads a file and says of each row what is wrong with it; stores nothing.
+ * Reads a file and returns the problems of each row; stores nothing.
  * @throws AppError `forbidden` for a viewer, `invalid` without a file, for one that holds too much, or has no titles of
  * columns, `too_large`, `unsupported_type`.
  */
@@ -199,10 +199,10 @@ export async function previewImport(
   }
 }
 
-/** So many rows are looked at before others have their turn. */
+/** Number of rows checked before the event loop handles other work. */
 const JUDGED_AT_ONCE = 2_000
 
-// What can't be sent afterwards is not offered: what the valid rows come to is counted on the way.
+// Rows that can't be sent afterwards are not offered: the size of the valid rows is counted on the way.
 async function judgedRows(
   rows: readonly ImportRow[],
   problems: readonly RowProblem[][],
@@ -224,7 +224,7 @@ async function judgedRows(
       }
     })
     const steps = some.filter(({ isValid }) => isValid).map(stepOfRow)
-    // One of its brackets stands for the comma to the next rows: that is never too little.
+    // One of its brackets stands for the comma to the next rows: the size is never underestimated.
     bytes += Buffer.byteLength(JSON.stringify(steps)) - 1
     judged.push(...some)
   }
@@ -246,12 +246,12 @@ function fileOf(form: FormData): File {
   return file
 }
 
-/** Whoever has just imported steps looks at them first, and has the processor for that. */
+/** A person who has just imported steps looks at them first, and needs the processor for that. */
 const INDEXED_AFTER_MS = 10_000
 
 /**
- * Brings the texts of imported steps into the index that searches use (decision 17): some at a time, so that a process that
- * is to end does not have to wait for all.
+ * Brings the texts of imported steps into the index that searches use (decision 17), in batches, so that a stopping
+ * process does not have to wait for all.
  */
 export const stepIndexingJob: Job<Record<never, never>> = defineJob({
   name: 'repository-steps-indexing',

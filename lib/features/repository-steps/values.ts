@@ -1,7 +1,7 @@
 /** Statuses of docs/domain.md, Baskets and the repository of steps. */
 export const REPOSITORY_STEP_STATUSES = ['Enable', 'Disable'] as const
 
-/** What a step has that is added without a status. */
+/** The status of a step that is added without one. */
 export const DEFAULT_REPOSITORY_STEP_STATUS = 'Enable' satisfies (typeof REPOSITORY_STEP_STATUSES)[number]
 
 export const STEP_NUMBER_LENGTH = 4

@@ -22,7 +22,7 @@ export const roadmapStatusQuery = queryOptions({
   meta: { hears: [{ subject: 'roadmap' }] },
 })
 
-/** Returns the filter that a page's address names; what it can't mean is left out. */
+/** Returns the filter in a page's address; invalid values are left out. */
 export function roadmapFilterOf(address: Partial<Record<keyof RoadmapFilter, unknown>>): RoadmapFilter {
   return {
     search: searchTextOf(address.search),
@@ -31,7 +31,7 @@ export function roadmapFilterOf(address: Partial<Record<keyof RoadmapFilter, unk
   }
 }
 
-/** Has the roadmap read from the code host now. */
+/** Refreshes the roadmap from the code host. */
 export function useRefreshRoadmap() {
   const client = useQueryClient()
   return useMutation({

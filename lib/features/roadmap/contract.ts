@@ -19,7 +19,7 @@ export const roadmapItemSchema = z.object({
   assignees: z.array(z.string()),
   dueDate: z.iso.date().nullable(),
   updatedAt: z.iso.datetime(),
-  /** Where it stands at the code host; empty where that says none. */
+  /** Its address at the code host; empty where there is none. */
   url: z.string(),
 })
 export type RoadmapItem = z.infer<typeof roadmapItemSchema>

@@ -24,7 +24,7 @@ test.each([
   ['', null],
 ])('the priority %j is %s', (text, priority) => expect(priorityOf(text)).toBe(priority))
 
-test('sizes are told by their letters, whatever the case', () => {
+test('sizes are recognized by their letters, whatever the case', () => {
   expect(['xs', 'XL', 'XXL', ''].map(sizeOf)).toEqual(['XS', 'XL', null, null])
 })
 

@@ -3,7 +3,7 @@ import { ROADMAP_PRIORITIES, ROADMAP_SIZES, ROADMAP_STATUSES } from './values'
 
 type Status = (typeof ROADMAP_STATUSES)[number]
 
-/** How old the roadmap may get, and how often screens ask for it (docs/domain.md, Roadmap). */
+/** Maximum age of the roadmap, and its polling interval (docs/domain.md, Roadmap). */
 export const ROADMAP_FRESH_MS = 300_000
 
 const FIRST_STATUS: Status = 'Backlog'
@@ -11,17 +11,17 @@ const SOON: readonly Status[] = ['In progress', 'In review']
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
 
-/** Returns the column that a status of the code host stands for; one that it does not know is the first. */
+/** Returns the column for a status of the code host; the first one for an unknown status. */
 export function statusOf(text: string): Status {
   return ROADMAP_STATUSES.find((status) => isSame(text, status)) ?? FIRST_STATUS
 }
 
-/** Returns the priority that a choice such as `P1 High` or `P1` stands for; null where it is none. */
+/** Returns the priority that a choice such as `P1 High` or `P1` stands for; null for any other text. */
 export function priorityOf(text: string): RoadmapPriority | null {
   return ROADMAP_PRIORITIES.find((priority) => new RegExp(`\\b${priority}\\b`, 'i').test(text)) ?? null
 }
 
-/** Returns the size that a choice stands for; null where it is none. */
+/** Returns the size that a choice stands for; null for any other text. */
 export function sizeOf(text: string): (typeof ROADMAP_SIZES)[number] | null {
   return ROADMAP_SIZES.find((size) => isSame(text, size)) ?? null
 }
@@ -38,7 +38,7 @@ export function roadmapFigures(items: readonly RoadmapItem[]) {
   }
 }
 
-/** What narrows the board; null and the empty text stand for all. */
+/** The filter of the board; null and the empty text stand for all. */
 export interface RoadmapFilter {
   search: string
   priority: RoadmapPriority | null

@@ -19,14 +19,14 @@ beforeEach(async () => {
 
 const ITEM: StandInItem = { title: 'Receipts', number: 41, status: 'In progress' }
 const isConnected = async () => (await dataOf(getRoadmapStatus)).connected
-/** As if it had been read, or had failed, so many minutes ago. */
+/** As if it had been read, or had failed, `minutes` ago. */
 const age = (minutes: number) =>
   prisma.roadmap.updateMany({
     data: { readAt: new Date(Date.now() - minutes * 60_000), askAgainAt: new Date() },
   })
 
 describe('a code host that answers', () => {
-  it('tells of every item with its fields, in the order of the board', async () => {
+  it('answers every item with its fields, in the order of the board', async () => {
     board.items = [
       {
         ...{ title: 'Receipts', number: 41, status: 'in progress', priority: 'P1 High', size: 'xl' },
@@ -107,7 +107,7 @@ describe('a code host that does not answer', () => {
     expect(JSON.stringify(await prisma.roadmap.findMany())).not.toContain('secret')
   })
 
-  it.each(failures)('%s, and nothing was read before: it is told so', async (mode) => {
+  it.each(failures)('%s, and nothing was read before: the failure is answered', async (mode) => {
     board.mode = mode
     expect(await callRoute(getRoadmap)).toMatchObject({
       ...{ status: 502, code: 'upstream', error: 'Failed to fetch roadmap data' },
@@ -118,7 +118,7 @@ describe('a code host that does not answer', () => {
     expect(await isConnected()).toBe(false)
   })
 
-  it('tells whoever is signed in what failed in the language of their profile', async () => {
+  it('answers the failure in the language of the person’s profile', async () => {
     board.mode = 'failing'
     const inRussian = await bearerOf(await createUser({ language: 'ru' }))
     expect(await callRoute(getRoadmap, { headers: inRussian })).toMatchObject({
@@ -126,7 +126,7 @@ describe('a code host that does not answer', () => {
     })
   })
 
-  it('slow: nobody waits for it who can be shown what is stored, and it is taken over once it comes', async () => {
+  it('slow: the stored roadmap is answered at once, and replaced once the new one comes', async () => {
     board.items = [ITEM]
     await dataOf(getRoadmap)
     await age(6)
@@ -137,7 +137,7 @@ describe('a code host that does not answer', () => {
     await eventually(async () => expect(await dataOf(getRoadmap)).toMatchObject({ items: [], cached: false }))
   })
 
-  it.each(['rate-limited', 'abused'] as const)('%s: it is left alone as long as it says', async (mode) => {
+  it.each(['rate-limited', 'abused'] as const)('%s: it is left alone as long as it demands', async (mode) => {
     board.mode = mode
     await callRoute(getRoadmap)
     await callRoute(getRoadmap)
@@ -147,7 +147,7 @@ describe('a code host that does not answer', () => {
     expect(askAgainAt.getTime() - Date.now()).toBeGreaterThan(9 * 60_000)
   })
 
-  it('comes back: the next one who asks after the pause sees it', async () => {
+  it('comes back: the next call after the pause gets it', async () => {
     board.mode = 'failing'
     await callRoute(getRoadmap)
     board.mode = 'well'
@@ -159,7 +159,7 @@ describe('a code host that does not answer', () => {
   })
 })
 
-it('tells strangers nobody’s name', async () => {
+it('shows strangers nobody’s name', async () => {
   board.items = [{ ...ITEM, assignees: ['irina'] }]
   expect((await dataOf(getRoadmap)).items).toMatchObject([{ title: 'Receipts', assignees: [] }])
   expect((await dataOf(getRoadmap, { headers })).items).toMatchObject([{ assignees: ['irina'] }])

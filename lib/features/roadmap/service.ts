@@ -22,12 +22,12 @@ import { findRoadmap, type RoadmapRow, storeFailure, storeReading } from './quer
 import { priorityOf, ROADMAP_FRESH_MS, sizeOf, statusOf } from './rules'
 import { ROADMAP_STATUSES } from './values'
 
-/** How long a call waits for the code host where there is something stored, and where there is nothing. */
+/** How long a call waits for the code host with a stored roadmap, and without one. */
 const PATIENCE_MS = { stored: 700, nothing: 15_000 }
 const BACK_OFF_MS = 30_000
-/** Milliseconds within which a refresh answers the reading before it. */
+/** Milliseconds within which a refresh answers the previous result. */
 const JUST_NOW_MS = 3_000
-/** Seconds for reading a board of many pages; a process that died meanwhile loses its turn after them. */
+/** Lease in seconds for reading a board of many pages; that of a process that died expires after them. */
 const TURN_SECONDS = 120
 const DUE_FIELDS = ['due date', 'due', 'target date', 'end date', 'deadline']
 const COLOUR = /^[0-9a-f]{6}$/i
@@ -44,8 +44,8 @@ export function requireReader(actor: Actor | null): void {
 }
 
 /**
- * Returns the roadmap, asked for anew where it is older than five minutes. A code host that takes its time is not
- * waited for: what is stored is answered then, as `cached`.
+ * Returns the roadmap, refetched where it is older than five minutes. A slow code host is not waited for: the stored
+ * roadmap is answered then, as `cached`.
  * @throws AppError `upstream` where nothing is stored and the code host does not answer.
  */
 export async function getRoadmap(): Promise<Roadmap> {
@@ -85,7 +85,7 @@ export async function roadmapStatus(): Promise<{ connected: boolean }> {
 }
 
 /**
- * Asks the code host now, unless it told us to wait.
+ * Asks the code host now, unless it demanded a pause.
  * @throws AppError `upstream` where nothing is stored and it does not answer.
  */
 export async function refreshRoadmap(): Promise<Roadmap> {
@@ -124,7 +124,7 @@ function wire(stored: RoadmapRow | null): Roadmap {
 
 let reading: Promise<void> | undefined
 
-// All who ask meanwhile share one reading; it never fails.
+// All callers share one refetch; it never rejects.
 function readOnce(board: string): Promise<void> {
   reading ??= alone(`roadmap:${board}`, TURN_SECONDS, () => readAndStore(board))
     .then(() => {})

@@ -40,12 +40,12 @@ describe('on the page of a scenario', () => {
     'step',
     'transaction',
     'financial',
-  ] as const)('a change of its %s asks anew for that part alone', (subject) => {
+  ] as const)('a change of its %s refetches that part alone', (subject) => {
     expect(askedAnew({ subject, scenarioId: ID })).toEqual([PARTS[subject].queryKey])
     expect(askedAnew({ subject, scenarioId: OTHER })).toEqual([])
   })
 
-  test('a new error report also ends the asking for one', () => {
+  test('a new error report also answers the request for one', () => {
     expect(askedAnew({ subject: 'error_report', scenarioId: ID })).toEqual([
       scenarioKeys.one(ID),
       PARTS.error_report.queryKey,

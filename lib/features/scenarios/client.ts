@@ -45,7 +45,7 @@ import {
   STATUS_GROUPS,
 } from './values'
 
-/** How many scenarios a page of a project's table has. */
+/** Number of scenarios on a page of a project's table. */
 const SCENARIO_PAGE_SIZE = 50
 
 export const scenarioKeys = {
@@ -66,18 +66,18 @@ export const SCENARIO_TABS = [
 ] as const
 export type ScenarioTab = (typeof SCENARIO_TABS)[number]
 
-/** Returns the tab that a page's address names, else the first. */
+/** Returns the tab in a page's address, else the first. */
 export function scenarioTabOf(named: unknown): ScenarioTab {
   return SCENARIO_TABS.find((tab) => tab === named) ?? SCENARIO_TABS[0]
 }
 
-/** What a project's table shows; all of it stands in the page's address. */
+/** The state of a project's table, all of it in the page's address. */
 export interface ProjectScenarioFilter {
-  /** Empty finds all. */
+  /** Empty for all. */
   search: string
   type: ScenarioType
   status: ScenarioStatus | null
-  /** The id of who is responsible; null for whoever is. */
+  /** The id of the responsible person; null for anyone. */
   responsible: string | null
   sort: ScenarioSort
   order: SortOrder
@@ -85,7 +85,7 @@ export interface ProjectScenarioFilter {
 
 const idOf = (value: unknown) => (typeof value === 'string' && isId(value) ? value : null)
 
-/** Returns the filter that a project page's address names; what it can't mean is left out. */
+/** Returns the filter in a project page's address; invalid values are left out. */
 export function scenarioFilterOf(
   address: Partial<Record<'tab' | 'search' | 'status' | 'responsible' | 'sort' | 'order', unknown>>,
 ): ProjectScenarioFilter {
@@ -99,12 +99,12 @@ export function scenarioFilterOf(
   }
 }
 
-/** Returns what a project's table asks the API for, page by page; the server's first page is loaded with the same. */
+/** Returns the query parameters of a project's table, page by page; the server's first page is loaded with the same. */
 export function scenarioSearchOf(filter: ProjectScenarioFilter) {
   return { ...wantedScenariosOf(filter), limit: SCENARIO_PAGE_SIZE }
 }
 
-/** Returns what calls and exports are told of a filter: what narrows nothing is left out. */
+/** Returns the query parameters of a filter for calls and exports; unset filters are left out. */
 export function wantedScenariosOf<Type extends ScenarioType | null>({
   search,
   type,
@@ -137,10 +137,10 @@ export function projectScenariosQuery(projectId: string, filter: ProjectScenario
   })
 }
 
-/** How many scenarios a page of the table has. */
+/** Number of scenarios on a page of the table. */
 const ALL_SCENARIOS_PAGE_SIZE = 50
 
-/** What the table of all scenarios shows; all of it stands in the page's address. */
+/** The state of the table of all scenarios, all of it in the page's address. */
 export interface ScenarioView extends Omit<ProjectScenarioFilter, 'type'> {
   type: ScenarioType | null
   /** The number of the basket that they name. */
@@ -148,9 +148,9 @@ export interface ScenarioView extends Omit<ProjectScenarioFilter, 'type'> {
   /** The id of the only project; null for all. */
   projectId: string | null
   group: StatusGroup | null
-  /** The team of who is responsible. */
+  /** The team of the responsible person. */
   team: Team | null
-  /** What happened to them, from a day to another one. */
+  /** A kind of event, between two days. */
   happened: ScenarioHappening | null
   from: string | null
   to: string | null
@@ -158,7 +158,7 @@ export interface ScenarioView extends Omit<ProjectScenarioFilter, 'type'> {
   cursor: string | null
 }
 
-/** Returns the view that an address names; what it can't mean is left out. */
+/** Returns the view in an address; invalid values are left out. */
 export function scenarioViewOf(address: Partial<Record<keyof ScenarioView, unknown>>): ScenarioView {
   const sort = choiceOf(SCENARIO_SORTS, address.sort) ?? 'created'
   const { cursor, basket } = address
@@ -180,7 +180,7 @@ export function scenarioViewOf(address: Partial<Record<keyof ScenarioView, unkno
   }
 }
 
-/** Returns what the view's export is told. */
+/** Returns the query parameters of the view's export. */
 export function scenarioExportOf(view: ScenarioView) {
   const { projectId, group, basket, team, happened, from, to } = view
   return {
@@ -195,7 +195,7 @@ export function scenarioExportOf(view: ScenarioView) {
   }
 }
 
-/** Returns what the table asks the API for; the server's first answer is loaded with the same. */
+/** Returns the query parameters of the table; the server's first answer is loaded with the same. */
 export function scenarioViewSearchOf(view: ScenarioView) {
   return { ...scenarioExportOf(view), limit: ALL_SCENARIOS_PAGE_SIZE, cursor: view.cursor ?? undefined }
 }
@@ -210,10 +210,10 @@ export function allScenariosQuery(view: ScenarioView) {
   })
 }
 
-/** What of the scenarios is exported. */
+/** The filter of an export of scenarios. */
 export type ScenarioExportFilter = Omit<z.input<typeof exportScenarios.query>, 'format'>
 
-/** Loads what a filter finds as a file and lets the browser save it. */
+/** Downloads the scenarios of a filter as a file. */
 export function useExportScenarios(filter: ScenarioExportFilter) {
   return useTableExport(EXPORT_NAME, (format) =>
     callForFile<typeof exportScenarios>('GET /scenarios/export', { query: { ...filter, format } }),
@@ -233,7 +233,7 @@ export function scenarioQuery(id: string) {
     meta: {
       hears: [
         { subject: 'scenario', id },
-        // A new error report answers the scenario's asking for one.
+        // A new error report answers the scenario's request for one.
         { subject: 'error_report', scenarioId: id },
         { subject: 'project' },
         { subject: 'user' },
@@ -242,7 +242,7 @@ export function scenarioQuery(id: string) {
   })
 }
 
-/** Returns what a change of one scenario touches. */
+/** Returns the touch of a change of one scenario. */
 export const touchOf = ({ _id, projectId }: Pick<ListedScenario, '_id' | 'projectId'>): Touch => ({
   ...{ subject: 'scenario', id: _id, projectId, scenarioId: _id },
 })

@@ -56,7 +56,7 @@ async function copyOf(sourceProjectNumber: number | string) {
   return { project, scenarios }
 }
 
-/** What a copy has of its own. */
+/** The fields that differ in a copy. */
 const OWN = ['id', 'projectId', 'scenarioId', 'runningNumber', 'scenarioNumber', 'createdAt', 'updatedAt']
 const withoutOwn = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !OWN.includes(column)))
@@ -120,7 +120,7 @@ describe('duplicating scenarios', () => {
 const ROW = ['id', 'scenarioId', 'deletedAt', 'deletedById', 'createdAt', 'updatedAt']
 const NUMBERS = ['id', 'projectId', 'runningNumber', 'scenarioNumber']
 
-/** The tables that are copied: what each of their rows has of its own, and what belongs to a run, with a value of that. */
+/** The copied tables: the columns of each row itself, and the columns that belong to a run, with a value. */
 const TABLES = {
   Scenario: {
     columns: Prisma.ScenarioScalarFieldEnum,
@@ -151,7 +151,7 @@ async function rowWhere(table: Table, column: 'id' | 'scenarioId', id: string | 
   return found.row
 }
 
-/** Returns what each column of a table holds where nothing is given; those that must be given are left out. */
+/** Returns the default of each column of a table; required columns are left out. */
 async function defaultsOf(table: Table): Promise<{ types: Map<string, string>; defaults: Values }> {
   const columns = await prisma.$queryRaw<{ name: string; type: string; initial: string }[]>`
     SELECT column_name AS name, data_type AS type, coalesce(column_default, 'NULL') AS initial
@@ -171,7 +171,7 @@ const VALUES: Record<string, (name: string) => unknown> = {
   text: (name) => name,
 }
 
-/** Gives every column of a row, but those of its own, something else than its default: what is given, or anything. */
+/** Sets every column of a row, except its own, to something other than its default: the given value, or any. */
 async function fill(table: Table, id: string, given: Values): Promise<void> {
   const { columns, own, run } = TABLES[table]
   const { types, defaults } = await defaultsOf(table)
@@ -189,7 +189,7 @@ async function fill(table: Table, id: string, given: Values): Promise<void> {
   expect(names.filter((name) => stored[name] === defaults[name])).toEqual([])
 }
 
-/** Makes sure that a copy holds all that is copied, and of a run what a new row holds. */
+/** Asserts that a copy has all copied values, and the defaults in the columns of a run. */
 async function expectCopied(table: Table, original: Values, copy: Values): Promise<void> {
   const { columns, own, run } = TABLES[table]
   const { defaults } = await defaultsOf(table)
@@ -241,7 +241,7 @@ test('every column of a scenario, its product lines, its documents and its steps
 })
 
 describe('copying a project’s scenarios', () => {
-  test('unstarted scenarios are copied with everything that is not of the run', async () => {
+  test('unstarted scenarios are copied with everything that does not belong to the run', async () => {
     const [responsible, reviewer, dataResponsible] = [
       await createUser(),
       await createUser(),

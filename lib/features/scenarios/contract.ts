@@ -54,9 +54,9 @@ const common = {
   responsible: scenarioPersonSchema.nullable(),
   reviewer: scenarioPersonSchema.nullable(),
   dataResponsible: scenarioPersonSchema.nullable(),
-  /** Of the information block: data, status and people. */
+  /** Version of the information block: data, status and people. */
   version: z.number().int(),
-  /** Of the product lines. */
+  /** Version of the product lines. */
   productsVersion: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -94,11 +94,11 @@ export const scenarioCountsSchema = z.object({
   inProgress: z.number().int(),
   withErrors: z.number().int(),
   completed: z.number().int(),
-  /** How often it happened, where `happened` says what may happen to a scenario more than once. */
+  /** The number of events, where `happened` is a kind that can happen to a scenario more than once. */
   times: z.number().int().optional(),
-  /** There where it happened more often than is counted: then it did at least as often. */
+  /** Present where counting stopped at a maximum: `times` is a lower bound then. */
   areTimesAtLeast: z.literal(true).optional(),
-  /** There where a search finds more than are counted: then there are at least as many. */
+  /** Present where counting stopped at a maximum: the counts are lower bounds then. */
   isAtLeast: z.literal(true).optional(),
 })
 export type ScenarioCounts = z.infer<typeof scenarioCountsSchema>
@@ -120,7 +120,7 @@ const filters = {
 export const scenarioSortSchema = z.enum(SCENARIO_SORTS)
 export type ScenarioSort = z.infer<typeof scenarioSortSchema>
 
-/** What the list of all scenarios and its export can be asked for. */
+/** The filters of the list of all scenarios and of its export. */
 export const scenarioListFilters = {
   ...filters,
   projectId: idSchema.optional(),
@@ -128,7 +128,7 @@ export const scenarioListFilters = {
   basket: z.coerce.number().pipe(basketNumberSchema).optional(),
   /** The team of the person who is responsible. */
   team: teamSchema.optional(),
-  /** What happened to them in the period. */
+  /** A kind of event in the period. */
   happened: z.enum(SCENARIO_HAPPENINGS).optional(),
   ...periodFilters,
   sort: scenarioSortSchema.default('created'),
@@ -268,12 +268,12 @@ export const personScenarioSchema = z.object({
 export type PersonScenario = z.infer<typeof personScenarioSchema>
 
 const personPartSchema = z.object({
-  /** How many there are; `items` are the first of them. */
+  /** The number of all; `items` are the first of them. */
   total: z.number().int(),
   items: z.array(personScenarioSchema),
 })
 
-/** By what the person is there for. */
+/** By the role of the person. */
 export const personScenariosSchema = z.object({
   responsible: personPartSchema,
   reviewer: personPartSchema,

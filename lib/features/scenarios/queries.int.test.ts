@@ -141,7 +141,7 @@ describe('reading a scenario', () => {
     const large = await createScenario({ responsibleId: (await createUser()).id })
     await fill(large.id, 10)
     const small = await createScenario()
-    // The first call of a person also notes that they were there.
+    // The first call of a person also records their activity.
     await read(small.id)
     const forSmall = await statementsFor(() => read(small.id))
     expect(forSmall).toBeGreaterThan(0)

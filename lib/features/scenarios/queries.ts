@@ -115,15 +115,15 @@ export interface ScenarioFilter {
   /** The number of the basket that they name. */
   basket?: number
   group?: StatusGroup
-  /** The id of who is responsible. */
+  /** The id of the responsible person. */
   responsible?: string
-  /** The team of who is responsible. */
+  /** The team of the responsible person. */
   team?: string
-  /** What happened to them in the period. */
+  /** A kind of event in the period. */
   happened?: ScenarioHappening
   from?: string
   to?: string
-  /** Looked for in number, project name, country and plant. */
+  /** Searched in number, project name, country and plant. */
   search?: string
 }
 
@@ -135,7 +135,7 @@ function isWithin(moment: Prisma.Sql, period: Period): Prisma.Sql {
   return Prisma.sql`(${gte ? Prisma.sql`${moment} >= ${gte}` : TRUE} AND ${lt ? Prisma.sql`${moment} < ${lt}` : TRUE})`
 }
 
-// In SQL: what happened to scenarios as often as there are rows with a `"scenarioId"`; null for what happens once.
+// In SQL: the rows with a `"scenarioId"` for a kind of event that can happen more than once; null for any other kind.
 function happeningsOf({ happened, ...period }: ScenarioFilter): Prisma.Sql | null {
   const statuses = happened && STATUSES_SET[happened]
   if (statuses)
@@ -147,7 +147,7 @@ function happeningsOf({ happened, ...period }: ScenarioFilter): Prisma.Sql | nul
   return null
 }
 
-/** Returns SQL for whether what a filter asks for has happened to the scenario `s` in its period. */
+/** Returns SQL for whether the filter's kind of event happened to the scenario `s` in its period. */
 function hasHappened(filter: ScenarioFilter): Prisma.Sql {
   const happenings = happeningsOf(filter)
   if (happenings) return Prisma.sql`s.id IN (${happenings})`
@@ -157,23 +157,23 @@ function hasHappened(filter: ScenarioFilter): Prisma.Sql {
     SELECT FROM "ErrorReport" e WHERE e."scenarioId" = s.id AND ${isNotDeleted('e')}))`
 }
 
-/** Returns a filter without what has happened, and when. */
+/** Returns a filter without its kind of event and its period. */
 const withoutHappenings = (filter: ScenarioFilter): ScenarioFilter => ({
   ...filter,
   ...{ happened: undefined, from: undefined, to: undefined },
 })
 
-// Whether a filter finds few of all scenarios by itself.
+// Whether the filter is selective without its kind of event.
 const isNarrow = ({ projectId, basket, responsible, search }: ScenarioFilter) =>
   [projectId, basket, responsible, search].some(Boolean)
 
 const COLUMNS_BUT_ID = selectColumns('scenario', tableColumns('Scenario', 'id'))
 
 /**
- * Returns SQL in the place of the table: the scenarios to which has happened what a filter asks for, in the order of
- * their ids; null where it is better looked for in each scenario that the filter finds. Without this order the planner
- * walks through all scenarios: it takes what happened for spread evenly over them, while most of it happened to the
- * older ones. `OFFSET 0` keeps it to reading one after the other, until the page is full.
+ * Returns SQL in the place of the table: the scenarios with the filter's kind of event, in the order of their ids; null
+ * where it is better checked for each scenario that the filter finds. Without this order the planner walks through all
+ * scenarios: it assumes that the events are spread evenly over them, while most belong to the older ones. `OFFSET 0`
+ * makes it read one after the other, until the page is full.
  */
 function scenariosOfHappenings(filter: ScenarioFilter, order: SortOrder): Prisma.Sql | null {
   const happenings = isNarrow(filter) ? null : happeningsOf(filter)
@@ -188,8 +188,8 @@ function scenariosOfHappenings(filter: ScenarioFilter, order: SortOrder): Prisma
 }
 
 /**
- * Returns how often what a filter asks for has happened to the scenarios that its `others` conditions find, up to
- * {@link MOST_COUNTED} where it is no kept sum; nothing for what happens once.
+ * Returns the number of events of the filter's kind for the scenarios that its `others` conditions find, up to {@link
+ * MOST_COUNTED} where the database keeps no sum; nothing for a kind that happens once.
  */
 async function countHappenings(
   filter: ScenarioFilter,
@@ -209,7 +209,7 @@ async function countHappenings(
   return { times: count, areTimesAtLeast: isAtLeast }
 }
 
-// In SQL: the sum that the database keeps by the day (decision 7); null of what it does not.
+// In SQL: the daily sums that the database keeps (decision 7); null where it keeps none.
 function sumOfDays({
   projectId,
   type,
@@ -283,7 +283,7 @@ export const scenarioList = keysetList<ScenarioFilter, ScenarioSort, ListedScena
   },
 })
 
-// The database keeps how many there are of each project and type (decision 7).
+// The database keeps the number for each project and type (decision 7).
 const isTallied = ({ search, basket, responsible, team, happened, from, to }: ScenarioFilter) =>
   ![search, basket, responsible, team, happened, from, to].some(Boolean)
 

@@ -267,7 +267,7 @@ describe('an export', () => {
 const { inProgress, completed, failed } = SCENARIO_STATUS
 const dayOf = (day: number) => `2026-03-${String(day).padStart(2, '0')}`
 
-test('what happened is found and counted alike, whether a list is narrowed by more or not', async () => {
+test('events are found and counted alike, with and without further filters', async () => {
   const me = await createUser({ team: 'CASH' })
   const people = [me.id, (await createUser({ team: 'OD' })).id, null]
   const { id: projectId } = await createProject()
@@ -325,7 +325,7 @@ test('what happened is found and counted alike, whether a list is narrowed by mo
       for (const narrowed of narrowings) {
         const query = { happened, ...period, ...narrowed }
         const times = await timesOf(query)
-        // What is narrowed to a project is counted from the rows.
+        // With the filter of a project it is counted from the rows.
         expect(times, JSON.stringify(query)).toBe(await timesOf({ ...query, projectId }))
         told += times ?? 0
       }

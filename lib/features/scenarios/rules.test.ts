@@ -8,7 +8,7 @@ import {
   SCENARIO_STATUSES,
 } from './rules'
 
-/** Each status its own power of two, so that a sum tells which were counted. */
+/** Each status its own power of two, so that a sum shows which were counted. */
 const tally = Object.fromEntries(SCENARIO_STATUSES.map((status, index) => [status, 2 ** index]))
 
 test('the project page counts wide', () => {
@@ -24,7 +24,7 @@ test('all scenarios count narrow', () => {
   expect(countNarrow(tally)).toEqual({ total: 511, new: 1, inProgress: 2, withErrors: 64, completed: 256 })
 })
 
-test('nothing counts as nothing', () => {
+test('no scenarios count as 0', () => {
   expect(countWide({})).toEqual({ total: 0, withErrors: 0, inProgress: 0, completed: 0 })
 })
 

@@ -95,7 +95,7 @@ export const SCENARIO_ORDERS: SortRules<ScenarioSort, ListedScenario> = {
   plant: { kind: 'text', valueOf: ({ data }) => data.plant },
 }
 
-/** What the file of an export is called, before the day. */
+/** The name of an exported file, before the day. */
 export const EXPORT_NAME = 'scenarios'
 
 /** Returns the names of an export's columns. */

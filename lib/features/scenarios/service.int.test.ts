@@ -96,7 +96,7 @@ describe('creating a scenario', () => {
     expect(answer).toMatchObject({ status: 201, data: { scenario: { type: 'receipts', data } } })
   })
 
-  test('refuses what lacks, with its sentence', async () => {
+  test('refuses missing fields, with their messages', async () => {
     expect(await create({ type: 'orders', data: {} })).toMatchObject({
       status: 422,
       error: 'Please fill in at least one field',
@@ -128,7 +128,7 @@ describe('creating a scenario', () => {
     expect(await prisma.scenario.count()).toBe(0)
   })
 
-  // In waves: more at once only wait for a connection, longer than a call may where the machine is busy.
+  // In waves: more at once would only wait for a connection, past a call's time limit on a busy machine.
   const inWaves = async <Answer>(call: () => Promise<Answer>, waves: number) => {
     const answers: Answer[] = []
     for (let wave = 0; wave < waves; wave += 1)
@@ -193,7 +193,7 @@ describe('deleting many', () => {
   const remove = (wanted = ids) => callRoute(deleteScenarios, { body: { ids: wanted }, headers })
   const listed = async () => (await dataOf(listScenarios, { query: { limit: '10' }, headers })).counts?.total
 
-  test('takes them out of sight, and says so in their history', async () => {
+  test('takes them out of sight, and records it in their history', async () => {
     await createScenarioStep({ scenarioId: ids[0] ?? '' })
     expect(await remove()).toMatchObject({ status: 200, data: { deleted: 3 } })
     expect(await listed()).toBe(0)

@@ -96,7 +96,7 @@ export async function getScenario(id: string): Promise<Scenario> {
 }
 
 /**
- * Returns a scenario without its parts, for what shows each of them by a query of its own.
+ * Returns a scenario without its parts, for screens that query each of them separately.
  * @throws AppError `not_found`.
  */
 export async function getScenarioWithoutParts(id: string): Promise<ListedScenario> {
@@ -177,7 +177,7 @@ export function hasNoDeletedScenario(events: string): Prisma.Sql {
 
 interface CopyInput {
   fromProjectId: string
-  /** A project that was created in the same transaction and has no scenarios yet. */
+  /** The project was created in the same transaction and has no scenarios yet. */
   toProjectId: string
   actorId: string
 }
@@ -191,7 +191,7 @@ export async function copyNewScenarios(
   tx: TransactionClient,
   { fromProjectId, toProjectId, actorId }: CopyInput,
 ): Promise<void> {
-  // Locked, so that nothing of them changes between the statements, and in the order in which everybody locks.
+  // Locked, so that they don't change between the statements, and in the order in which everybody locks.
   const sources = await readRows({ id: is.text, runningNumber: is.number }, tx)`
     SELECT id, "runningNumber" FROM "Scenario" s
     WHERE "projectId" = ${fromProjectId} AND status = ${SCENARIO_STATUS.new} AND ${isNotDeleted('s')}
@@ -225,7 +225,7 @@ export async function duplicateScenarios(actor: Actor, ids: string[]): Promise<S
 }
 
 interface CopySource {
-  /** The scenario that is copied. */
+  /** The source of the copy. */
   from: string
   /** The project that the copy belongs to. */
   projectId: string
@@ -294,7 +294,7 @@ const copyScenarios = (tx: TransactionClient, plan: string) => tx.$executeRaw`
     AS c("from" text, id text, "projectId" text, "runningNumber" int, "scenarioNumber" text)
   JOIN "Scenario" s ON s.id = c."from"`
 
-// What each row of a part has of its own, be it a copy or not.
+// The columns of a part that every row has itself, copy or not.
 const OWN = ['id', 'scenarioId', 'deletedAt', 'deletedById', 'createdAt', 'updatedAt'] as const
 
 // The parts that are copied, with all of their columns but those that belong to the row or to a run.
@@ -314,7 +314,7 @@ const copyPart = (tx: TransactionClient, plan: string, [table, columns]: [string
 type PersonRow = Awaited<ReturnType<typeof findPersonScenarios>>[number]
 
 /**
- * Returns the open scenarios of a person, by what they are there for.
+ * Returns the open scenarios of a person, by role.
  * @throws AppError `not_found` where the registry shows the caller no such person.
  */
 export async function listPersonScenarios(actor: Actor, userId: string): Promise<PersonScenarios> {

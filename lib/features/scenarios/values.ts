@@ -13,7 +13,7 @@ export const SCENARIO_STATUS = {
   completed: 'Выполнен',
 } as const
 
-/** The special filter value that stands for 'Ошибка при тесте'. */
+/** The special filter value for 'Ошибка при тесте'. */
 export const BROKEN_FILTER = 'broken'
 
 /** What a list of scenarios can be sorted by. */
@@ -22,7 +22,7 @@ export const SCENARIO_SORTS = ['created', 'number', 'updated', 'status', 'countr
 /** The groups of the wide counting (docs/domain.md, Figures). */
 export const STATUS_GROUPS = ['withErrors', 'inProgress', 'completed'] as const
 
-/** What may have happened to scenarios in a period that a list is narrowed to (docs/domain.md, Figures). */
+/** The kinds of events that a list of scenarios can be filtered by (docs/domain.md, Figures). */
 export const SCENARIO_HAPPENINGS = [
   'created',
   'created_with_error',

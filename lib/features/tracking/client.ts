@@ -8,7 +8,7 @@ import type { getTrackStatus, listTrackedProjects, trackProject, untrackProject 
 export const trackedProjectsQuery = queryOptions({
   queryKey: ['tracking', 'list'],
   queryFn: ({ signal }) => callApi<typeof listTrackedProjects>('GET /projects/tracked', { signal }),
-  // Their cards tell the progress of their scenarios.
+  // Their cards show the progress of their scenarios.
   meta: { hears: [{ subject: 'tracked_project' }, { subject: 'project' }, { subject: 'scenario' }] },
 })
 
@@ -24,7 +24,7 @@ export function trackStatusQuery(projectId: string) {
   })
 }
 
-/** Tracks a project or ends it, at once on the screen; a failure takes it back. */
+/** Tracks a project or stops that, optimistically; a failure rolls back. */
 export function useSetTracking(projectId: string) {
   const client = useQueryClient()
   const { queryKey } = trackStatusQuery(projectId)
@@ -32,7 +32,7 @@ export function useSetTracking(projectId: string) {
     mutationFn: (isTracked: boolean) =>
       isTracked
         ? callApi<typeof trackProject>('POST /projects/{id}/track', {
-            // Another than one that got no answer, or has none yet: meanwhile it may have been taken back.
+            // A separate identity for each call: an earlier one without an answer yet may have been undone meanwhile.
             ...{ params: { id: projectId }, identity: {} },
           })
         : callApi<typeof untrackProject>('DELETE /projects/{id}/track', { params: { id: projectId } }),
@@ -45,7 +45,7 @@ export function useSetTracking(projectId: string) {
   })
 }
 
-/** Ends tracking a project from a list, where it disappears at once; a failure brings it back. */
+/** Stops tracking a project from a list, optimistically; a failure brings it back. */
 export function useUntrack() {
   const client = useQueryClient()
   const { queryKey } = trackedProjectsQuery

@@ -3,7 +3,7 @@ import { listedProjectSchema } from '@/lib/features/projects/contract'
 import { endpoint } from '@/lib/shared/endpoint'
 import { idSchema } from '@/lib/shared/validation'
 
-/** A project that a person keeps at hand. */
+/** A project that a person tracks. */
 export const trackedProjectSchema = z.object({
   _id: idSchema,
   trackedAt: z.iso.datetime(),

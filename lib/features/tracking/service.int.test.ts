@@ -67,7 +67,7 @@ describe('refusals', () => {
     }
   })
 
-  test('without a session nothing is told', async () => {
+  test('without a session nothing is answered', async () => {
     const { id } = await createProject()
     for (const call of calls) expect(await callRoute(call, { params: { id } })).toMatchObject({ status: 401 })
     expect(await callRoute(listTrackedProjects)).toMatchObject({ status: 401 })

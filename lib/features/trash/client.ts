@@ -8,13 +8,13 @@ import { isId } from '@/lib/shared/ids'
 import type { Touch } from '@/lib/shared/live'
 import type { listTrash, restoreFromTrash, TrashListQuery, TrashReference } from './contract'
 
-/** The number of things on a page of the trash. */
+/** Number of records on a page of the trash. */
 const TRASH_PAGE_SIZE = 50
 
-/** What of the trash is shown; all of it stands in the page's address. */
+/** The state of the trash's page, all of it in the address. */
 export type TrashView = Pick<TrashListQuery, 'kind' | 'projectId'>
 
-/** Returns the view that an address names; what it can't mean is left out. */
+/** Returns the view in an address; invalid values are left out. */
 export function trashViewOf(address: { kind?: unknown; projectId?: unknown }): TrashView {
   const { kind, projectId } = address
   return {
@@ -28,7 +28,7 @@ export function trashSearchOf(view: TrashView) {
   return { ...view, limit: TRASH_PAGE_SIZE }
 }
 
-// What may come and go, and what each of them is told with.
+// The list is invalidated by every kind of record, and by what it shows with them.
 const HEARD = [...TRASH_KINDS, 'trash', 'project', 'user'] as const
 
 export function trashQuery(view: TrashView) {
@@ -40,7 +40,7 @@ export function trashQuery(view: TrashView) {
   })
 }
 
-// Lists, counts and histories all over the screen may show them again: most of them hear of any of a kind.
+// Lists, counts and histories all over the screen may show them again: most are invalidated by any record of a kind.
 const touchedBy = (items: readonly TrashReference[]): Touch[] =>
   [...new Set(items.map(({ kind }) => kind))].map((subject) => ({ subject }))
 

@@ -8,13 +8,13 @@ import { RESTORE_LIMIT } from './values'
 
 export const trashKindSchema = z.enum(TRASH_KINDS)
 
-/** Something that was deleted and can be brought back. */
+/** A reference to a deleted record that can be restored. */
 export const trashItemSchema = z.object({
   kind: trashKindSchema,
   _id: idSchema,
   /** Its name, such as a scenario's number. */
   label: z.string(),
-  /** The project that it belongs to; null where that is none. */
+  /** The project that it belongs to; null for none. */
   project: z.object({ _id: idSchema, projectNumber: z.number().int(), name: z.string() }).nullable(),
   deletedAt: z.iso.datetime(),
   deletedBy: z.object({ _id: idSchema, name: z.string() }),
@@ -23,7 +23,7 @@ export const trashItemSchema = z.object({
 })
 export type TrashItem = z.infer<typeof trashItemSchema>
 
-/** A thing in the trash. */
+/** A record in the trash. */
 export const trashReferenceSchema = z.object({ kind: trashKindSchema, _id: idSchema })
 export type TrashReference = z.infer<typeof trashReferenceSchema>
 

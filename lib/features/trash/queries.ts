@@ -10,13 +10,13 @@ import { trashEnds } from './rules'
 const NONE = Prisma.sql`NULL::text`
 const NO_ID = Prisma.sql`NULL::bpchar`
 
-/** What the trash has to know of a kind beside its table. */
+/** The settings of a kind in the trash, beside its table. */
 const EXCEPTIONS: Partial<Record<TrashKind, { name?: Prisma.Sql; isFree?: Prisma.Sql }>> = {
-  // Lines are stored as a whole, and history tells of them as a whole: their names are their own.
+  // Lines are stored and recorded as a whole, so that their names are in the rows, not in history.
   product_lines: {
     name: Prisma.sql`coalesce(nullif(item.name, ''), nullif(item.product, ''), item.barcode)`,
   },
-  // A scenario goes on naming the basket that it was made with: it can't be removed for good before.
+  // A scenario keeps the number of its basket, which therefore can't be removed for good before it.
   basket: {
     isFree: Prisma.sql`NOT EXISTS (SELECT FROM "Scenario" s WHERE s."basketNumber" = item.number)`,
   },
@@ -60,7 +60,7 @@ function scenarioOf(kind: TrashKind): Prisma.Sql {
 interface TrashFilter {
   kind?: TrashKind
   projectId?: string
-  /** Whose deletions; null for anybody's. */
+  /** The person who deleted; null for anybody. */
   deletedById: string | null
   /** The moment before which deleted things are gone. */
   since: Date
@@ -76,7 +76,10 @@ const TRASH_ITEM = {
   deletedByName: is.text,
 }
 
-/** Returns SQL for the label that an `item` had when it was deleted, as its history tells, unless it has a name. */
+/**
+ * Returns SQL for the label that an `item` had when it was deleted, from its history, unless the kind has a name
+ * column.
+ */
 const labelOf = (name: Prisma.Sql) => Prisma.sql`
   coalesce(${name}, (
     SELECT event.label FROM "HistoryEvent" event
@@ -127,7 +130,7 @@ function wireItem(row: RowOf<typeof TRASH_ITEM>): TrashItem {
   }
 }
 
-/** The deleted things, page by page. */
+/** The deleted records, page by page. */
 export const trashList = keysetList({
   sorts: { deletedAt: byMoment<TrashItem>(({ deletedAt }) => deletedAt) },
   columns: { deletedAt: Prisma.sql`item."deletedAt"` },
@@ -145,7 +148,7 @@ const STORED_ITEM = {
   deletedAt: is.orNull(is.date),
   deletedById: is.orNull(is.text),
 }
-/** Something that may be in the trash, or be there again. */
+/** A record that may be in the trash, or was restored already. */
 export type StoredItem = RowOf<typeof STORED_ITEM>
 
 /** Returns the rows of one kind with these ids, deleted or not, locked until the transaction ends. */
@@ -155,13 +158,13 @@ export async function lockItems(
   ids: string[],
 ): Promise<StoredItem[]> {
   const { table, status, projectId, isPart, name } = storedAs(kind)
-  // As whoever changes a part does: first its scenario.
+  // Its scenario first, like every change of a part.
   if (isPart) {
     await tx.$queryRaw`
       SELECT id FROM "Scenario" WHERE id IN (SELECT "scenarioId" FROM ${table} WHERE id = ANY (${ids}::bpchar[]))
       ORDER BY id FOR NO KEY UPDATE`
   }
-  // Always in the same order: two that lock the same rows would else wait for each other.
+  // Always in the same order: otherwise two calls that lock the same rows would deadlock.
   return readRows(STORED_ITEM, tx)`
     SELECT item.id, ${projectId} AS "projectId", ${scenarioOf(kind)} AS "scenarioId", ${status} AS status,
       item."deletedAt", item."deletedById", ${labelOf(name)} AS label
@@ -179,8 +182,8 @@ export async function restoreItems(tx: TransactionClient, kind: TrashKind, ids: 
 }
 
 /**
- * Deletes up to `limit` rows of one kind for good that were deleted before; answers how many. Of a scenario it stays
- * known that there was one, and who deleted it; what else its history tells goes with it.
+ * Deletes up to `limit` rows of one kind for good that were deleted before; returns how many. The history keeps that a
+ * scenario existed, and who deleted it; its other events are removed.
  */
 export async function removeItems(
   tx: TransactionClient,

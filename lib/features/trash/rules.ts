@@ -1,7 +1,7 @@
 import type { TrashKind } from '@/lib/shared/history'
 import type { TrashReference } from './contract'
 
-/** For how many days what was deleted can be brought back. */
+/** Number of days in which a deleted record can be restored. */
 export const TRASH_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -11,12 +11,12 @@ export function trashBegins(now: Date): Date {
   return new Date(now.getTime() - TRASH_DAYS * DAY_MS)
 }
 
-/** Returns the moment at which something that was deleted at `deletedAt` is gone for good. */
+/** Returns the moment at which a record that was deleted at `deletedAt` is gone for good. */
 export function trashEnds(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS)
 }
 
-/** Names things of one kind in the trash. */
+/** References records of one kind in the trash. */
 export function referencesTo(kind: TrashKind, ids: readonly string[]): TrashReference[] {
   return ids.map((_id) => ({ kind, _id }))
 }

@@ -60,7 +60,7 @@ async function sharedBasket(): Promise<string> {
   return (first ?? (await createBasket({ products: 0 }))).id
 }
 
-/** Some of the kinds. What the trash does with one is tested for every kind of record (`testTrash`). */
+/** Some of the kinds. Single records are tested for every kind by `testTrash`. */
 const CREATORS: [kind: TrashKind, create: () => Promise<{ id: string }>][] = [
   ['scenario', () => createScenario({ projectId: project.id })],
   ['close_day', () => createCloseDay({ projectId: project.id })],
@@ -80,7 +80,7 @@ const CREATORS: [kind: TrashKind, create: () => Promise<{ id: string }>][] = [
   ['error_report', async () => createErrorReport(await partOf())],
 ]
 
-/** Returns something of each of these kinds, which the tester has deleted. */
+/** Returns a record of each of these kinds, deleted by the tester. */
 async function deletedThings(): Promise<TrashReference[]> {
   const things: TrashReference[] = []
   for (const [kind, create] of CREATORS) {
@@ -126,7 +126,7 @@ describe('a deleted scenario', () => {
       { action: 'deleted', subject: kind, subjectId: id, label: item?.label },
       { action: 'restored', subject: kind, subjectId: id, label: item?.label, actorId: me.id },
     ])
-    // Twice is no mistake: a click that is repeated finds it there.
+    // A repeat is no mistake: a second click finds it restored.
     expect(await restore([{ kind, _id: id }])).toMatchObject({ status: 200, data: { restored: 0 } })
   })
 
@@ -155,7 +155,7 @@ describe('a deleted scenario', () => {
   })
 })
 
-describe('many things', () => {
+describe('many records', () => {
   it('come back all, or none', async () => {
     const references = await deletedThings()
     const unknown = { kind: 'scenario', _id: newId() }
@@ -166,7 +166,7 @@ describe('many things', () => {
     expect(await trashOf(headers)).toEqual([])
   })
 
-  it('at once in another order never lock each other out', async () => {
+  it('at once in another order never deadlock', async () => {
     const references: TrashReference[] = []
     for (let index = 0; index < 4; index += 1) {
       references.push(...(await deletedThings()))
@@ -178,7 +178,7 @@ describe('many things', () => {
     expect(restored).toBe(references.length)
   })
 
-  it('are paged and narrowed to a kind and a project', async () => {
+  it('are paged and filtered by kind and project', async () => {
     const elsewhere = await createScenario()
     const ids = []
     for (let index = 0; index < 3; index += 1) {
@@ -231,7 +231,7 @@ it('a part of a scenario waits in the trash for its scenario to come back', asyn
   expect(idsOf((await dataOf(listScenarioDocuments, { params, headers })).documents)).toEqual([id])
 })
 
-it('wants a session, and an editor to bring back', async () => {
+it('needs a session, and an editor to restore', async () => {
   const items = [{ kind: 'scenario', _id: newId() }]
   expect(await callRoute(listTrash)).toMatchObject({ status: 401 })
   expect(await callRoute(restoreFromTrash, { body: { items } })).toMatchObject({ status: 401 })
@@ -240,7 +240,7 @@ it('wants a session, and an editor to bring back', async () => {
   expect(await trashOf(viewer)).toEqual([])
 })
 
-it('refuses what it can not mean', async () => {
+it('refuses malformed input', async () => {
   for (const body of [{}, { items: [] }, { items: [{ kind: 'user', _id: newId() }] }]) {
     expect(await callRoute(restoreFromTrash, { body, headers })).toMatchObject({ status: 422 })
   }

@@ -18,15 +18,15 @@ const REMOVED_AT_ONCE = 500
 
 type AfterwardsOf = (tx: TransactionClient, ids: string[]) => Promise<void>
 
-/** What is left to do once things of a kind are back, in the same transaction; who owns them knows. */
+/** The follow-up of restoring records of a kind, in the same transaction, by the feature that owns them. */
 type Afterwards = Partial<Record<TrashKind, AfterwardsOf>>
 
 const notFound = () => new AppError('not_found', 'trash.notFound')
 
 /**
- * Returns the things deleted in the last 30 days, the last first: for admins what anybody has deleted, for others
- * their own.
- * @throws AppError `invalid` for what is no cursor.
+ * Returns the records deleted in the last 30 days, the last first: for admins all, for others those they deleted
+ * themselves.
+ * @throws AppError `invalid` for a malformed cursor.
  */
 export async function listTrash(actor: Actor, { limit, cursor, ...filter }: TrashListQuery) {
   const { rows, nextCursor } = await trashList.find({
@@ -44,8 +44,8 @@ export async function listTrash(actor: Actor, { limit, cursor, ...filter }: Tras
 }
 
 /**
- * Brings back what was deleted, all of it or nothing, and records it; what is there already stays as it is. Answers
- * how many were brought back.
+ * Restores deleted records, all or nothing, and records it; those restored already stay as they are. Returns how many
+ * were restored.
  * @throws AppError `forbidden` for a viewer, `not_found` where one of them never was, is gone for good, or was deleted
  * by somebody else (admins bring back anything), `conflict` where something else has its number by now.
  */

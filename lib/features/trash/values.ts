@@ -1,2 +1,2 @@
-/** The most things that one call brings back. */
+/** Maximum number of records that one call restores. */
 export const RESTORE_LIMIT = 1_000

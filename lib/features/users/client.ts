@@ -21,7 +21,7 @@ import type {
 } from './contract'
 import { USER_SEARCH_MINIMUM } from './rules'
 
-/** Returns the people that `text` finds; not asked for below the shortest search. */
+/** Returns the people that `text` finds; not fetched below the minimum length. */
 function userSearchQuery(text: string) {
   const query = text.trim()
   return queryOptions({
@@ -36,7 +36,7 @@ function userSearchQuery(text: string) {
 const TYPING_PAUSE_MS = 250
 const NOBODY: FoundUser[] = []
 
-/** Returns who is found by a text once typing it has paused. A failure is logged and finds nobody. */
+/** Returns the people found by a text, debounced. A failure is logged and finds nobody. */
 export function useFoundUsers(text: string) {
   const settled = useDebounced(text, TYPING_PAUSE_MS)
   const query = useQuery(userSearchQuery(settled))
@@ -54,16 +54,16 @@ const TEAM_TABS = ['members', 'overview'] as const
 const TEAM_LAYOUTS = ['cards', 'table'] as const
 type TeamLayout = (typeof TEAM_LAYOUTS)[number]
 
-/** What the registry shows; all of it stands in the page's address. */
+/** The state of the registry, all of it in the page's address. */
 export interface TeamView {
   tab: (typeof TEAM_TABS)[number]
   layout: TeamLayout
-  /** Empty finds all. */
+  /** Empty for all. */
   search: string
   team: Team | null
 }
 
-/** Returns the view that an address names; what it can't mean is left out. */
+/** Returns the view in an address; invalid values are left out. */
 export function teamViewOf(address: Partial<Record<'tab' | 'view' | 'search' | 'team', unknown>>): TeamView {
   return {
     tab: choiceOf(TEAM_TABS, address.tab) ?? 'members',
@@ -74,10 +74,10 @@ export function teamViewOf(address: Partial<Record<'tab' | 'view' | 'search' | '
 }
 
 const MEMBERS_PAGE_SIZE = 60
-/** Milliseconds between readings: who is active now changes without anybody changing anything. */
+/** Polling interval in milliseconds: who is active now changes without any change. */
 const LOOK_AGAIN_MS = 60_000
 
-/** Returns what the registry asks the API for, page by page. */
+/** Returns the query parameters of the registry, page by page. */
 export function memberSearchOf({ search, team }: TeamView) {
   return { search, team: team ?? undefined, limit: MEMBERS_PAGE_SIZE }
 }
@@ -120,7 +120,7 @@ export function useUpdateUser() {
   })
 }
 
-/** Lets in those of some people who wait; what it answers can be taken back. */
+/** Approves those of some people who wait; the answer allows an undo. */
 export function useApproveUsers() {
   const client = useQueryClient()
   return useMutation({

@@ -58,7 +58,7 @@ export const userSchema = z.object({
   isApproved: z.boolean(),
   lastActivity: z.iso.datetime().nullable(),
   reminderSettings: z.object({ email: z.boolean(), telegram: z.boolean(), push: z.boolean() }),
-  /** Of what others see of the person, and of what admins decide. */
+  /** Version of what others see of the person, and of what admins decide. */
   version: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

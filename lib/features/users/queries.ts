@@ -78,7 +78,7 @@ interface MembersInput {
 const USER_COLUMNS = tableColumns('User')
 const MEMBER = {
   ...USER_COLUMNS,
-  /** Whether the bot last saw the username on another account than theirs; told to admins. */
+  /** Whether the bot last saw the username on another account than theirs; shown to admins. */
   isTelegramDisputed: is.boolean,
 }
 type MemberRow = RowOf<typeof MEMBER>
@@ -122,8 +122,8 @@ function conditionsOf({ search, roles, team, cursor }: MembersInput): Prisma.Sql
 }
 
 /**
- * Returns people by name, those who wait for approval first; a page of them where `limit` says so. Its cursor is a person
- * and no value, as those of `keysetList` are: on the wire it is an id.
+ * Returns people by name, those who wait for approval first; a page of them where `limit` says so. Unlike those of
+ * `keysetList`, its cursor is a person: on the wire it is an id.
  */
 export async function findMembers(input: MembersInput) {
   const { limit, forAdmin } = input
@@ -144,7 +144,7 @@ export async function findMember(id: string, forAdmin: boolean): Promise<TeamMem
   return row ? wireMember(row) : null
 }
 
-/** Returns the id of who has this username, else of the only person with this name; null where that is nobody. */
+/** Returns the id of the person with this username, else of the only one with this name, or null. */
 export async function findNamed(
   { name, username }: { name: string; username: string },
   forAdmin: boolean,
@@ -163,7 +163,7 @@ export async function findNamed(
   return only && !other ? only.id : null
 }
 
-/** Returns how many people who can sign in each team has, and how many of them are active now. */
+/** Returns the number of people who can sign in of each team, and how many of them are active now. */
 export function countTeams() {
   return readRows({ team: is.text, total: is.number, active: is.number })`
     SELECT team, count(*)::int AS total,

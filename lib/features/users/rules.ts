@@ -1,7 +1,7 @@
-/** A search for people runs from this many characters on (docs/domain.md, Limits). */
+/** Minimum length of a search for people (docs/domain.md, Limits). */
 export const USER_SEARCH_MINIMUM = 2
 
-/** Minutes for which somebody who did something counts as active now (docs/domain.md, Who may what). */
+/** Minutes after their last call for which a person counts as active now (docs/domain.md, Who may what). */
 export const ACTIVE_MINUTES = 15
 
 /** Returns whether somebody whose last activity was then is active now. */

@@ -134,7 +134,7 @@ describe('the team registry', () => {
     })
   })
 
-  test('is searched by name, username, email and role, and narrowed to a team', async () => {
+  test('is searched by name, username, email and role, and filtered by team', async () => {
     const one = {
       name: 'Ирина',
       role: 'pm',
@@ -322,7 +322,7 @@ describe('what admins decide', () => {
 })
 
 describe('a change that comes too late', () => {
-  test('is refused, and says what is stored', async () => {
+  test('is refused, and answers what is stored', async () => {
     const irina = await createUser({ team: 'OD' })
     expect(await change(irina, { team: 'DL', version: 1 })).toMatchObject({ status: 200 })
     const late = await change(irina, { team: 'OD', version: 1 })
@@ -339,7 +339,7 @@ describe('letting many in', () => {
   const isIn = async ({ id }: { id: string }) =>
     (await prisma.user.findUniqueOrThrow({ where: { id } })).isApproved
 
-  test('lets in those who wait, and can be taken back of whom nobody has changed since', async () => {
+  test('lets in those who wait, and is undone for people whom nobody has changed since', async () => {
     const first = await createUser({ isApproved: false })
     const second = await createUser({ isApproved: false })
     const known = await createUser()

@@ -44,7 +44,7 @@ export async function searchUsers(text: string): Promise<FoundUser[]> {
 
 type MembersQuery = z.output<typeof listTeamMembersEndpoint.query>
 
-/** Returns who is found, or a page of them; people who wait for approval only for admins. */
+/** Returns the people found, or a page of them; people who wait for approval only for admins. */
 export function listTeamMembers(actor: Actor, query: MembersQuery) {
   const roles = rolesNamed(query.search, translatorOf(actor.language))
   return findMembers({ ...query, roles, forAdmin: canManageUsers(actor) })
@@ -58,7 +58,7 @@ const ROLE_NAMES: Record<Role, MessageKey> = {
   viewer: message('users.roles.viewer'),
 }
 
-// By the word on the wire, too: some say it in either language.
+// Roles are also found by their word on the wire.
 function rolesNamed(text: string, translate: Translate): Role[] {
   const part = text.toLowerCase()
   const namesOf = (role: Role) => [role, translate(ROLE_NAMES[role]).toLowerCase()]
@@ -83,8 +83,8 @@ export async function teamMember(actor: Actor, id: string): Promise<TeamMember> 
 }
 
 /**
- * Returns the address of the page of whoever is meant by a name or a Telegram username that somebody typed: a person's
- * own, else the registry searched for it.
+ * Returns the address of the page for a typed name or Telegram username: the person's own, else the registry searched
+ * for it.
  */
 export async function addressOfNamed(actor: Actor, name: string, username: string): Promise<string> {
   const id = await findNamed({ name, username: username && normalUsername(username) }, canManageUsers(actor))

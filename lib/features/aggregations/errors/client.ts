@@ -15,7 +15,7 @@ import type {
 } from './contract'
 import { AGGREGATION_ERROR } from './rules'
 
-/** The error registry of a project, and what can be asked of the API for it. */
+/** Queries and mutations of a project's error registry. */
 export const aggregationErrorRecords = {
   rules: AGGREGATION_ERROR,
   update: () => import('./contract').then(({ updateAggregationError }) => updateAggregationError.body),

@@ -7,7 +7,7 @@ import {
   DEFAULT_AGGREGATION_ERROR_STATUS,
 } from './values'
 
-/** What browser and server know of an entry of an error registry; the one list of its fields. */
+/** The fields of an entry of an error registry, as browser and server know them. */
 export const AGGREGATION_ERROR = {
   name: 'aggregation-errors',
   subject: 'aggregation_error',

@@ -23,7 +23,7 @@ function wireAggregationError(row: Prisma.AggregationErrorGetPayload<true>): Agg
   }
 }
 
-/** What went wrong with a project's aggregations, and what became of it. */
+/** The errors of a project's aggregations, each with its status. */
 export const aggregationErrors = defineRecord({
   rules: AGGREGATION_ERROR,
   table: 'AggregationError',

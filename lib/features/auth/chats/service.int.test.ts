@@ -80,7 +80,7 @@ describe('/login', () => {
 describe('a tap in the bot', () => {
   const tap = (body: { userId: string; browserKey: string }) => callRoute(loginByTap, { body })
 
-  /** Asks for a code in the person's name, and returns the message that came of it. */
+  /** Asks for a code in the person's name, and returns the message with it. */
   async function askForCode() {
     const { from, user } = await member({ telegramUsername: '@irina_s', language: 'en' })
     await ask(from, '/help')
@@ -119,7 +119,7 @@ describe('a tap in the bot', () => {
     expect(await prisma.session.count()).toBe(1)
   })
 
-  it('“It is not me” voids the code, also after a tap, and tells both sides', async () => {
+  it('“It is not me” voids the code, also after a tap, and informs both sides', async () => {
     const { from, message, body } = await askForCode()
     const code = /\d{6}/.exec(message.shown)?.[0] ?? ''
     await telegram.tapButton({ from, message, data: `confirm:${body.userId}` })
@@ -143,7 +143,7 @@ describe('a tap in the bot', () => {
   })
 })
 
-describe('a person whom strangers want to lock out', () => {
+describe('a person whom strangers try to lock out', () => {
   const OWN_ADDRESS = '198.51.100.7'
   const body = { telegramUsername: 'irina_s' }
   const askForCode = (address: string) => callRoute(requestLoginCode, { body, address })

@@ -15,8 +15,8 @@ export function storedUsername(username: string | null): string | null {
 }
 
 /**
- * Stores a person's chat with the bot and the username they have now. Telegram usernames are unique, so whoever had
- * this one before no longer does.
+ * Stores a person's chat with the bot and the username they have now. Telegram usernames are unique, so the person who
+ * had this one before no longer does.
  */
 export async function noteTelegramContact({ telegramId, chatId, username }: SeenChat): Promise<void> {
   const ownName = storedUsername(username)
@@ -40,8 +40,8 @@ export async function noteBlocked(telegramId: bigint): Promise<void> {
 }
 
 /**
- * Returns whether an account still has this username, and stores the one that it has; null where Telegram does not say in
- * time. The bot hears of another name only when its bearer writes to it.
+ * Returns whether an account still has this username, and stores the one that it has; null where Telegram does not say
+ * in time. The bot learns a new name only when its owner writes to it.
  */
 async function isStillHolder(
   { telegramId, chatId, username }: SeenChat,
@@ -82,7 +82,7 @@ export async function chatOfPerson(user: {
   return contact && !contact.isBlocked ? contact : null
 }
 
-/** What became of a message; `unknown` where Telegram may have delivered it. */
+/** The result of sending a message; `unknown` where Telegram may have delivered it. */
 type Outcome = 'sent' | 'refused' | 'unknown'
 
 /** Sends a message of sign-in to a person's chat. */

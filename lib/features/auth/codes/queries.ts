@@ -10,7 +10,7 @@ export function findChallenge(purpose: Purpose, id: string) {
   return prisma.signInChallenge.findFirst({ where: { id, purpose } })
 }
 
-/** The most waiting codes that are sent: strangers may have asked for more than anybody wants to get. */
+/** Maximum number of waiting codes that are sent: strangers may have asked for more than anybody wants to get. */
 const SENT_AT_ONCE = 3
 
 /**
@@ -44,7 +44,7 @@ export async function giveTryBack(id: string): Promise<void> {
   await prisma.$executeRaw`UPDATE "SignInChallenge" SET attempts = attempts - 1 WHERE id = ${id} AND attempts > 0`
 }
 
-/** Uses the code up; false where somebody was faster. */
+/** Uses the code up; false where another request was faster. */
 export async function consume(tx: TransactionClient, id: string): Promise<boolean> {
   const consumed = await tx.$executeRaw`
     UPDATE "SignInChallenge" SET "consumedAt" = ${new Date()} WHERE id = ${id} AND "consumedAt" IS NULL`

@@ -48,7 +48,7 @@ test('one household of IPv6 is one client', async () => {
   expect(await ask('nobody_0', '2001:db8:0:1::1')).toMatchObject({ status: 404 })
 })
 
-test('what is refused while nobody has chosen a language is told in that of the screens of signing in', async () => {
+test('where no language was chosen, an error is in the language of the sign-in screens', async () => {
   const body = { name: 'И'.repeat(201), telegramUsername: 'irina_s', team: 'OD' }
   const sentence = 'Допускается не более 200 символов.'
   expect(await callRoute(register, { body })).toMatchObject({ fields: { name: sentence } })

@@ -24,7 +24,7 @@ test('past its time a code is expired, however often it was tried', () => {
 })
 
 test.each(['', '::1', '127.0.0.1', '127.8.9.10', '::ffff:127.0.0.1', '::FFFF:127.0.0.1'])(
-  'nobody is counted by the address %j',
+  'the address %j is not counted',
   (address) => expect(countedAddress(address)).toBeNull(),
 )
 

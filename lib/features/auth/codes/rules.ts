@@ -33,12 +33,12 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The limits: how often something may happen in how many seconds (docs/domain.md, Limits of signing in). */
+/** The rate limits: a number of uses within a number of seconds (docs/domain.md, Limits of signing in). */
 export const LIMITS = {
   registrationsOfAddress: { maximum: 30, seconds: HOUR },
   codeRequestsOfAddress: { maximum: 30, seconds: 15 * MINUTE },
   codeRequestsOfPair: { maximum: 5, seconds: 15 * MINUTE },
-  /** From wherever; past it no code is sent. */
+  /** From any address; past it no code is sent. */
   codeRequestsOfUsername: { maximum: 15, seconds: 15 * MINUTE },
   codeChecksOfAddress: { maximum: 100, seconds: 15 * MINUTE },
   /** Reaching it makes the person's codes need a tap in the bot. */
@@ -47,15 +47,15 @@ export const LIMITS = {
   wrongCodes: { maximum: 5_000, seconds: DAY },
 } as const
 
-/** A person's own address stays known for so long after they signed in from it. */
+/** How long a person's own address stays known after they signed in from it. */
 export const KNOWN_ADDRESS = { maximum: 1, seconds: 30 * DAY } as const
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i
 
 /**
  * Returns what limits count a client by: an IPv4 address, or the first 64 bits of an IPv6 one, which are a household's.
- * Null where the address tells nobody apart: it is unknown, or a loopback one, which is a proxy on the same machine, whose
- * clients would all be locked out together.
+ * Null where the address identifies no client: it is unknown, or a loopback one, which is a proxy on the same machine,
+ * whose clients would all be locked out together.
  */
 export function countedAddress(address: string): string | null {
   const plain = address.replace(IPV4_IN_IPV6, '').replace(/%.*$/, '').toLowerCase()
@@ -116,8 +116,8 @@ function placeOf({ address, userAgent, createdAt }: SeenFrom, translate: Transla
   return { address: address || '?', browser: browserOf(userAgent, translate), time }
 }
 
-// Whoever asks for a code can call their browser anything: it gets one word at most, and no address, which Telegram would
-// make a link of.
+// The name of a browser is what a stranger sends: it gets one word at most, and no address, which Telegram would turn
+// into a link.
 function browserOf(userAgent: string, translate: Translate): string {
   const { browser: name, system } = deviceOf(userAgent)
   const browser = name?.includes('.') ? null : name

@@ -95,7 +95,7 @@ describe('a registration', () => {
     expect(telegram.shownIn(IRINA.id).at(-1)).toMatch(/^Your U\.T\.A\. registration code: \d{6}/)
   })
 
-  test('sends nothing to whoever has given the username up, or where Telegram can’t say', async () => {
+  test('sends nothing to an account that has given the username up, or where Telegram can’t say', async () => {
     await start(IRINA)
     telegram.refuseNext('getChat', 502, 'Bad Gateway')
     expect((await askToRegister()).telegramSent).toBe(false)
@@ -105,7 +105,7 @@ describe('a registration', () => {
     expect(await prisma.telegramContact.findFirst()).toMatchObject({ username: '@irina_renamed' })
   })
 
-  test('past 15 codes in 15 minutes waits for the chat to be started, from wherever they were asked for', async () => {
+  test('past 15 codes in 15 minutes, from any address, waits for the chat to be started', async () => {
     await start(IRINA)
     const asked: Awaited<ReturnType<typeof askToRegister>>[] = []
     for (let last = 1; last <= 18; last += 1) {
@@ -233,7 +233,7 @@ describe('a person who registered before there was a bot', () => {
     await createUser({ telegramUsername: '@irina_s', telegramId: null })
   })
 
-  test('is not bound to whoever has the username', async () => {
+  test('is not bound to the account that has the username now', async () => {
     const { telegramSent, isOnTerminal } = await askToSignIn()
     expect({ telegramSent, isOnTerminal }).toEqual({ telegramSent: false, isOnTerminal: true })
     expect(await start(IRINA)).toBe(0)

@@ -64,7 +64,7 @@ function isSame(storedHash: string, givenHash: string): boolean {
 }
 
 /**
- * Opens a link that signs a person in: whoever holds its token comes in with it, once. The bot hands it to the Telegram
+ * Opens a link that signs a person in: its token works once, for anyone who holds it. The bot hands it to the Telegram
  * account that the person is bound to.
  */
 export async function openLink(user: Person & { id: string }): Promise<string> {
@@ -138,8 +138,8 @@ interface Answer {
 }
 
 /**
- * Checks a code. Returns its challenge where it is right. Each wrong try is counted before this throws, in a statement
- * of its own, so that no later failure takes it back.
+ * Checks a code. Returns its challenge where it is right. Each wrong try is counted before this throws, in its own
+ * statement, so that no later failure rolls it back.
  * @throws AppError `invalid` for a wrong, used or unknown one, `expired`, `rate_limited` past the tries or the limits.
  */
 export async function checkCode(
@@ -152,7 +152,7 @@ export async function checkCode(
   // Nobody was given a code yet, so that nothing is guessed at.
   if (known.codeHash === '' && known.expiresAt > new Date()) throw wrongCode()
   const isTaken = await takeTry(known.id)
-  // Read again: the bot may have replaced the code meanwhile, and a refusal has to tell the present state.
+  // Read again: the bot may have replaced the code meanwhile, and a refusal has to name the present state.
   const challenge = await findChallenge(purpose, known.id)
   if (!challenge) throw wrongCode()
   if (!isTaken) throw refusalOf(purpose, challenge, new Date())
@@ -180,7 +180,8 @@ interface Delivery {
 /**
  * Gets a code to the person who asked for it, by the bot or, where there is none, by the server's terminal, so that a
  * newcomer can sign in. A person who is bound to no Telegram account gets theirs on the terminal too: they registered
- * before there was a bot, and whoever has their username now need not be them. A failure is never an error of the call.
+ * before there was a bot, and the account that has their username now need not be theirs. A failure is never an error
+ * of the call.
  */
 export async function deliverCode(
   challenge: Challenge,
@@ -212,8 +213,8 @@ async function printCode(challenge: Challenge): Promise<void> {
 }
 
 /**
- * Returns the Telegram account that a code on the terminal binds its person to: whoever reads it there vouches for
- * that.
+ * Returns the Telegram account that a code on the terminal binds its person to: the operator who reads it there vouches
+ * for that.
  */
 async function linkedBy({ telegramUsername }: Challenge): Promise<bigint | null> {
   if (!isBotConfigured()) return null
@@ -319,7 +320,7 @@ function usesOf(name: LimitName, address: string, username = '') {
   return counted === null ? [] : [{ key: keyOf(name, `${counted}${username}`), limit: LIMITS[name] }]
 }
 
-// A sentence of the sign-in screens, so that it is in their language where nobody has chosen one.
+// A message of the sign-in screens, so that it is in their language where nobody has chosen one.
 const enforce = (uses: ReturnType<typeof usesOf>) => enforceLimits(uses, message('auth.tooManyRequests'))
 
 /** @throws AppError `rate_limited` when the address asked for too many registrations. */
@@ -338,8 +339,8 @@ export function limitCodeRequestsOfPair(telegramUsername: string, address: strin
 }
 
 /**
- * Counts a code that is to be sent to this username's chat, from wherever it was asked for, so that strangers can't fill
- * it with messages. Returns the seconds to wait where there were too many; 0 where the code may go, as all may without a
+ * Counts a code that is to be sent to this username's chat, from any address, so that strangers can't fill it with
+ * messages. Returns the seconds to wait where there were too many; 0 where the code may be sent, as always without a
  * bot.
  */
 export async function secondsUntilNextCode(telegramUsername: string): Promise<number> {
@@ -362,7 +363,7 @@ async function noteWrongCode(telegramUsername: string): Promise<void> {
   await countUse(WRONG_CODES_KEY, LIMITS.wrongCodes)
 }
 
-/** Returns whether there were so many wrong codes that this one needs a tap where it was sent to. */
+/** Returns whether the limit of wrong codes was reached, so that this one needs a tap where it was sent to. */
 async function isTapNeeded({ telegramUsername }: Challenge): Promise<boolean> {
   if (!isBotConfigured()) return false
   const ofUsername = await windowOf(keyOf('wrongCodesOfUsername', telegramUsername))
@@ -378,7 +379,10 @@ export async function noteOwnAddress(userId: string, address: string): Promise<v
   if (counted !== null) await countUse(addressKey(userId, counted), KNOWN_ADDRESS)
 }
 
-/** Returns whether a person signed in from this address lately: what strangers do elsewhere does not limit them here. */
+/**
+ * Returns whether a person signed in from this address lately: what strangers do from other addresses does not limit
+ * them here.
+ */
 export async function isOwnAddress(userId: string, address: string): Promise<boolean> {
   const counted = countedAddress(address)
   return counted !== null && (await windowOf(addressKey(userId, counted))).count > 0

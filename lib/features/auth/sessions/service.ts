@@ -22,7 +22,7 @@ export interface SignedIn {
   tokens: Tokens
 }
 
-/** The most characters that are kept of what a browser calls itself: enough to tell one's browsers apart by. */
+/** Maximum number of characters kept of a user agent: enough to distinguish a person's browsers. */
 export const USER_AGENT_LENGTH = 500
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + SESSION_SECONDS * 1000)

@@ -117,7 +117,7 @@ export async function countScenarios(projectIds: string[]) {
   return rows.map(({ projectId, status, _count }) => ({ projectId, status, count: _count }))
 }
 
-/** Returns the languages in which groups were told of something last. */
+/** Returns the language of the latest notification of each group. */
 export function findGroupLanguages(chatIds: string[]) {
   return prisma.groupNotification.findMany({
     where: { chatId: { in: chatIds } },
@@ -143,8 +143,8 @@ const PLANNED_FIX = {
 }
 
 /**
- * Fixes that were planned for yesterday, today or tomorrow (UTC) and are not done, with each person whom that concerns and
- * who was not told: who is to solve it, who wrote it, and who is responsible for the scenario.
+ * Fixes that were planned for yesterday, today or tomorrow (UTC) and are not done, with each person concerned who was
+ * not reminded of it yet: who is to solve it, who wrote it, and who is responsible for the scenario.
  */
 export function findPlannedFixes() {
   return readRows(PLANNED_FIX)`

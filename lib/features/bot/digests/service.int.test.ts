@@ -56,7 +56,7 @@ describe('the morning of a person', () => {
     await createErrorReport({ ...report, status: 'closed', isBlocker: true, plannedFixDate: daysFromNow(-3) })
   })
 
-  it('is told once a day, with a chart, however many workers see it come', async () => {
+  it('is sent once a day, with a chart, however many workers run', async () => {
     await tellMornings(inVladivostok(8, 55))
     await deliver()
     expect(heard()).toEqual([])
@@ -76,7 +76,7 @@ describe('the morning of a person', () => {
     expect(height).toBeLessThan(1_000)
   })
 
-  it('waits for the end of the quiet hours, and is not told in the afternoon', async () => {
+  it('waits for the end of the quiet hours, and is not sent in the afternoon', async () => {
     const quietHours = { from: '23:00', to: '10:30' }
     await dataOf(updateReminderSettings, { body: { quietHours }, headers: theirs })
     await tellMornings(inVladivostok(10, 25))
@@ -94,14 +94,14 @@ describe('the morning of a person', () => {
   })
 })
 
-it('a morning without anything to say is silent', async () => {
+it('a morning without news sends nothing', async () => {
   await createScenario({ responsibleId: reader.id, status: 'Выполнен' })
   await tellMornings(inVladivostok(9, 5))
   expect(await prisma.reminder.count()).toBe(0)
 })
 
 describe('the day of a planned fix', () => {
-  it('is told once from its morning on to those whom it concerns, while it is not done', async () => {
+  it('is announced once from its morning on to the people concerned, while it is not done', async () => {
     const solver = await personInChat(telegram)
     const { id: scenarioId, scenarioNumber } = await createScenario({ responsibleId: reader.id })
     const report = { scenarioId, responsibleUserId: solver.id, plannedFixDate: today(), status: 'open' }
@@ -121,7 +121,7 @@ describe('the day of a planned fix', () => {
     expect(heard()).toHaveLength(2)
   })
 
-  it('is not told of days that are long gone', async () => {
+  it('is not announced for days long past', async () => {
     const { id: scenarioId } = await createScenario({ responsibleId: reader.id })
     await createErrorReport({ scenarioId, plannedFixDate: daysFromNow(-2), status: 'open' })
     await remindOfFixes(inVladivostok(12))
@@ -150,7 +150,7 @@ describe('the evening of a group', () => {
     return project
   }
 
-  it('is told once a day, with a chart, where something happened', async () => {
+  it('is sent once a day, with a chart, where something happened', async () => {
     const [busy, idle] = [telegram.createGroup('busy'), telegram.createGroup('idle')]
     await dayOf(busy)
     const { id: quiet } = await createProject({ telegramGroupId: String(idle.id) })
@@ -169,7 +169,7 @@ describe('the evening of a group', () => {
     expect((await sharp(photo).metadata()).format).toBe('png')
   })
 
-  it('is not told to a group that switched it off', async () => {
+  it('is not sent to a group that switched it off', async () => {
     const group = telegram.createGroup()
     await dayOf(group)
     await prisma.telegramGroup.update({ where: { chatId: String(group.id) }, data: { hasDigest: false } })
@@ -188,7 +188,7 @@ describe('the evening of a group', () => {
     expect(digests.map(({ shown }) => shown.split('\n').length)).toEqual([3])
   })
 
-  it('is said after what was said before, and its news stand by themselves', async () => {
+  it('is sent after the earlier notifications, and separate from them', async () => {
     const group = telegram.createGroup()
     await dayOf(group)
     await tellEvenings(atHour(18, 5))

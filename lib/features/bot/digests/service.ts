@@ -22,10 +22,10 @@ import {
 /** An evening's digests leave from here on, by the server's clock: minutes after midnight. */
 const EVENING = 18 * 60
 const EVENING_MINUTES = 3 * 60
-/** The most projects of an evening: as many as fit under a picture. */
+/** Maximum number of projects in an evening's digest: no more fit under a picture. */
 const PROJECTS_SHOWN = 6
 
-/** Tells people of planned fixes and of their mornings, and groups of their days, when the clock brings them. */
+/** Sends people reminders of planned fixes and morning digests, and groups evening digests, when they are due. */
 export const clockJob = defineJob({
   name: 'clock',
   data: z.object({}),
@@ -38,7 +38,7 @@ export const clockJob = defineJob({
   },
 })
 
-/** Reminds everybody whose day of a planned fix has come; each once of each day that was planned. */
+/** Reminds the people whose planned fix is due; each once for each planned day. */
 export async function remindOfFixes(now: Date): Promise<void> {
   const planned = await findPlannedFixes()
   const due = planned.filter(({ day, timeZone }) => isDayDue(day, localTime(now, timeZone)))
@@ -50,7 +50,7 @@ export async function remindOfFixes(now: Date): Promise<void> {
   await transaction((tx) => remind(tx, reminders))
 }
 
-/** Tells everybody whose morning it is, and for whom there is something to say; each once a day. */
+/** Sends the morning digest to each person whose morning it is and who has something to read; once a day. */
 export async function tellMornings(now: Date): Promise<void> {
   const readers = (await findReaders()).flatMap(({ id, timeZone, ...quiet }) => {
     const local = localTime(now, timeZone)
@@ -88,7 +88,7 @@ function inOrder<Row extends { status: string }>(rows: Row[]): Row[] {
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Tells each group in whose projects something happened within a day; each once a day. */
+/** Sends the evening digest to each group in whose projects something happened within a day; once a day. */
 export async function tellEvenings(now: Date): Promise<void> {
   const { day, minutes } = localTime(now, '')
   if (minutes < EVENING || minutes >= EVENING + EVENING_MINUTES) return

@@ -21,7 +21,7 @@ import type {
 } from './contract'
 import { BOT } from './rules'
 
-/** The bots, and what can be asked of the API for them. */
+/** Queries and mutations of the bots. */
 export const botRecords = {
   rules: BOT,
   update: () => import('./contract').then(({ updateBot }) => updateBot.body),

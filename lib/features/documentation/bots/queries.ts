@@ -9,7 +9,7 @@ const HOURS = 24
 /** The window that figures are of. */
 const WINDOW = Prisma.sql`now() - interval '24 hours'`
 
-/** How often a monitored bot is asked. Whoever begins a little early asks as well. */
+/** How often a monitored bot is probed. A job that runs a little early probes as well. */
 const DUE = Prisma.sql`now() - interval '55 seconds'`
 
 /** Returns bots with what monitoring has found. */
@@ -34,13 +34,13 @@ export function findBot(id: string): Promise<Prisma.BotGetPayload<true> | null> 
   return prisma.bot.findFirst({ where: { id, ...NOT_DELETED } })
 }
 
-/** Returns by what a bot is asked, `token` or `url`; null where it is not monitored. */
+/** Returns how a bot is probed, `token` or `url`; null where it is not monitored. */
 export async function findMonitorKind(tx: TransactionClient, botId: string): Promise<string | null> {
   const monitor = await tx.botMonitor.findUnique({ where: { botId }, select: { kind: true } })
   return monitor?.kind ?? null
 }
 
-/** Stores how a bot is asked; null ends that. What was found before is of another way of asking, and goes. */
+/** Stores how a bot is probed; null ends that. Earlier results belong to another way of probing and are removed. */
 export async function storeMonitor(
   tx: TransactionClient,
   botId: string,
@@ -53,10 +53,10 @@ export async function storeMonitor(
 }
 
 const DUE_MONITOR = { botId: is.text, kind: is.text, sealed: is.text }
-/** A bot that is to be asked now. */
+/** A bot that is due to be probed. */
 export type DueMonitor = RowOf<typeof DUE_MONITOR>
 
-/** Takes the bots that nobody has asked for a minute: of many processes one gets each. */
+/** Claims the bots that were not probed for a minute: of many processes one gets each. */
 export function takeDueMonitors(botId?: string): Promise<DueMonitor[]> {
   return readRows(DUE_MONITOR)`
     UPDATE "BotMonitor" monitor SET "checkedAt" = now()
@@ -84,7 +84,7 @@ export async function storeProbes(
   })
   await tx.$executeRaw`
     DELETE FROM "BotProbe" WHERE "botId" = ANY (${botIds}::bpchar[]) AND "checkedAt" < ${WINDOW}`
-  // What monitoring finds is no edit: whoever has the bot open keeps their version.
+  // Monitoring is no edit: a person who has the bot open keeps their version.
   await tx.$executeRaw`
     UPDATE "Bot" bot SET
       uptime = trim_scale(round(100.0 * found.good / found.asked, 1)) || '%',

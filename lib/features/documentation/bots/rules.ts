@@ -3,7 +3,7 @@ import type { RecordRules } from '@/lib/shared/records'
 import type { BotUpdate, DescribedBot } from './contract'
 import { BOT_SORTS, BOT_STATUSES, DEFAULT_BOT_STATUS } from './values'
 
-/** What browser and server know of a bot; the one list of its fields. */
+/** The fields of a bot, as browser and server know them. */
 export const BOT = {
   name: 'bots',
   subject: 'bot',

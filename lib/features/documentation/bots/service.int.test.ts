@@ -181,7 +181,7 @@ describe('monitoring', () => {
     expect(await prisma.botProbe.count()).toBe(0)
   })
 
-  test('is told of in the history of the bot: by whom, and by what it is asked', async () => {
+  test('is recorded in the history of the bot: by whom, and how it is probed', async () => {
     const { id } = await store({ botName: 'Помощник', uptime: '50%' })
     const told = async () => {
       const events = await prisma.historyEvent.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } })
@@ -209,7 +209,7 @@ describe('monitoring', () => {
     expect(await listed()).toMatchObject([{ version: 1 }])
   })
 
-  test('keeps what it asks by sealed, and answers it to nobody', async () => {
+  test('keeps its secret sealed, and answers it to nobody', async () => {
     const { id } = await store()
     const secret = `${url}?key=topsecret`
     const given = await monitor(id, { monitor: { kind: 'url', url: secret } })

@@ -88,9 +88,9 @@ async function requireBot(id: string): Promise<DescribedBot> {
 }
 
 /**
- * Has a bot asked once a minute from now on; null ends that.
- * @throws AppError `forbidden` for whoever is no admin, `not_found`, `invalid` for an address of this machine or its own
- * network.
+ * Monitors a bot once a minute from now on; null ends that.
+ * @throws AppError `forbidden` for anyone but an admin, `not_found`, `invalid` for an address of this machine or its
+ * own network.
  */
 export async function setMonitor(actor: Actor, id: string, monitor: BotMonitor): Promise<Bot> {
   if (actor.role !== 'admin') throw new AppError('forbidden', 'errors.adminsOnly')
@@ -102,7 +102,8 @@ export async function setMonitor(actor: Actor, id: string, monitor: BotMonitor):
     const before = await findMonitorKind(tx, id)
     if (before === null && monitor === null) return
     await storeMonitor(tx, id, monitor && { kind: monitor.kind, sealed: sealed(secretOf(monitor), PURPOSE) })
-    // By what it is asked is told, never the secret. Whoever has the bot open keeps their version: no field has changed.
+    // History records how it is probed, never the secret. A person who has the bot open keeps their version: no field
+    // has changed.
     const monitoring = { before, after: monitor?.kind ?? null }
     await record(locked.map((row) => ({ row, action: 'updated', changes: { monitoring } })))
   })
@@ -132,7 +133,7 @@ export async function listProbes() {
   return { bots: await countProbesByHour() }
 }
 
-/** Asks the bots whose turn it is, or one of them, and keeps what they answered. */
+/** Probes the bots that are due, or one of them, and stores the results. */
 export async function probeDue(botId?: string): Promise<void> {
   const due = await takeDueMonitors(botId)
   if (due.length === 0) return
@@ -151,7 +152,7 @@ async function isHealthy({ kind, sealed: text }: DueMonitor): Promise<boolean> {
   return kind === 'token' ? answersAsBot(secret) : answersWell(secret)
 }
 
-// Where Telegram is, the operator of this server says: it may be a private address.
+// The operator configures Telegram's address: it may be a private one.
 async function answersAsBot(token: string): Promise<boolean> {
   try {
     const root = environment().TELEGRAM_API_ROOT.replace(/\/+$/, '')

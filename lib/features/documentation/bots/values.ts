@@ -4,5 +4,5 @@ export const BOT_SORTS = ['created', 'botName', 'status'] as const
 /** What a bot can be. */
 export const BOT_STATUSES = ['active', 'inactive', 'error'] as const
 
-/** What a bot has that is added without a status. */
+/** The status of a bot that is added without one. */
 export const DEFAULT_BOT_STATUS = 'active' satisfies (typeof BOT_STATUSES)[number]

@@ -16,7 +16,7 @@ import type {
 } from './contract'
 import { CASH_REGISTER, type RegisterStatus } from './rules'
 
-/** The cash registers, and what can be asked of the API for them. */
+/** Queries and mutations of the cash registers. */
 export const cashRegisterRecords = {
   rules: CASH_REGISTER,
   update: () => import('./contract').then(({ updateCashRegister }) => updateCashRegister.body),

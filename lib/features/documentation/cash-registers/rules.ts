@@ -7,7 +7,7 @@ import { CASH_REGISTER_SORTS } from './values'
 export const REGISTER_STATUSES = ['active', 'inactive'] as const
 export type RegisterStatus = (typeof REGISTER_STATUSES)[number]
 
-/** What browser and server know of a cash register; the one list of its fields. */
+/** The fields of a cash register, as browser and server know them. */
 export const CASH_REGISTER = {
   name: 'cash-registers',
   subject: 'cash_register',

@@ -36,7 +36,7 @@ export const cashRegisters = defineRecord({
 const activity = cashRegisters.bulk('isActive')
 
 /**
- * Says of cash registers whether they are active, of all of them or none. Returns what those were before that were not so.
+ * Switches cash registers on or off, all or none. Returns the earlier state of those that changed.
  * @throws AppError `forbidden` for a viewer, `not_found` where one is not there.
  */
 export async function setActivity(

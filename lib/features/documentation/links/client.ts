@@ -14,7 +14,7 @@ import type {
 } from './contract'
 import { LINK } from './rules'
 
-/** The links, and what can be asked of the API for them. */
+/** Queries and mutations of the links. */
 export const linkRecords = {
   rules: LINK,
   update: () => import('./contract').then(({ updateLink }) => updateLink.body),

@@ -3,7 +3,7 @@ import type { RecordRules } from '@/lib/shared/records'
 import type { LinkRecord, LinkUpdate } from './contract'
 import { LINK_SORTS } from './values'
 
-/** What browser and server know of a link; the one list of its fields. */
+/** The fields of a link, as browser and server know them. */
 export const LINK = {
   name: 'links',
   subject: 'link',

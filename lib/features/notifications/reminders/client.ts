@@ -25,12 +25,12 @@ export const waitingRemindersQuery = queryOptions({
   meta: { hears: [{ subject: 'reminder' }] },
 })
 
-/** Takes what waits for a tab; of several tabs one gets it. */
+/** Takes the reminders that wait for a tab; of several tabs one gets them. */
 export function takeWaitingReminders() {
   return callApi<typeof takeReminders>('POST /profile/reminders/take')
 }
 
-/** Changes what the person is reminded of, at once on the screen; a failure takes it back. */
+/** Changes the person's reminder settings, optimistically; a failure rolls back. */
 export function useUpdateReminderSettings() {
   const client = useQueryClient()
   const { queryKey } = reminderSettingsQuery
@@ -47,7 +47,7 @@ export function useUpdateReminderSettings() {
     },
     onError: (_error, _change, context) => client.setQueryData(queryKey, context?.before),
     onSettled: async () => {
-      // Of several at once the last one looks: an earlier answer would turn a later switch back for a moment.
+      // Of concurrent changes only the last one refetches: an earlier answer would briefly revert a later switch.
       if (client.isMutating({ mutationKey }) === 1) await refetchHearing(client, { subject: 'profile' })
     },
   })

@@ -15,8 +15,8 @@ const scenario = {
 }
 
 /**
- * What a person is reminded of: the facts at the moment of the event, so that the message says what happened then, however
- * much later it leaves.
+ * A reminder: the facts at the moment of the event, so that the message says what happened then, however much later it
+ * is sent.
  */
 export const reminderFactsSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -62,12 +62,12 @@ const choiceSchema = z.object({ kind: reminderKindSchema, channel: reminderChann
 export type ReminderChoice = z.infer<typeof choiceSchema>
 
 export const reminderSettingsSchema = z.object({
-  /** One for each kind and channel; a channel that is switched off as a whole brings none of them. */
+  /** One for each kind and channel; a channel that is switched off as a whole delivers none of them. */
   choices: z.array(choiceSchema),
   channels: z.array(z.object({ channel: reminderChannelSchema, problem: z.enum(CHANNEL_PROBLEMS) })),
-  /** What comes in these hours is kept for their end; null for none. */
+  /** Quiet hours: reminders wait for their end; null for none. */
   quietHours: quietHoursSchema.nullable(),
-  /** The one that quiet hours and days are meant in: the person's, or the server's where they chose none. */
+  /** The time zone of quiet hours and days: the person's, or the server's where they chose none. */
   timeZone: z.string(),
   isTimeZoneChosen: z.boolean(),
 })

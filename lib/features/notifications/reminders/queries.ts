@@ -5,15 +5,15 @@ import { parseLanguage } from '@/lib/shared/language'
 import { type ReminderFacts, reminderFactsSchema } from './contract'
 import { quietHoursOf, type Reminder, type ReminderChannel } from './rules'
 
-/** Why a channel takes nothing at all. */
+/** Why a channel is unavailable. */
 export interface Closed {
   channel: ReminderChannel
   problem: string
 }
 
 /**
- * Stores reminders for the channels that each person wants them by, unless they were told before. What belongs to a closed
- * channel is stored as ended: it is not for later.
+ * Stores reminders for the channels that each person wants them by, each event once. Those of an unavailable channel
+ * are stored as ended: they are not sent later.
  */
 export async function storeReminders(
   tx: TransactionClient,
@@ -38,7 +38,7 @@ export async function storeReminders(
     ON CONFLICT ("userId", channel, event) DO NOTHING`
 }
 
-/** Gives up what has waited too long. */
+/** Expires reminders that have waited too long. */
 export async function endOldReminders(hours: number): Promise<void> {
   await prisma.$executeRaw`
     UPDATE "Reminder" SET "failedAt" = now(), failure = 'expired'
@@ -54,8 +54,8 @@ const CLAIMED = {
 }
 
 /**
- * Leases everything that may go to one person now by a channel for `leaseMs`: no other worker takes it in that time. The
- * person's row is held for the statement, so that two workers never share what belongs into one message.
+ * Leases everything that may go to one person now by a channel for `leaseMs`: no other worker takes it in that time.
+ * The person's row is held for the statement, so that two workers never split one message.
  */
 export async function claimReminders(channel: ReminderChannel, leaseMs: number) {
   const rows = await readRows(CLAIMED)`
@@ -78,7 +78,7 @@ export async function claimReminders(channel: ReminderChannel, leaseMs: number) 
   return { userId: first.userId, rows: sorted }
 }
 
-/** Milliseconds until there is more to hand to a channel; null where nothing waits. */
+/** Milliseconds until the next reminder of a channel is due; null where nothing waits. */
 export async function nextReminderMoment(channel: ReminderChannel): Promise<number | null> {
   const [next] = await readRows({ milliseconds: is.orNull(is.number) })`
     SELECT (extract(epoch FROM min("sendAfter") - now()) * 1000)::float8 AS milliseconds
@@ -122,7 +122,7 @@ export async function postponeReminders(sequences: bigint[], until: Date): Promi
   await prisma.reminder.updateMany({ where: { sequence: { in: sequences } }, data: { sendAfter: until } })
 }
 
-/** Stores that reminders are handed to their channel in this moment. */
+/** Stores that reminders are being handed to their channel. */
 export async function storeStarted(sequences: bigint[], client: TransactionClient = prisma): Promise<void> {
   await client.reminder.updateMany({
     where: { sequence: { in: sequences } },
@@ -138,7 +138,7 @@ export async function storeArrived(sequences: bigint[]): Promise<void> {
   })
 }
 
-/** Stores that reminders were not taken, and are tried again. */
+/** Stores that reminders were not delivered, and when they are retried. */
 export async function storeRefused(sequences: bigint[], failure: string, waitMs: number): Promise<void> {
   await prisma.$executeRaw`
     UPDATE "Reminder" SET failure = ${failure}, "startedAt" = NULL,
@@ -179,7 +179,7 @@ export async function takeOffered(tx: TransactionClient, userId: string): Promis
     .flatMap(({ facts }) => reminderFactsSchema.safeParse(facts).data ?? [])
 }
 
-/** Stores what a person chose; what is absent stays. */
+/** Stores a person's settings; absent ones stay. */
 export async function storeSettings(
   tx: TransactionClient,
   userId: string,

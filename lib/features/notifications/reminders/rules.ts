@@ -6,7 +6,7 @@ export type ReminderChannel = (typeof REMINDER_CHANNELS)[number]
 
 /** A day's reminders come from here on: minutes after midnight, by the person's clock. */
 const MORNING = 9 * 60
-/** Minutes within which a morning is told. */
+/** Minutes within which a morning digest is sent. */
 const MORNING_MINUTES = 3 * 60
 
 const DAY_MINUTES = 24 * 60
@@ -73,7 +73,7 @@ export function quietHoursOf({
   return quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo }
 }
 
-/** Returns whether a day is to be told of: from its morning on, for as long as anything waits to be told. */
+/** Returns whether a day's reminders are due: from its morning on, until the next one. */
 export function isDayDue(day: string, { day: today, minutes }: LocalTime): boolean {
   return today === day ? minutes >= MORNING : today === dayAfter(day) && minutes < MORNING
 }
@@ -88,15 +88,15 @@ export function isMorningOf(local: LocalTime, quiet: QuietHours | null): boolean
   )
 }
 
-/** Something that one person is to hear of. */
+/** A reminder for one person. */
 export interface Reminder {
   userId: string
-  /** Names what happened: nobody is told of it twice. */
+  /** Identifies the event: nobody is reminded of it twice. */
   event: string
   facts: ReminderFacts
 }
 
-/** Whose doing it was: nobody is reminded of their own. */
+/** The person who caused it: nobody is reminded of their own changes. */
 type Doer = Pick<Actor, 'userId' | 'name'>
 
 /** The scenario that a reminder is about. */
@@ -116,7 +116,7 @@ const factsAbout = ({ id, scenarioNumber, project }: Scenario) => ({
 interface Assignment {
   /** The scenario, with its version before the change. */
   row: Scenario & { version: number }
-  /** Responsible for it unless told. */
+  /** Responsible for it by default. */
   role?: Extract<ReminderFacts, { kind: 'scenario_assigned' }>['role']
   /** null for nobody. */
   person: { _id: string } | null
@@ -132,17 +132,17 @@ export function remindersOfAssignments(actor: Doer, assignments: Assignment[]): 
   })
 }
 
-/** The most characters of a description that are kept: more than any message shows. */
+/** Maximum length of a stored description: more than any message shows. */
 const DESCRIPTION_KEPT = 1_000
 
 interface ErrorReported {
   scenario: Scenario
   report: { _id: string; isBlocker: boolean; description: string }
-  /** The people whom it concerns; null for nobody. */
+  /** The people concerned; null for nobody. */
   people: (string | null)[]
 }
 
-/** Returns the reminders of an error report for those whom it concerns, but not for who wrote it. */
+/** Returns the reminders of an error report for the people concerned, except its author. */
 export function remindersOfErrorReport(actor: Doer, { scenario, report, people }: ErrorReported): Reminder[] {
   const { _id, isBlocker } = report
   const description = report.description.slice(0, DESCRIPTION_KEPT)

@@ -121,7 +121,7 @@ it('a worker sleeps where nothing waits', async () => {
 })
 
 describe('once', () => {
-  it('however many workers run, each event is told once', async () => {
+  it('however many workers run, each event is delivered once', async () => {
     for (let count = 0; count < 10; count += 1) await assigned()
     await Promise.all(Array.from({ length: 5 }, deliver))
     await Promise.all(Array.from({ length: 5 }, deliver))
@@ -149,7 +149,7 @@ describe('once', () => {
     for (const number of numbers) expect(all.split(number)).toHaveLength(2)
   })
 
-  it('not again where whoever sent it died before the answer came', async () => {
+  it('not again where its sender died before the answer came', async () => {
     await assigned()
     await prisma.reminder.updateMany({ data: { startedAt: new Date() } })
     await deliver()
@@ -157,7 +157,7 @@ describe('once', () => {
     expect(await failuresOfReminders()).toEqual(['interrupted'])
   })
 
-  it('what a worker had only taken when it died is told by another', async () => {
+  it('what a worker had only leased when it died is delivered by another', async () => {
     await assigned()
     await prisma.$executeRaw`UPDATE "Reminder" SET "sendAfter" = now() + interval '2 minutes'`
     await deliver()
@@ -174,7 +174,7 @@ describe('once', () => {
   })
 })
 
-describe('what a person chose', () => {
+describe('the settings of a person', () => {
   it('holds for each kind and channel, and as a whole', async () => {
     await set({ choices: [{ kind: 'scenario_assigned', channel: 'telegram', isOn: false }] })
     await assigned()
@@ -277,7 +277,7 @@ describe('where it can not arrive', () => {
     expect(heard()).toEqual([])
   })
 
-  it('nobody writes to whoever never opened the chat, or left it', async () => {
+  it('nothing is sent to a person who never opened the chat, or left it', async () => {
     const { settings } = await dataOf(getReminderSettings, { headers: theirs })
     expect(settings.channels).toContainEqual({ channel: 'telegram', problem: '' })
     telegram.addPerson({ id: Number(reader.telegramId) }, 'blocked')

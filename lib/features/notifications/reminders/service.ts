@@ -43,8 +43,8 @@ import { localTime, minutesOf, quietMinutesLeft, type Reminder, type ReminderCha
 import { REMINDER_CHANNELS, REMINDER_KINDS } from './values'
 
 /**
- * Stores what people are to be reminded of in the transaction of what happened. Workers deliver it once that is
- * committed, once to each person by each channel that they want it by.
+ * Stores reminders in the transaction of the event. Workers deliver them once that is committed, once to each person by
+ * each channel that they want.
  */
 export async function remind(tx: TransactionClient, reminders: Reminder[]): Promise<void> {
   if (reminders.length === 0) return
@@ -53,7 +53,7 @@ export async function remind(tx: TransactionClient, reminders: Reminder[]): Prom
   await announce(tx, 'uta_reminders')
 }
 
-// Whoever turns a bot or a mail server on later wants the news from then on.
+// An operator who turns a bot or a mail server on later wants the news from then on.
 function closedChannels(): Closed[] {
   return [
     ...(isBotConfigured() ? [] : [{ channel: 'telegram', problem: 'no_bot' } as const]),
@@ -63,11 +63,11 @@ function closedChannels(): Closed[] {
 
 /** More than any channel needs. */
 const LEASE_MS = 120_000
-/** Milliseconds between looks for what is due and in another worker's hands. */
+/** Polling interval in milliseconds for reminders leased by another worker. */
 const OTHERS_PAUSE_MS = 250
 const MINUTE_MS = 60_000
 
-/** Ends what has waited too long, also where nothing is there any more to deliver it. */
+/** Expires reminders that have waited too long, also where no worker is there any more to deliver them. */
 export const endOldRemindersJob = defineExpiryJob('reminders-end-old', endOldReminders)
 
 const OUTBOXES = { telegram: outboxFor('telegram'), email: outboxFor('email'), push: outboxFor('push') }
@@ -99,8 +99,8 @@ export function startReminding(): () => Promise<void> {
 }
 
 /**
- * Hands everything to a channel that may leave now, one person after the other.
- * @returns the milliseconds until there is more, infinity where nothing waits.
+ * Hands every due reminder to a channel, one person after the other.
+ * @returns the milliseconds until the next one is due, infinity where nothing waits.
  */
 export const deliverReminders = (channel: ReminderChannel, stop: AbortSignal): Promise<number> =>
   OUTBOXES[channel].deliverDue(stop)
@@ -109,7 +109,7 @@ type Claimed = NonNullable<Awaited<ReturnType<typeof claimReminders>>>['rows'][n
 
 const sequencesOf = (rows: Claimed[]) => rows.map(({ sequence }) => sequence)
 
-/** Returns the milliseconds for which nobody at all can be reached by the channel. */
+/** Returns the milliseconds for which the channel is paused for everybody. */
 async function deliverTo(listener: Listener, channel: ReminderChannel, claimed: Claimed[]): Promise<number> {
   const rows = await dropHopeless(listener, channel, claimed)
   if (rows.length === 0) return 0
@@ -139,7 +139,7 @@ async function dropHopeless(
 ): Promise<Claimed[]> {
   const problem = problemOf(listener, channel)
   const reasonOf = ({ facts, isStarted }: Claimed): string => {
-    // Whoever had it died with the answer on its way: rather none than a second one.
+    // Its worker died before the answer came: rather none than a second one.
     if (isStarted) return 'interrupted'
     if (!facts) return 'unreadable'
     if (!listener.isMember || !listener.wants(facts.kind, channel)) return 'unwanted'
@@ -153,7 +153,7 @@ async function dropHopeless(
   return rows.filter((row) => reasons.get(row) === '')
 }
 
-/** Returns why nothing comes to a person by a channel; '' where it does. */
+/** Returns why a channel delivers nothing to a person; '' where it does. */
 function problemOf({ chat, email, isEmailConfirmed }: Listener, channel: ReminderChannel): ChannelProblem {
   if (channel === 'telegram') {
     if (!isBotConfigured()) return 'no_bot'
@@ -232,7 +232,7 @@ interface Content {
   picture?: Uint8Array
 }
 
-/** Returns what is told of one digest, or of everything else that belongs together. */
+/** Returns the message of one digest, or of all other reminders together. */
 async function contentOf(facts: ReminderFacts[], language: Language | null): Promise<Content> {
   const { APP_URL: appUrl } = environment()
   const translate = translatorOf(language)
@@ -258,7 +258,7 @@ const firstLineOf = (text: string) => text.split('\n', 1)[0] ?? ''
 interface Failed {
   listener: Listener
   sequences: bigint[]
-  /** The number of times that the first of them had failed before. */
+  /** The number of earlier failures of the first of them. */
   attempts: number
 }
 
@@ -278,7 +278,7 @@ async function settleFailure(error: unknown, { listener, sequences, attempts }: 
   return kind === 'unreachable' ? waitMs : 0
 }
 
-/** Returns what the signed-in person is reminded of, by which channels, and when not. */
+/** Returns the reminder settings of the signed-in person: kinds, channels and quiet hours. */
 export async function reminderSettings(actor: Actor): Promise<ReminderSettings> {
   const listener = await findListener(actor.userId)
   const { muted, quietHours, timeZone } = listener
@@ -297,10 +297,10 @@ export async function reminderSettings(actor: Actor): Promise<ReminderSettings> 
   }
 }
 
-/** Returns the time zone of this process, which counts for whoever chose none. */
+/** Returns the time zone of this process, the default of people who chose none. */
 const serverTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Sets what the signed-in person is reminded of; what is absent stays as it is. */
+/** Sets the reminder settings of the signed-in person; absent ones stay as they are. */
 export async function updateReminderSettings(
   actor: Actor,
   { choices = [], quietHours, timeZone }: ReminderSettingsUpdate,
@@ -323,8 +323,8 @@ export async function waitingReminders(actor: Actor): Promise<number> {
 }
 
 /**
- * Takes what waits for a tab of the signed-in person, as one notification in their language. Of several that ask at once
- * one gets it.
+ * Takes the reminders that wait for a tab of the signed-in person, as one notification in their language. Of several
+ * concurrent calls one gets it.
  */
 export async function takeReminders(actor: Actor, language: Language | null): Promise<ShownReminder | null> {
   const taken = await transaction((tx) => takeOffered(tx, actor.userId))

@@ -1,16 +1,16 @@
-/** What a person can be reminded of (docs/domain.md, Reminders and digests). */
+/** The kinds of reminders (docs/domain.md, Reminders and digests). */
 export const REMINDER_KINDS = ['scenario_assigned', 'error_report', 'fix_date', 'morning_digest'] as const
 
-/** The ways by which a reminder comes; a profile's `reminderSettings` have a switch for each. */
+/** The channels of reminders; a profile's `reminderSettings` have a switch for each. */
 export const REMINDER_CHANNELS = ['telegram', 'email', 'push'] as const
 
-/** The reasons why nothing comes by a channel; '' where it does. */
+/** The reasons why a channel delivers nothing; '' where it does. */
 export const CHANNEL_PROBLEMS = ['', 'no_bot', 'no_chat', 'no_server', 'no_address', 'not_confirmed'] as const
 
 /** The form of a time of day: hours and minutes. */
 export const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Returns whether `timeZone` is one that clocks are known of. */
+/** Returns whether `timeZone` is a known time zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''

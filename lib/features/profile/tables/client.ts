@@ -11,7 +11,7 @@ export const tableLayoutsQuery = queryOptions({
   meta: { hears: [{ subject: 'table_layout' }] },
 })
 
-/** Keeps how the person likes a table, at once on the screen; a failure takes it back. */
+/** Stores the person's layout of a table, optimistically; a failure rolls back. */
 export function useSetTableLayout() {
   const client = useQueryClient()
   const { queryKey } = tableLayoutsQuery
@@ -23,7 +23,7 @@ export function useSetTableLayout() {
     })
   return useMutation({
     mutationKey,
-    // One after the other: the last one is what stays.
+    // One after the other: the last one wins.
     scope: { id: 'table-layout' },
     mutationFn: ({ table, layout }: { table: string; layout: TableLayout }) =>
       callApi<typeof setTableLayout>('PUT /profile/tables/{table}', { params: { table }, body: layout }),

@@ -7,7 +7,7 @@ import { listTableLayouts, setTableLayout } from './contract'
 
 let headers: { authorization: string }
 
-// A viewer: how they look at a table is theirs to say.
+// A viewer may change their layouts, too.
 beforeEach(async () => {
   headers = await bearerOf(await createUser({ role: 'viewer' }))
 })
@@ -17,8 +17,8 @@ const list = async (who = headers) => (await dataOf(listTableLayouts, { headers:
 const set = (table: string, body: Record<string, unknown>) =>
   callRoute(setTableLayout, { params: { table }, body, headers })
 
-describe('how a person likes tables', () => {
-  it('is kept by the table’s name, and nobody else’s', async () => {
+describe('the table layouts of a person', () => {
+  it('are stored by the table’s name, and are nobody else’s', async () => {
     expect(await list()).toEqual({})
     expect(await dataOf(setTableLayout, { params: { table: 'scenarios' }, body: layout, headers })).toEqual({
       layout,
@@ -28,7 +28,7 @@ describe('how a person likes tables', () => {
     expect(await list(await bearerOf(await createUser()))).toEqual({})
   })
 
-  it('is the last that was said, also of several at once', async () => {
+  it('are the last ones stored, also of several at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => set('scenarios', { ...layout, frozen: index % 7 })),
     )
@@ -53,7 +53,7 @@ describe('how a person likes tables', () => {
     expect(await list()).toEqual({})
   })
 
-  it('has no table of any other name', async () => {
+  it('have no table of any other name', async () => {
     for (const table of ['Scenarios', 'a'.repeat(61), '1'])
       expect((await set(table, layout)).status).toBe(404)
   })

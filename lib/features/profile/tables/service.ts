@@ -8,14 +8,14 @@ import { DENSITIES, FIRST_LAYOUT, type TableLayout } from '@/lib/shared/table-la
 
 const LAYOUT = tableColumns('TableLayout')
 
-/** Returns how a person likes tables, by the tables' names. */
+/** Returns a person's table layouts, by the tables' names. */
 export async function listTableLayouts(actor: Actor): Promise<Record<string, TableLayout>> {
   const rows = await readRows(LAYOUT)`
     SELECT ${selectColumns('layout', LAYOUT)} FROM "TableLayout" layout WHERE "userId" = ${actor.userId} ORDER BY "table"`
   return Object.fromEntries(rows.map((row) => [row.table, layoutOfRow(row)]))
 }
 
-/** Keeps how a person likes a table; it is the same on all their screens. */
+/** Stores a person's layout of a table; it is the same on all their devices. */
 export async function setTableLayout(actor: Actor, table: string, layout: TableLayout): Promise<TableLayout> {
   const { userId } = actor
   const row = await transaction(async (tx) => {

@@ -21,7 +21,7 @@ describe('a new scenario', () => {
     }
   })
 
-  test('of orders needs nine fields, each with its sentence', () => {
+  test('of orders needs nine fields, each with its message', () => {
     expect(sentencesFor({ type: 'orders', data: { exchange: true } })).toEqual({
       'data.country': 'Country is required',
       'data.plant': 'Plant is required',

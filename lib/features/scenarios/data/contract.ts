@@ -39,7 +39,7 @@ export type ReceiptsData = z.infer<typeof receiptsDataSchema>
 
 export type ScenarioDataField = keyof OrdersData | keyof ReceiptsData
 
-// A picker sends the number as text, and the empty text where nothing is picked.
+// A picker sends the number as text, and the empty text for no choice.
 const basketInput = z
   .union([
     basketNumberSchema,
@@ -52,13 +52,13 @@ const basketInput = z
   ])
   .nullable()
 
-/** What may change of the data of an orders scenario; every field may be absent (docs/domain.md, Scenarios). */
+/** A patch of the data of an orders scenario; every field may be absent (docs/domain.md, Scenarios). */
 export const ordersPatchSchema = z.object({ ...orders, basket: basketInput }).partial()
 
-/** What may change of the data of a receipts scenario. */
+/** A patch of the data of a receipts scenario. */
 export const receiptsPatchSchema = z.object({ ...receipts, basket: basketInput }).partial()
 
-/** What may change of either type's data. */
+/** A patch of either type's data. */
 export const scenarioDataPatchSchema = ordersPatchSchema.extend(receiptsPatchSchema.shape)
 export type ScenarioDataPatch = z.output<typeof scenarioDataPatchSchema>
 

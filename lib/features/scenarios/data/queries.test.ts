@@ -3,7 +3,7 @@ import { ordersDataSchema, receiptsDataSchema } from './contract'
 import { type DataColumns, patchFor, toDataColumns, toOrdersData, toReceiptsData } from './queries'
 import { DATA_NAMES, dataFields, type NamedDataField } from './rules'
 
-/** A value of a field that none of the others has, as far as there are as many. */
+/** A value that no other field has, as far as the choices allow. */
 function sampleValue(field: NamedDataField) {
   if (field.kind === 'flag') return true
   if (field.kind === 'basket') return 3
@@ -29,7 +29,7 @@ test('every field of both types has a column of its own', () => {
   expect(columns).toMatchObject({ handOut: 'partial', additionalRequest: 'add_req', basketNumber: 3 })
 })
 
-test('a patch loses what its type does not have', () => {
+test('a patch loses fields that its type does not have', () => {
   expect(patchFor('receipts', { plant: '7', shipment: 'InStore', promo: true })).toEqual({
     plant: '7',
     promo: true,

@@ -11,7 +11,7 @@ import {
 } from './contract'
 import { DATA_NAMES, SCENARIO_DATA } from './rules'
 
-// The database knows a closed list as text.
+// The database stores a choice as text.
 type Stored<Value> = Value extends string ? string : Value
 
 /**
@@ -24,7 +24,7 @@ export type DataColumns = {
   >
 }
 
-// Parsing keeps the fields of the type, and drops the others. Every scenario of every list comes through here, and
+// Parsing keeps the fields of the type, and drops the others. Every scenario of every list passes here, and
 // `Object.fromEntries` takes twice as long as a loop.
 function everyField(columns: DataColumns): Record<string, unknown> {
   const data: Record<string, unknown> = {}

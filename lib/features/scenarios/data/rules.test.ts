@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedData } from './rules'
 
-test('what was changed of the data, and nothing else, is found', () => {
+test('the changed fields of the data are found, and nothing else', () => {
   const before = { plant: 'M041', basket: 8, promo: false, add_req: 'Без чека' }
   expect(changedData(before, { ...before })).toEqual({})
   expect(changedData(before, { ...before, plant: ' M041 ' })).toEqual({})

@@ -64,7 +64,7 @@ type DataFields = {
     (Name extends RequiredDataField ? { isRequired: true } : { isRequired?: never })
 }
 
-/** The one list of the fields of a scenario's data, in the order in which screens show them. */
+/** The fields of a scenario's data, in the order in which screens show them. */
 export const SCENARIO_DATA = {
   country: {
     kind: 'choice',
@@ -229,14 +229,14 @@ export function dataFlags(type: ScenarioType) {
 
 type BlankData<Data> = { [Name in keyof Data]: Data[Name] extends boolean ? false : '' }
 
-/** Returns what the form for a new scenario's data begins with. */
+/** Returns the initial values of the form for a new scenario's data. */
 export function blankData(type: 'orders'): BlankData<OrdersData>
 export function blankData(type: 'receipts'): BlankData<ReceiptsData>
 export function blankData(type: ScenarioType): Record<string, false | ''> {
   return Object.fromEntries(dataFields(type).map(({ name, kind }) => [name, kind === 'flag' ? false : '']))
 }
 
-/** Returns what the value of a field that is no flag reads as, be it on the wire or in a form. */
+/** Returns the text of a field that is no flag, from the wire or from a form. */
 export function dataText(field: DataField, value: unknown, translate: Translate): string {
   const text = String(value ?? '')
   if (field.kind === 'basket') return text && translate('scenarios.basketNumber', { number: text })
@@ -244,7 +244,7 @@ export function dataText(field: DataField, value: unknown, translate: Translate)
   return name ? translate(name) : text
 }
 
-/** Returns the fields that differ from those before; space around a text is not stored and makes no difference. */
+/** Returns the fields that differ from those before; space around a text is not stored and doesn't count. */
 export function changedData<Data extends object>(before: Data, after: Data): Partial<Data> {
   const changed: Partial<Data> = { ...after }
   const names = Object.keys(after).filter((name): name is keyof Data & string => name in after)

@@ -14,7 +14,7 @@ import type {
 } from './contract'
 import { DOCUMENT } from './rules'
 
-/** The documents of a scenario, and what can be asked of the API for them. */
+/** Queries and mutations of a scenario's documents. */
 export const documentRecords = {
   rules: DOCUMENT,
   creation: () => import('./contract').then(({ createScenarioDocument }) => createScenarioDocument.body),

@@ -3,7 +3,7 @@ import type { RecordRules } from '@/lib/shared/records'
 import type { ScenarioDocument, ScenarioDocumentUpdate } from './contract'
 import { DOCUMENT_TYPES, SCENARIO_DOCUMENT_SORTS } from './values'
 
-/** What browser and server know of a scenario's document; the one list of its fields. */
+/** The fields of a scenario's document, as browser and server know them. */
 export const DOCUMENT = {
   name: 'documents',
   subject: 'document',

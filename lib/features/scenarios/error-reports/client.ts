@@ -14,7 +14,7 @@ import type {
 } from './contract'
 import { ERROR_REPORT } from './rules'
 
-/** The error reports of a scenario, and what can be asked of the API for them. */
+/** Queries and mutations of a scenario's error reports. */
 export const errorReportRecords = {
   rules: ERROR_REPORT,
   creation: () => import('./contract').then(({ createErrorReport }) => createErrorReport.body),

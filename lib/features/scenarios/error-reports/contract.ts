@@ -32,7 +32,7 @@ export const errorReportSchema = z.object({
   solution: z.string(),
   /** Any typed name. */
   responsible: z.string(),
-  /** The person who is meant by it, where that is somebody who signs in. */
+  /** The user with this name, where there is one. */
   responsibleUserId: idSchema.nullable(),
   /** `YYYY-MM-DD`. */
   plannedFixDate: z.iso.date().nullable(),

@@ -5,7 +5,7 @@ import { DEFAULT_ERROR_REPORT_STATUS, ERROR_REPORT_SORTS, ERROR_REPORT_STATUSES 
 
 const NAME_LENGTH = 80
 
-/** What browser and server know of an error report; the one list of its fields. */
+/** The fields of an error report, as browser and server know them. */
 export const ERROR_REPORT = {
   name: 'error-reports',
   subject: 'error_report',

@@ -104,14 +104,14 @@ describe('an error report', () => {
     (await dataOf(createErrorReport, { params, body: { ...minimal, ...body }, headers })).error
   const storedOf = (id: string) => prisma.errorReport.findUniqueOrThrow({ where: { id } })
 
-  test('is its reporter’s and of today where nothing else is said', async () => {
+  test('has its reporter and today by default', async () => {
     const today = new Date().toISOString().slice(0, 10)
     const { _id, ...rest } = await report({ author: ' ' })
     expect(rest).toMatchObject({ author: 'Анна', detectionDate: today, status: 'open', isBlocker: false })
     expect(await storedOf(_id)).toMatchObject({ authorUserId: me.id })
   })
 
-  test('is changed in a scenario: without one that is said, and nothing is written', async () => {
+  test('is changed in a scenario: without one it is not found, and nothing is written', async () => {
     const { _id: errorId, description } = await report()
     const change = (id: string, of = errorId) =>
       callRoute(updateErrorReport, { params: { id, errorId: of }, body: { description: 'Другое' }, headers })
@@ -123,7 +123,7 @@ describe('an error report', () => {
     expect((await storedOf(errorId)).description).toBe(description)
   })
 
-  test('is of the person whom its author’s name means, as long as that is one', async () => {
+  test('belongs to the user with its author’s name, as long as there is only one', async () => {
     const other = await createUser({ name: 'Пётр' })
     const { _id } = await report({ author: 'Пётр' })
     expect(await storedOf(_id)).toMatchObject({ authorUserId: other.id })
@@ -138,7 +138,7 @@ describe('an error report', () => {
     expect(await storedOf(_id)).toMatchObject({ authorUserId: null })
   })
 
-  test('answers the scenario’s asking for one, and the group hears of it at once', async () => {
+  test('answers the scenario’s request for one, and the group is notified at once', async () => {
     await report({ isBlocker: true })
     const { scenario } = await dataOf(getScenario, { params, query: { parts: 'none' }, headers })
     expect(scenario).toMatchObject({ needsErrorReport: false, version: 1 })
@@ -150,7 +150,7 @@ describe('an error report', () => {
     ])
   })
 
-  test('may have a responsible person, who has to be somebody', async () => {
+  test('may have a responsible person, who has to exist', async () => {
     const fixer = await createUser({ name: 'Иван', team: 'ABAP' })
     const { _id } = await report({ responsible: 'Иван', responsibleUserId: fixer.id })
     expect(await storedOf(_id)).toMatchObject({ responsibleUserId: fixer.id })
@@ -165,7 +165,7 @@ describe('an error report', () => {
     expect(await dataOf(updateErrorReport, { ...target, body: emptied })).toMatchObject({ error: emptied })
   })
 
-  test('is to be solved by the person whom the name means, as long as that is one', async () => {
+  test('is to be solved by the user with the name, as long as there is only one', async () => {
     const [fixer, other] = [await createUser({ name: 'Иван' }), await createUser({ name: 'Борис' })]
     const { _id } = await report({ responsible: 'Иван' })
     expect(await storedOf(_id)).toMatchObject({ responsibleUserId: fixer.id })

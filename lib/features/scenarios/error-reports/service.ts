@@ -31,7 +31,7 @@ interface Place {
 }
 
 /**
- * Reports an error of a scenario, tells the project's group, and answers the scenario's asking for a report.
+ * Reports an error of a scenario, notifies the project's group, and answers the scenario's request for a report.
  * @throws AppError `forbidden` for a viewer, `not_found` for an unknown scenario, `invalid` for an unknown responsible
  * person.
  */
@@ -54,7 +54,7 @@ async function add(
 
 const startOfToday = () => parseDay(new Date().toISOString()) ?? new Date()
 
-/** Returns the id of the person who is meant by a name: the caller's own, else of the only one who has it. */
+/** Returns the id of the user with this name: the caller's own, else the only one. */
 async function personNamed(actor: Actor, name: string): Promise<string | null> {
   if (name === '') return null
   if (name === actor.name) return actor.userId
@@ -66,7 +66,7 @@ async function personNamed(actor: Actor, name: string): Promise<string | null> {
   return people.length === 1 ? (people[0]?.id ?? null) : null
 }
 
-/** Returns who is to solve a report from now on, where another name is given without the person’s id. */
+/** Returns the new solver of a report, where another name is given without the person’s id. */
 async function solverMeant(
   actor: Actor,
   id: string,
@@ -118,7 +118,7 @@ async function tell(
   await remind(tx, remindersOfErrorReport(actor, { scenario, report, people }))
 }
 
-/** Reminds whoever is to solve a report from now on. */
+/** Reminds the new solver of a report. */
 async function tellSolver(
   tx: TransactionClient,
   actor: Actor,
@@ -130,7 +130,7 @@ async function tellSolver(
 }
 
 /**
- * Changes the fields of an error report that are given, and tells whom it is given to.
+ * Changes the given fields of an error report, and reminds its new solver.
  * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a stale version, `invalid` for an unknown
  * responsible person.
  */
@@ -152,7 +152,7 @@ async function change(
 /** The error reports of a scenario. */
 export const errorReports = { ...records, add, change }
 
-/** Returns the condition in SQL on history of this name: what it tells of is no error report that was deleted. */
+/** Returns an SQL condition on a history table with this alias: the event's subject is no deleted error report. */
 export function hasNoDeletedReport(events: string): Prisma.Sql {
   const event = Prisma.raw(`"${events}"`)
   return Prisma.sql`(${event}.subject <> 'error_report' OR NOT EXISTS (

@@ -14,5 +14,5 @@ export const ERROR_REPORT_STATUSES = [
   'resolved',
 ] as const
 
-/** What a report has that is added without a status. */
+/** The status of a report that is added without one. */
 export const DEFAULT_ERROR_REPORT_STATUS = 'open' satisfies (typeof ERROR_REPORT_STATUSES)[number]

@@ -14,7 +14,7 @@ import type {
 } from './contract'
 import { FINANCIAL_RECORD } from './rules'
 
-/** The financial records of a scenario, and what can be asked of the API for them. */
+/** Queries and mutations of a scenario's financial records. */
 export const financialRecords = {
   rules: FINANCIAL_RECORD,
   creation: () => import('./contract').then(({ createFinancialRecord }) => createFinancialRecord.body),

@@ -5,7 +5,7 @@ import type { RecordRules } from '@/lib/shared/records'
 import type { FinancialRecord, FinancialRecordUpdate } from './contract'
 import { FINANCIAL_RECORD_SORTS } from './values'
 
-/** What browser and server know of a financial record; the one list of its fields. */
+/** The fields of a financial record, as browser and server know them. */
 export const FINANCIAL_RECORD = {
   name: 'financials',
   subject: 'financial',

@@ -28,7 +28,7 @@ import type {
   updateScenarioStatus,
 } from './contract'
 
-/** What the calls below can change of a scenario. */
+/** The fields of a scenario that the calls below can change. */
 type Change = Pick<
   ListedScenario,
   'status' | 'needsErrorReport' | 'responsible' | 'reviewer' | 'dataResponsible' | 'version' | 'updatedAt'
@@ -39,7 +39,7 @@ function changeOf(scenario: ListedScenario): Change {
   return { status, needsErrorReport, responsible, reviewer, dataResponsible, version, updatedAt }
 }
 
-/** Puts what the calls can change of a scenario into everything on the screen that shows it. */
+/** Writes these fields of a scenario into every cached query that contains it. */
 function storeChange(client: QueryClient, scenario: ListedScenario): void {
   storeScenario(client, scenario._id, (known) => ({ ...known, ...changeOf(scenario) }))
 }
@@ -67,7 +67,7 @@ function storeScenario(
 
 interface ChangeInput {
   scenario: ListedScenario
-  /** The scenario as it will be. */
+  /** The scenario after the change. */
   next: ListedScenario
 }
 
@@ -86,7 +86,7 @@ function useScenarioChange<Input extends ChangeInput>(
   })
 }
 
-/** Returns a function that sets a scenario's status, the same for all scenarios of a screen. */
+/** Returns a function that sets a scenario's status; one mutation for all scenarios of a screen. */
 export function useUpdateScenarioStatus() {
   const { mutateAsync } = useScenarioChange(({ scenario, next }: ChangeInput) =>
     callApi<typeof updateScenarioStatus>('PUT /scenarios/{id}/status', {
@@ -103,7 +103,7 @@ export function useUpdateScenarioStatus() {
   )
 }
 
-/** Changes those of a scenario's data that are given. */
+/** Changes the given fields of a scenario's data. */
 export function useUpdateScenarioData(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -136,7 +136,7 @@ function sendPerson({ scenario, role, userId }: ChangeInput & { role: ScenarioRo
   }
 }
 
-/** Sets one of a scenario's three people, or nobody. */
+/** Sets one of a scenario's three people, or clears it. */
 export function useUpdateScenarioPerson(role: ScenarioRole) {
   const mutation = useScenarioChange(sendPerson)
   const update = (scenario: ListedScenario, person: ScenarioPerson | null) =>

@@ -6,7 +6,7 @@ import { idSchema, versionSchema } from '@/lib/shared/validation'
 import { listedScenarioSchema, scenarioStatusSchema } from '../contract'
 import { scenarioDataPatchSchema } from '../data/contract'
 
-/** What a person can be to a scenario. */
+/** The roles of people in a scenario. */
 export type ScenarioRole = 'responsible' | 'reviewer' | 'dataResponsible'
 
 /** Null for nobody. */
@@ -15,7 +15,7 @@ const change = {
   method: 'PUT',
   access: 'editor',
   params: z.object({ id: idSchema }),
-  // A refused change answers it as `current`: the lists that it can't have changed are left out.
+  // A refused change answers it as `current`: lists that it can't have changed are left out.
   data: z.object({ scenario: listedScenarioSchema }),
 } as const
 
@@ -56,7 +56,7 @@ export const updateScenarioDataResponsible = endpoint({
   body: z.object({ dataResponsible: person, version: versionSchema }),
 })
 
-/** A scenario that a call has given another status, with what it had before. */
+/** A scenario that a call has given another status, with the status before. */
 export const bulkStatusChangeSchema = z.object({
   ...changedRow,
   status: scenarioStatusSchema,

@@ -30,11 +30,11 @@ const PEOPLE = {
 type People = RowOf<typeof PEOPLE>
 
 const NAMED_PROJECT = { name: is.text, projectNumber: is.number }
-/** The project of a scenario, as far as it is told with it. */
+/** The fields of the project that are read with a scenario. */
 export type NamedProject = RowOf<typeof NAMED_PROJECT>
 
 const COLUMNS = tableColumns('Scenario')
-/** The columns of what {@link selectScenarios} selects: a scenario as it is stored, with what surrounds it. */
+/** The columns of what {@link selectScenarios} selects: a stored scenario with its project and people. */
 export const SCENARIO_COLUMNS = {
   ...COLUMNS,
   ...PEOPLE,
@@ -107,7 +107,7 @@ const personObject = (column: keyof People) => Prisma.sql`(
   SELECT json_build_object('id', u.id, 'name', u.name, 'telegramUsername', u."telegramUsername")
   FROM "User" u WHERE u.id = s.${Prisma.raw(`"${column}Id"`)}) AS ${Prisma.raw(`"${column}"`)}`
 
-/** Returns what a condition finds of the `scenarios`, called `s`, with what surrounds each. */
+/** Returns the `scenarios`, called `s`, that meet a condition, with project and people of each. */
 export function selectRows(
   tx: TransactionClient,
   condition: Prisma.Sql,
@@ -117,8 +117,8 @@ export function selectRows(
 }
 
 /**
- * Returns SQL for what a condition finds of the `scenarios`, called `s`, with what surrounds each, and with `parts`. What
- * surrounds them is read of those that are found: a list that is sorted is sorted without it.
+ * Returns SQL for the `scenarios`, called `s`, that meet a condition, with project and people of each, and with
+ * `parts`. These are joined to the rows found, so that a sorted list is sorted without them.
  */
 export function selectScenarios(
   condition: Prisma.Sql,

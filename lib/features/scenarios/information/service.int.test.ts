@@ -43,7 +43,7 @@ describe('a scenario’s status', () => {
   const setStatus = (id: string, body: Record<string, unknown>, as: Record<string, string> = headers) =>
     callRoute(updateScenarioStatus, { params: { id }, body, headers: as })
 
-  test('change is stored, recorded and told to the group', async () => {
+  test('change is stored, recorded and announced to the group', async () => {
     const { id } = await createScenario({ projectId })
     const answer = await setStatus(id, { status: 'Готов для выдачи', version: 1 })
     expect(answer).toMatchObject({
@@ -72,7 +72,7 @@ describe('a scenario’s status', () => {
     ])
   })
 
-  test("'Ошибка при тесте' asks for an error report, and goes on asking", async () => {
+  test("'Ошибка при тесте' asks for an error report, and keeps asking", async () => {
     const { id } = await createScenario({ projectId })
     await setStatus(id, { status: 'Ошибка при тесте' })
     expect(await read(id)).toMatchObject({ needsErrorReport: true })
@@ -255,7 +255,7 @@ describe('many at once', () => {
     const set = (status: string, wanted = ids) =>
       callRoute(setStatusOfScenarios, { body: { ids: wanted, status }, headers })
 
-    test('is stored, recorded and told as for one', async () => {
+    test('is stored, recorded and announced as for one', async () => {
       await prisma.scenario.update({ where: { id: ids[1] ?? '' }, data: { status: 'Ошибка при тесте' } })
       const { changes } = await dataOf(setStatusOfScenarios, {
         body: { ids: [...ids, ids[0] ?? ''], status: 'Ошибка при тесте' },
@@ -325,7 +325,7 @@ describe('many at once', () => {
       for (const { id, status, version } of await rowsOf()) {
         const own = await prisma.historyEvent.findMany({ where: { scenarioId: id } })
         expect(own).toHaveLength(version - 1)
-        // Each status was left as often as it was come to, but for the first and the last.
+        // Each status was left as often as it was reached, except the first and the last.
         const come = ['Новый', ...own.map(({ toStatus }) => toStatus)]
         const left = [...own.map(({ fromStatus }) => fromStatus), status]
         expect(come.sort()).toEqual(left.sort())
@@ -374,7 +374,7 @@ describe('many at once', () => {
           after: { _id: tester.id, name: 'Ирина Смирнова' },
         },
       })
-      // Somebody who has left may be put back where they stood.
+      // Undo may bring back a person who has left.
       await prisma.user.update({ where: { id: former.id }, data: { isActive: false } })
       expect(await dataOf(undoResponsibleOfScenarios, { body: { changes }, headers })).toEqual({
         restored: 3,

@@ -34,12 +34,12 @@ import {
   wireListedScenario,
 } from './queries'
 
-/** Which scenarios a call is about: those of a project, or any. */
+/** The scope of a call: the scenarios of a project, or any. */
 interface ScenarioPlace {
   projectId?: string
 }
 
-/** How scenarios are locked and changed, one or many: with the project and the people around them. */
+/** How scenarios are locked and changed, one or many: with their project and people. */
 export const scenarioRows = defineRows<ScenarioRow, ScenarioPlace>({
   table: 'Scenario',
   notFound: 'scenarios.notFound',
@@ -54,7 +54,7 @@ export const scenarioRows = defineRows<ScenarioRow, ScenarioPlace>({
 type Change = (tx: TransactionClient, row: ScenarioRow) => Promise<unknown>
 
 /**
- * Carries out a change of a scenario's information block, its row being locked meanwhile. Returns the scenario.
+ * Carries out a change of a scenario's information block while its row is locked. Returns the scenario.
  * @param version the one that the change was made on; absent, the last write wins
  * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a stale version.
  */
@@ -109,7 +109,7 @@ function statusNotification(actor: Actor, row: ScenarioRow, toStatus: ScenarioSt
   } as const
 }
 
-/** A status, and whether an error report is asked for until one is made. */
+/** A status, and whether an error report is requested until one is made. */
 type StatusValue = Pick<ListedScenario, 'status' | 'needsErrorReport'>
 
 const statuses = bulkSetting<ScenarioRow, ScenarioPlace, StatusValue>(scenarioRows, {
@@ -135,7 +135,7 @@ const inStatus =
   })
 
 /**
- * Sets a scenario's status, records it, and tells the project's group. 'Ошибка при тесте' also asks for an error
+ * Sets a scenario's status, records it, and notifies the project's group. 'Ошибка при тесте' also asks for an error
  * report, until one is made. The status it has already changes nothing.
  * @throws AppError `forbidden`, `not_found`, `conflict` for a stale version.
  */
@@ -150,8 +150,8 @@ export async function updateScenarioStatus(
 }
 
 /**
- * Sets the status of many scenarios, records it and tells the projects' groups, all of it or nothing. Returns what
- * those had before that had another.
+ * Sets the status of many scenarios, records it and notifies the projects' groups, all or nothing. Returns the earlier
+ * statuses of those that changed.
  * @throws AppError `forbidden` for a viewer, `not_found` where one of them is not there.
  */
 export async function setStatusOfScenarios(
@@ -176,7 +176,7 @@ export async function setStatusOfScenarios(
 export function undoStatusOfScenarios(actor: Actor, changes: BulkStatusChange[]): Promise<Undone> {
   return statuses.undo(actor, {}, changes, async () => ({ status, needsErrorReport }, row) => ({
     status,
-    // The mark is only ever taken back: a report that was made meanwhile must not be asked for again.
+    // The request is only ever withdrawn: a report that was made meanwhile must not be requested again.
     needsErrorReport: row.needsErrorReport && needsErrorReport,
   }))
 }
@@ -208,7 +208,7 @@ export async function updateScenarioData(
 }
 
 /**
- * Makes sure that a basket has this number, until the caller's transaction ends; no number needs none.
+ * Checks that a basket has this number, and locks it until the caller's transaction ends; null is accepted.
  * @throws AppError `invalid`.
  */
 export async function requireBasket(tx: TransactionClient, number: number | null | undefined): Promise<void> {
@@ -267,7 +267,7 @@ export async function updateScenarioPerson(
   { role, userId, version }: PersonUpdate,
 ): Promise<ListedScenario> {
   return changeScenario(actor, { id, version }, async (tx, row) => {
-    // Whoever has left may go on being named, but is not to be named anew.
+    // A person who has left may stay, but can't be set again.
     if ((row[role]?.id ?? null) === userId) return
     const person = await activePerson(tx, role, userId)
     await PEOPLE[role].apply(await scenarioRows.begin(tx, actor, {}), [row], () => person)
@@ -290,8 +290,8 @@ async function activePerson(
 }
 
 /**
- * Sets who is responsible for many scenarios, and records it, all of it or nothing. Returns what those had before that
- * had somebody else.
+ * Sets who is responsible for many scenarios, and records it, all of it or nothing. Returns the earlier people of those
+ * that changed.
  * @throws AppError `forbidden` for a viewer, `not_found` where one of them is not there, `invalid` for anybody but an
  * active user.
  */
@@ -326,7 +326,7 @@ export function undoResponsibleOfScenarios(actor: Actor, changes: BulkResponsibl
   })
 }
 
-// Whoever was responsible before may be put back, also when they have been deactivated since.
+// The earlier responsible person may be put back, also when deactivated since.
 async function peopleOf(tx: TransactionClient, ids: (string | null)[]): Promise<Map<string, PersonValue>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   const users = await tx.user.findMany({ where: { id: { in: wanted } }, select: { id: true, name: true } })

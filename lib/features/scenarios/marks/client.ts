@@ -16,14 +16,14 @@ import type {
 } from './contract'
 import { PRODUCT_MARK } from './rules'
 
-/** The product marks of a scenario, and what can be asked of the API for them. */
+/** Queries and mutations of a scenario's product marks. */
 export const productMarkRecords = {
   rules: PRODUCT_MARK,
   update: () => import('./contract').then(({ updateProductMark }) => updateProductMark.body),
   valuesOf: (mark: ProductMark) => editValuesOf(PRODUCT_MARK.fields, mark),
   parameters: { sort: 'markSort', order: 'markOrder' },
   pageSize: 50,
-  // A change asks for all pages anew that are on the screen: of a thousand marks that are six calls.
+  // A change refetches all loaded pages: six calls for a thousand marks.
   nextPageSize: 200,
   calls: ({ scenarioId }: { scenarioId: string }) => {
     const params = { id: scenarioId }

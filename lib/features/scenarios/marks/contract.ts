@@ -53,14 +53,14 @@ const order = {
 }
 
 const incomplete = message('scenarios.parts.marks.incomplete')
-// Nothing of it is trimmed: what is scanned later has to be the same.
+// It isn't trimmed: a later scan has to give the same code.
 const codeSchema = z
   .string(absentSays(incomplete))
   .max(MARK_CODE_LIMIT)
   .refine((code) => code.trim() !== '', incomplete)
   .refine(isStorable, message('validation.invalid'))
 
-/** A mark to add: its code alone, or what is known of it. */
+/** A mark to add: its code alone, or with other fields. */
 export const productMarkInputSchema = z.union([
   codeSchema,
   z.object({

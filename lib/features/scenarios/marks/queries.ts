@@ -49,7 +49,7 @@ export async function findTakenCodes(
   return new Set(rows.map(({ brand }) => brand))
 }
 
-/** Returns the goods of a scenario's product lines that have a barcode, in their order. */
+/** Returns the goods of a scenario's product lines with a barcode, in their order. */
 export function findGoods(tx: TransactionClient, scenarioId: string): Promise<MarkedGoods[]> {
   return tx.productLine.findMany({
     where: { scenarioId, barcode: { not: '' }, ...NOT_DELETED },

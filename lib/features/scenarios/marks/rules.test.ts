@@ -66,7 +66,7 @@ describe('a code is the retailer’s own mark', () => {
     expect(typeOf(code)).toBe('КМДМ')
   })
 
-  test('however long it is, at once', () => {
+  test('however long it is, in linear time', () => {
     const code = `01${GTIN}${'10'.repeat(190)} `
     expect(typeOf(code)).toBe('КМДМ')
   })
@@ -107,7 +107,7 @@ describe('what is wrong with a mark', () => {
     expect(explainMark(mark, gtins).problems).toEqual(problems)
   })
 
-  test('is told beside its parts', () => {
+  test('is listed beside its parts', () => {
     expect(explainMark(state(WHOLE), ours).elements.map(({ identifier }) => identifier)).toEqual([
       ...['01', '21', '91', '92'],
     ])
@@ -138,7 +138,7 @@ describe('a paste', () => {
   })
 })
 
-test('a mark is called by its goods and the beginning of its code, whose control characters can be seen', () => {
+test('a mark is named by its goods and the beginning of its code, with visible control characters', () => {
   const rest = { ...{ _id: '', barcode: '', supplierCode: '', status: '', version: 1 }, createdAt: '' }
   const label = (product: string, brand: string) =>
     PRODUCT_MARK.labelOf({ ...rest, updatedAt: '', brandType: 'КМДМ', product, brand })

@@ -6,7 +6,7 @@ import type { RecordRules } from '@/lib/shared/records'
 import type { BrandType, ProductMark, ProductMarkUpdate } from './contract'
 import { BRAND_TYPES, MARK_CODE_LIMIT, MARK_SORTS, MARK_STATUSES } from './values'
 
-/** What browser and server know of a product mark; the one list of its fields. `datamatrix` is the code once more. */
+/** The fields of a product mark, as browser and server know them. `datamatrix` is the code once more. */
 export const PRODUCT_MARK = {
   name: 'product-marks',
   subject: 'product_mark',
@@ -47,7 +47,7 @@ const shortCode = (code: string) =>
 const elementOf = (elements: readonly Gs1Element[], wanted: string) =>
   elements.find(({ identifier }) => identifier === wanted)?.value
 
-/** What a code says of itself. */
+/** The content of a code. */
 export interface MarkReading {
   brandType: BrandType
   /** Of the state's marks. */
@@ -81,10 +81,10 @@ export function goodsByGtin<Goods extends { barcode: string }>(goods: readonly G
 
 const GTIN_LENGTH = 14
 
-/** What can be wrong with a mark. */
+/** The problems of a mark. */
 export type MarkProblem = 'notGs1' | 'checkDigit' | 'noSerial' | 'noSeparator' | 'foreignGoods'
 
-/** What a mark's code is made of, and what is wrong with it. */
+/** The parts of a mark's code, and its problems. */
 export interface MarkExplanation {
   elements: Gs1Element[]
   problems: MarkProblem[]
@@ -92,7 +92,7 @@ export interface MarkExplanation {
 
 /**
  * Explains a mark's code.
- * @param gtins those of the scenario's goods; nothing is said about them where there are none
+ * @param gtins those of the scenario's goods; goods are not checked where there are none
  */
 export function explainMark(
   { brand, brandType }: Pick<ProductMark, 'brand' | 'brandType'>,
@@ -140,7 +140,7 @@ export interface PastedMark {
   refusal: 'tooLong' | 'unreadable' | null
 }
 
-/** What a paste was understood as; lines that say the same code again are only counted. */
+/** The result of reading a paste; lines that repeat a code are only counted. */
 export interface MarkPaste {
   marks: PastedMark[]
   repeated: number

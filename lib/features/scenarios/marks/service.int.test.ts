@@ -92,7 +92,7 @@ const history = () =>
   prisma.historyEvent.findMany({ where: { subject: 'product_mark' }, orderBy: { id: 'asc' } })
 
 describe('adding marks', () => {
-  test('keeps each code to the last character, tells its type, and answers the whole table', async () => {
+  test('keeps each code to the last character, finds its type, and answers the whole table', async () => {
     await add(['A-1'])
     const codesOfPaste = [STATE, OWN, ' ведущий пробел', `]d2${STATE}`, '\u001d']
     const answer = await add(codesOfPaste)
@@ -112,7 +112,7 @@ describe('adding marks', () => {
     expect(productMarks).toEqual(rows)
   })
 
-  test('takes what is said of a mark, and the rest from the product line of its GTIN', async () => {
+  test('takes the given fields of a mark, and the rest from the product line of its GTIN', async () => {
     await createProductLine({ scenarioId: id, barcode: BARCODE, product: '100', supplierCode: 'ART' })
     await createProductLine({ scenarioId: id, position: 1, barcode: BARCODE, product: '200' })
     const said = { product: '7', barcode: '', supplierCode: ' S ', status: 'Сломана', brandType: 'КМДМ' }
@@ -163,7 +163,7 @@ describe('adding marks', () => {
     expect(await add(['x'.repeat(400)])).toMatchObject({ status: 201 })
   })
 
-  test('is refused for what is no code, without session, for viewers and where there is no scenario', async () => {
+  test('is refused for invalid codes, without session, for viewers and where there is no scenario', async () => {
     for (const wrong of [undefined, [], [''], [' \n'], ['a\u0000'], ['\ud800'], [7], [{}], [{ brand: '' }]])
       expect(await add(wrong)).toMatchObject({ status: 422, code: 'invalid' })
     expect(await add([{ brand: OWN, brandType: 'X' }])).toMatchObject({ status: 422 })
@@ -182,7 +182,7 @@ describe('adding marks', () => {
 })
 
 describe('the list', () => {
-  test('says on each page how many there are on all, without those that were deleted', async () => {
+  test('has the total on each page, without those that were deleted', async () => {
     await createProductMark()
     const [{ id: deleted }] = [await store(), await store(), await store()]
     await remove(deleted)

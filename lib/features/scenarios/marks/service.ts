@@ -19,7 +19,7 @@ const records = defineRecord({
   notFound: 'scenarios.parts.marks.notFound',
 })
 
-/** Returns a page of a scenario's marks, as all records are listed, and how many there are on all pages. */
+/** Returns a page of a scenario's marks, listed like all records, and the total of all pages. */
 async function list(parent: { scenarioId: string }, query: Parameters<typeof records.list>[1]) {
   const [page, total] = await Promise.all([records.list(parent, query), countProductMarks(parent.scenarioId)])
   return { ...page, total }
@@ -89,7 +89,7 @@ async function addAll(
 
 type Change = typeof records.change
 
-/** Changes a mark, as all records are changed. A new code brings its type along, unless a type is given. */
+/** Changes a mark like any record. A new code brings its type along, unless a type is given. */
 const change: Change = async (actor, place, update) => {
   const { brand, brandType } = update
   const followed =
@@ -97,7 +97,7 @@ const change: Change = async (actor, place, update) => {
   try {
     return await records.change(actor, place, { ...update, ...followed })
   } catch (error) {
-    // The database alone knows what others store at the same moment.
+    // Only the database knows what others store at the same time.
     if (!isUniqueViolation(error)) throw error
     throw new AppError('conflict', 'scenarios.parts.marks.taken', {
       fields: { brand: 'scenarios.parts.marks.taken' },

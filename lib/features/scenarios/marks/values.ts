@@ -4,10 +4,10 @@ export const BRAND_TYPES = ['КМДМ', 'КМЧЗ'] as const
 /** Statuses with a colour of their own; any other text is allowed too. The first is what a new mark starts with. */
 export const MARK_STATUSES = ['В обороте', 'Выбыла', 'Сломана'] as const
 
-/** The most characters of a code. */
+/** Maximum length of a code. */
 export const MARK_CODE_LIMIT = 400
 
-/** The most codes of one paste. */
+/** Maximum number of codes in one paste. */
 export const MARK_PASTE_LIMIT = 5_000
 
 /** What a scenario's marks can be sorted by; `created` is the order they were added in. */

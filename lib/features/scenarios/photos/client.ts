@@ -24,7 +24,7 @@ export function receiptPhotosQuery(scenarioId: string) {
   })
 }
 
-/** What can be asked of the API for receipt photos, but for sending them. */
+/** Queries and mutations of receipt photos, except uploads. */
 export const receiptPhotoRecords = {
   rules: RECEIPT_PHOTO,
   calls: ({ scenarioId: id }: { scenarioId: string }) => ({
@@ -52,10 +52,10 @@ interface PhotoUpload {
   scenarioId: string
   file: File
   receiptType: ReceiptPhotoType
-  /** Sent again under the same after no answer came, it is stored once. */
+  /** The idempotency key: a retry with the same key is stored once. */
   identity: string
   signal: AbortSignal
-  /** Hears how much of it has arrived, from 0 to 1. */
+  /** Called with the progress of the upload, from 0 to 1. */
   onProgress: (share: number) => void
 }
 

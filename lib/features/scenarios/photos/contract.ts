@@ -49,7 +49,7 @@ export const uploadReceiptPhotos = endpoint({
   params: listParams,
   bodyKind: 'multipart',
   form: { photos: 'files', receiptType: 'text' },
-  // The form's own lines come on top.
+  // The form around the photos takes some bytes, too.
   bodyLimit: PHOTO_LIMIT + MEBIBYTE,
   data: z.object({ receiptPhoto: receiptPhotoSchema, receiptPhotos: z.array(receiptPhotoSchema) }),
   status: 201,

@@ -32,7 +32,7 @@ describe('photos by type', () => {
     ])
   })
 
-  test('of none there is no group', () => {
+  test('no photos make no group', () => {
     expect(groupsOf([])).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { RecordRules } from '@/lib/shared/records'
 import type { ReceiptPhoto, ReceiptPhotoUpdate } from './contract'
 import { RECEIPT_PHOTO_TYPES } from './values'
 
-/** What browser and server know of a receipt photo; address and moment are the server's own. */
+/** The fields of a receipt photo, as browser and server know them; the server sets address and time. */
 export const RECEIPT_PHOTO = {
   name: 'receipt-photos',
   subject: 'receipt_photo',
@@ -29,7 +29,7 @@ export const RECEIPT_PHOTO = {
   },
 } as const satisfies RecordRules<Omit<ReceiptPhoto, 'url' | 'uploadedAt'>, ReceiptPhotoUpdate>
 
-/** Returns the name under which a photo is saved: its own, with the ending of what it was made into. */
+/** Returns the name under which a photo is saved: its own, with the extension of its new format. */
 export function savedName(filename: string): string {
   return `${filename.replace(/\.[a-z0-9]{1,5}$/i, '')}.webp`
 }

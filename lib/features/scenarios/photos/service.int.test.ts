@@ -35,7 +35,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 let headers: Record<string, string>
 let id: string
-/** What the tests before have left. */
+/** The photos left by earlier tests. */
 let stored: string[]
 
 beforeEach(async () => {
@@ -63,7 +63,7 @@ const imageAt = async (url: string, size?: 'thumb') => {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-test('a page brings photos along up to so many, as the call answers them, and none of more', async () => {
+test('a page has the photos up to a limit, as the call answers them, and none beyond it', async () => {
   for (let count = 0; count < MOST_IN_HTML; count += 1) await createReceiptPhoto({ scenarioId: id })
   const brought = await receiptPhotos.ofPage({ scenarioId: id })
   expect(brought?.receiptPhotos).toHaveLength(MOST_IN_HTML)
@@ -123,7 +123,7 @@ describe('uploading', () => {
     expect(await prisma.receiptPhoto.count()).toBe(1)
   })
 
-  test('without a type or a file it says so', async () => {
+  test('without a type or a file it is refused with a message', async () => {
     const file = ['1.jpg', await picture({})] as const
     const sentence = 'Please select a receipt type before uploading'
     for (const receiptType of [null, '', 'receipt']) {

@@ -28,7 +28,7 @@ interface Place {
   scenarioId: string
 }
 
-/** The small print of a long receipt can still be read. */
+/** Large enough to read the small print of a long receipt. */
 const LONGEST_SIDE = 3_200
 
 /**
@@ -95,7 +95,7 @@ function fileMissing(): AppError {
   return new AppError('invalid', sentence, { fields: { photos: sentence } })
 }
 
-/** Kinds that say nothing: what the bytes are decides then. */
+/** Generic types: the bytes decide then. */
 const UNKNOWN_KINDS = ['', 'application/octet-stream']
 
 function checked(file: File): File {
@@ -109,7 +109,7 @@ async function encoded(file: File) {
   return newFile(await reencodeImage(bytes, { longestSide: LONGEST_SIDE }))
 }
 
-// A file's name may hold what no database takes; it is told to people and never becomes a path.
+// A file's name may contain characters that no database takes; it is shown to people and never becomes a path.
 function storableName(name: string): string {
   const characters = Array.from(name.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, ''))
   return characters.slice(0, NAME_LIMIT).join('')

@@ -11,5 +11,5 @@ export const RECEIPT_PHOTO_TYPES = [
   'anotherReceipt',
 ] as const
 
-/** The most bytes of a photo (docs/domain.md, Limits). */
+/** Maximum size of a photo in bytes (docs/domain.md, Limits). */
 export const PHOTO_LIMIT = 15 * MEBIBYTE

@@ -26,7 +26,7 @@ export function productLinesQuery(scenarioId: string) {
 /** The lines as they are stored. */
 export type StoredLines = z.input<typeof listProductLines.data>
 
-/** Stores lines in the place of others, and shows them wherever they are shown. */
+/** Replaces product lines, and updates every query that shows them. */
 export async function storeProductLines(
   client: QueryClient,
   scenarioId: string,
@@ -42,7 +42,7 @@ export async function storeProductLines(
   return stored
 }
 
-/** Returns the lines that are stored now, where a change of them came too late. */
+/** Returns the lines that are stored now, where a change was refused as stale. */
 export function currentLinesOf(error: unknown): StoredLines | null {
   const current = currentOf<ScenarioWithProducts>(error)
   return current && { products: current.products, productsVersion: current.productsVersion }

@@ -59,10 +59,10 @@ const countInput = (absent: number) =>
     .nullish()
     .transform((given) => given ?? absent)
 
-/** A product line as it is sent: what is absent is empty, and the quantity 1. Computed columns are ignored. */
+/** A product line as it is sent: absent fields are empty, and the quantity 1. Computed columns are ignored. */
 export const productLineInputSchema = z
   .object({
-    /** One of the scenario's lines, which this one then is; any other id is as good as none. */
+    /** The id of one of the scenario's lines, which is updated; any other id counts as absent. */
     _id: z.string().nullish(),
     product: optionalNameSchema,
     barcode: optionalNameSchema,

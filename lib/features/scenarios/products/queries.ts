@@ -65,10 +65,10 @@ export async function findLines(tx: TransactionClient, scenarioId: string): Prom
   return rows.map(wireProductLine)
 }
 
-/** What of a line is stored; its costs are computed as it is. */
+/** The fields given for a line; its costs are computed when it is stored. */
 export type StoredValues = LineValues & { id: string; position: number }
 
-// All that makes a line what it is, its costs among it. A column that the schema alone has does not fit in here.
+// All content columns of a line, its costs included. A column that the schema alone has does not fit in here.
 const STORED: readonly ('position' | ProductField | ProductCost)[] = columnsBut(
   Prisma.ProductLineScalarFieldEnum,
   ['id', 'scenarioId', 'deletedAt', 'deletedById', 'createdAt', 'updatedAt'],
@@ -76,7 +76,7 @@ const STORED: readonly ('position' | ProductField | ProductCost)[] = columnsBut(
 const STORED_COLUMNS = columnList(STORED)
 const REPLACED = Prisma.raw(STORED.map((name) => `"${name}" = excluded."${name}"`).join(', '))
 
-/** Stores new lines and changed ones, and those that were deleted and are wanted again, in one statement. */
+/** Upserts new and changed lines, and deleted ones that are sent again, in one statement. */
 export async function storeLines(
   tx: TransactionClient,
   scenarioId: string,

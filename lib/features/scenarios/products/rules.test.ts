@@ -49,7 +49,7 @@ test('each cost is its own count times the price', () => {
   })
 })
 
-test('a blank line is what the contract makes of one that says nothing', () => {
+test('a blank line equals the parsed empty object of the contract', () => {
   expect(productLineInputSchema.parse({})).toEqual(BLANK_LINE)
 })
 
@@ -64,7 +64,7 @@ test.each([
   expect(lineCosts(lineWith(price, { quantity })).cost).toBe(cost)
 })
 
-/** Decimal arithmetic as it is done on paper, digit by digit: nothing of it is the product's. */
+/** Decimal arithmetic as on paper, digit by digit, independent of the product's code. */
 const digitsOf = (text: string) => [...text.replace('.', '')].map(Number).reverse()
 
 function written(digits: readonly number[], decimals: number): string {
@@ -145,7 +145,7 @@ describe('against decimal arithmetic done on paper', () => {
   })
 })
 
-test('no line at all comes to nothing', () => {
+test('no lines have the total 0', () => {
   expect(totalOf('cost', [])).toBe('0.00')
 })
 
@@ -224,7 +224,7 @@ describe('texts written into lines', () => {
     expect(lines).toEqual([aLine('a'), aLine('new_1'), aLine('new_2', { name: 'Кукла' })])
   })
 
-  test('are left out where they say more than can be stored, and the cost counts', () => {
+  test('are left out where they exceed what can be stored, the cost included', () => {
     const before = [aLine('a', { priceWithBonuses: 999_999_999_999.99 })]
     expect(writeCells(before, [{ row: 0, field: 'quantity', text: '11' }], ids())).toEqual({
       lines: before,
@@ -233,7 +233,7 @@ describe('texts written into lines', () => {
   })
 })
 
-test('history tells of changed fields by line, and of lines that came, went or changed places', () => {
+test('history has changed fields by line, and lines that came, went or changed places', () => {
   const [a, b] = [aLine('a', { name: 'Пазл' }), aLine('b', { barcode: '46' })]
   expect(replacedLines([a, b], [{ ...a, quantity: 3 }, b])).toEqual({
     a: { before: { _id: 'a', line: 'Пазл', quantity: 1 }, after: { _id: 'a', line: 'Пазл', quantity: 3 } },

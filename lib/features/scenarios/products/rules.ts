@@ -16,7 +16,7 @@ interface ColumnBase {
 
 interface CountColumn extends ColumnBase {
   kind: 'count'
-  /** What a new line has, where it is not 0. */
+  /** The default of a new line, where it is not 0. */
   initial?: number
   /** The only shipments that have it (docs/domain.md, Parts of a scenario). */
   shipments?: readonly string[]
@@ -44,7 +44,7 @@ type ProductColumns = {
     : (ColumnBase & { kind: 'price' }) | CountColumn
 } & { readonly [Name in ComputedName]: ComputedColumn }
 
-/** The one list of the columns of product lines, in the order in which the grid and files show them. */
+/** The columns of product lines, in the order in which the grid and files show them. */
 export const PRODUCT_LINE = {
   product: { kind: 'text', label: message('productLines.fields.product') },
   barcode: { kind: 'text', label: message('productLines.fields.barcode') },
@@ -145,7 +145,7 @@ type OfKind<Kind> = {
 /** A column of the product lines: what is given, and what is computed. */
 export type ProductColumn = keyof typeof PRODUCT_LINE
 
-/** A field of a product line that people give. */
+/** An editable field of a product line. */
 export type ProductField = OfKind<'text' | 'price' | 'count'>
 
 /** A count of a product line. */
@@ -154,7 +154,7 @@ export type ProductCount = OfKind<'count'>
 /** A computed cost of a product line. */
 export type ProductCost = OfKind<'cost'>
 
-/** What people give of a product line. */
+/** The editable fields of a product line. */
 export type LineValues = Pick<ProductLine, ProductField>
 
 const isColumn = (name: string): name is ProductColumn => name in PRODUCT_LINE
@@ -170,7 +170,7 @@ export const isCost = (column: ProductColumn): column is ProductCost => PRODUCT_
 
 const isCopy = (column: ProductColumn): column is OfKind<'copy'> => PRODUCT_LINE[column].kind === 'copy'
 
-/** Returns whether a column is given by people. */
+/** Returns whether a column is editable. */
 export const isGiven = (column: ProductColumn): column is ProductField => !isCost(column) && !isCopy(column)
 
 /** Returns whether a column is an amount of money. */
@@ -178,7 +178,7 @@ export const isAmount = (column: ProductColumn) => column === 'priceWithBonuses'
 
 const COLUMNS = Object.keys(PRODUCT_LINE).filter(isColumn)
 
-/** The fields of a product line that people give; the others are computed. */
+/** The editable fields of a product line; the others are computed. */
 export const PRODUCT_FIELDS = COLUMNS.filter(isGiven)
 
 /** The counts of a product line. */
@@ -209,7 +209,7 @@ export function lineCosts(line: PricedCounts): Record<string, number> {
   return costs
 }
 
-/** Returns what stands in a column of a line, as people read it. */
+/** Returns the text of a column of a line, as people read it. */
 export function cellText(column: ProductColumn, line: LineValues): string {
   if (isCost(column)) return formatAmount(lineCost(column, line))
   if (isCopy(column)) return String(line[PRODUCT_LINE[column].of])
@@ -219,7 +219,7 @@ export function cellText(column: ProductColumn, line: LineValues): string {
 // 0.1 × 3 is not 0.3 in binary: the product is made of whole cents.
 const costInCents = (price: number, count: number) => BigInt(Math.round(price * 100)) * BigInt(count)
 
-/** Returns what a line is called for people: its name or, without one, what else it is known by. */
+/** Returns the display name of a line: its name or, without one, another of its identifying fields. */
 export function lineName({
   name,
   product,
@@ -233,15 +233,15 @@ export function changedFields(before: LineValues, after: LineValues): ProductFie
   return PRODUCT_FIELDS.filter((field) => before[field] !== after[field])
 }
 
-/** A line with what it is told apart by. */
+/** A line with its id. */
 export type KeptLine = LineValues & { _id: string }
 
 /** A line or some of its fields, as history keeps it. */
 type ToldLine = { _id: string } & Partial<Record<string, string | number>>
 
 /**
- * Returns what history tells of lines that take the place of others: of each changed one, by its id, its changed fields
- * and its name (`line`), and as `lines` those that went and came. Both are empty where only the order changed.
+ * Returns the history changes of replaced lines: of each changed one, by its id, its changed fields and its name
+ * (`line`), and as `lines` the removed and the added ones. Both are empty where only the order changed.
  */
 export function replacedLines(before: readonly KeptLine[], after: readonly KeptLine[]) {
   const former = new Map(before.map((line) => [line._id, line]))
@@ -285,8 +285,8 @@ export function totalOf(cost: ProductCost, lines: readonly PricedCounts[]): stri
 }
 
 /**
- * Returns what a typed or pasted text is as the value of a field: what is no number is 0, parts of a piece are dropped,
- * and a price is rounded to the cent. Null where it is larger than what can be stored.
+ * Returns the value of a field in a typed or pasted text: text that is no number is 0, fractions of a count are
+ * dropped, and a price is rounded to the cent. Null where it is larger than what can be stored.
  * @param language in which numbers are shown where it was typed
  */
 export function parseField(field: ProductField, text: string, language?: Language): string | number | null {
@@ -323,7 +323,7 @@ function numberIn(text: string, language: Language | undefined): { whole: string
 
 const LARGEST_PRICE = 999_999_999_999_99n
 
-/** A line that nothing is known of yet. */
+/** A new, empty line. */
 export const BLANK_LINE = blankLine()
 
 function blankLine(): LineValues
@@ -344,8 +344,8 @@ export interface LineCell {
 }
 
 /**
- * Writes texts into lines. Returns the lines, new ones under ids of `nextId`, and the first text that says more than can
- * be stored, with the largest that can; such a text is left out.
+ * Writes texts into lines. Returns the lines, new ones under ids of `nextId`, and the first text whose value exceeds
+ * what can be stored, with the maximum; such a text is left out.
  * @param language in which numbers are shown where the texts were typed
  */
 export function writeCells(

@@ -43,7 +43,7 @@ const LINE = {
   assembled: 3,
 }
 
-test('a page brings lines along up to so many, as the call answers them, and none of more', async () => {
+test('a page has the lines up to a limit, as the call answers them, and none beyond it', async () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `Товар ${index + 1}` }))
   await putGood({ products: lines(MOST_IN_HTML + 1) })
@@ -77,7 +77,7 @@ describe('the product lines of a scenario', () => {
     expect(await read()).toEqual({ products: scenario.products, productsVersion: 2 })
   })
 
-  test('take the place of those that were there: known ids stay, the order is the one sent', async () => {
+  test('replace the stored ones: known ids stay, the order is the one sent', async () => {
     const first = await createProductLine({ scenarioId: id })
     const second = await createProductLine({ scenarioId: id })
     const foreign = await createProductLine()
@@ -97,7 +97,7 @@ describe('the product lines of a scenario', () => {
     expect(await prisma.productLine.count({ where: { scenarioId: id, deletedAt: null } })).toBe(4)
   })
 
-  test('are told to history line by line, and what is stored already changes nothing', async () => {
+  test('are recorded in history line by line, and what is stored already changes nothing', async () => {
     await putGood({ products: [LINE] })
     const [line] = (await read()).products
     await putGood({ products: [line, { name: 'Кукла' }].map((one) => ({ ...one, quantity: 5 })) })
@@ -177,7 +177,7 @@ describe('the costs of product lines', () => {
     expect((await read()).products[0]).toMatchObject({ _id: first?._id, cost: 219.89 })
   })
 
-  test('are stored by whoever stores a line, or it is refused', async () => {
+  test('have to be stored with every line, or it is refused', async () => {
     const { id: line } = await createProductLine({ scenarioId: id, quantity: 2 })
     for (const data of [{ cost: 1 }, { quantity: 3 }, { priceWithBonuses: 1 }, { vpQualityCost: 0.01 }])
       await expect(prisma.productLine.update({ where: { id: line }, data })).rejects.toThrow('costs_computed')
@@ -321,7 +321,7 @@ describe('the file of product lines', () => {
 })
 
 describe('a change of product lines that comes too late', () => {
-  test('is refused with what is stored now and who made it so', async () => {
+  test('is refused with what is stored now and who stored it', async () => {
     await putGood({ products: [LINE], version: 1 })
     const [line] = (await read()).products
     expect(await put({ products: [], version: 1 })).toMatchObject({

@@ -131,7 +131,7 @@ type PlacedLine = ProductLineInput & { _id: string }
 interface Replacement {
   before: readonly ProductLine[]
   wanted: readonly PlacedLine[]
-  /** Who does it. */
+  /** The actor. */
   by: string
 }
 

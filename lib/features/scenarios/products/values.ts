@@ -1,4 +1,4 @@
-/** The most lines that a scenario can have. */
+/** Maximum number of lines of a scenario. */
 export const PRODUCT_LINE_LIMIT = 5_000
 
 // With more digits not every cent would have a number of its own.

@@ -21,7 +21,7 @@ it('takes in what is newer of some steps, and leaves the others the same', () =>
   expect(next?.rows[2]).toBe(shown.rows[2])
 })
 
-it('wants all of them where one is gone, or their order is another', () => {
+it('needs all of them where one is gone, or their order has changed', () => {
   const shown = pageOf(stepOf('a', 1), stepOf('b', 1))
   expect(withSteps(shown, pageOf(stepOf('a', 2)), ['a', 'b'])).toBeNull()
   expect(withSteps(shown, { ...pageOf(stepOf('a', 1)), stepsVersion: 8 }, ['a'])).toBeNull()

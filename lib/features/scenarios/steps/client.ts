@@ -28,12 +28,12 @@ import type {
 } from './contract'
 import { SCENARIO_STEP } from './rules'
 
-/** The steps of a scenario, and what can be asked of the API for them. */
+/** Queries and mutations of a scenario's steps. */
 export const scenarioStepRecords = {
   rules: SCENARIO_STEP,
   update: () => import('./contract').then(({ updateScenarioStep }) => updateScenarioStep.body),
   valuesOf: (step: ScenarioStep) => editValuesOf(SCENARIO_STEP.fields, step),
-  // They have one order and are not searched: nothing of it stands in the address.
+  // They have one order and are not searched: the address has no state.
   parameters: {},
   isInOwnOrder: true as const,
   calls: ({ scenarioId }: { scenarioId: string }) => {
@@ -110,7 +110,7 @@ export function scenarioStepsQuery(scenarioId: string) {
   })
 }
 
-/** Returns a page with some steps as they were read anew; null where there are others now, or in another order. */
+/** Returns a page with some refetched steps; null where there are others now, or in another order. */
 export function withSteps(page: StepPage, read: StepPage, ids: readonly string[]): StepPage | null {
   const stepOf = new Map(read.rows.map((row) => [row._id, row]))
   if (read.stepsVersion !== page.stepsVersion || !ids.every((id) => stepOf.has(id))) return null
@@ -121,7 +121,7 @@ export function withSteps(page: StepPage, read: StepPage, ids: readonly string[]
   return { ...page, rows: page.rows.map(newer) }
 }
 
-/** The most steps of the repository that are offered at once. */
+/** Maximum number of steps of the repository that are offered at once. */
 export const PICKABLE_STEPS = 1_000
 
 interface PickableFilter {
@@ -130,7 +130,7 @@ interface PickableFilter {
   status: RepositoryStepStatus | null
 }
 
-/** Returns the steps of the repository that a search finds; the former ones stay in view until they are there. */
+/** Returns the steps of the repository that a search finds; the previous ones stay in view until they are loaded. */
 export function pickableStepsQuery({ search, status }: PickableFilter) {
   const query = {
     ...{ page: 1, limit: PICKABLE_STEPS },
@@ -145,11 +145,11 @@ export function pickableStepsQuery({ search, status }: PickableFilter) {
   })
 }
 
-/** Returns the steps of a scenario that are in view, and what puts others in their place. */
+/** Returns the cached steps of a scenario, and a function that replaces them. */
 function shownSteps(client: QueryClient, scenarioId: string) {
   const { queryKey } = scenarioStepsQuery(scenarioId)
   const change = (next: (page: StepPage) => StepPage) => {
-    // A read that is under way would bring back what was there before.
+    // A running fetch would bring the old steps back.
     void client.cancelQueries({ queryKey })
     client.setQueryData<InfiniteData<StepPage>>(
       queryKey,
@@ -162,7 +162,7 @@ function shownSteps(client: QueryClient, scenarioId: string) {
   }
 }
 
-/** Sets the status of a step, which is shown at once and taken back where that fails. */
+/** Sets the status of a step, optimistically; a failure rolls back. */
 export function useStepStatus(scenarioId: string) {
   const client = useQueryClient()
   const { mutateAsync } = useRecordChange(scenarioStepRecords, { scenarioId }, ({ id, body: { status } }) => {
@@ -183,7 +183,7 @@ export function useStepStatus(scenarioId: string) {
   )
 }
 
-/** Says who does several steps, all of them or none, and puts back who was to do them. */
+/** Sets the responsible person of several steps, all or none, and undoes that. */
 export function useStepResponsibles(scenarioId: string) {
   const scope = { scenarioId }
   const { responsible } = scenarioStepRecords.calls(scope)
@@ -193,18 +193,18 @@ export function useStepResponsibles(scenarioId: string) {
   }
 }
 
-/** What is stored of a scenario's order, by the id of the scenario. */
+/** The stored order of a scenario's steps, by the id of the scenario. */
 interface StoredOrder extends OrderedSteps {
   _id: string
 }
 
-/** Returns the order of now, where another one was refused because it was made on an older one. */
+/** Returns the present order, where a change was refused as stale. */
 export function currentOrderOf(error: unknown): StepPage | null {
   const current = currentOf<StoredOrder>(error)
   return current && pageOf(current)
 }
 
-/** Stores another order of a scenario's steps, and shows what is stored then, which may be what somebody else has stored. */
+/** Stores another order of a scenario's steps, and shows the stored order, which may be somebody else's. */
 export function useStepOrder(scenarioId: string) {
   const client = useQueryClient()
   const { read, change } = useMemo(() => shownSteps(client, scenarioId), [client, scenarioId])

@@ -39,7 +39,7 @@ export const scenarioStepSchema = z.object({
   responsible: z.string(),
   status: stepStatusSchema,
   comment: z.string(),
-  /** Of the step itself; its place has the version of the order. */
+  /** Version of the step itself; its place has the version of the order. */
   version: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -57,7 +57,7 @@ export const orderedStepsSchema = z.object({
 })
 export type OrderedSteps = z.infer<typeof orderedStepsSchema>
 
-/** Ids in an address: as many as one change tells of at most. */
+/** Ids in an address: at most those that one change announces. */
 const someIdsSchema = z.string().regex(/^[0-9a-f]{24}(,[0-9a-f]{24}){0,19}$/)
 
 export const listScenarioSteps = endpoint({
@@ -71,7 +71,7 @@ export const listScenarioSteps = endpoint({
   data: orderedStepsSchema,
 })
 
-/** What a step is made of: that of the repository as it is then, and who is to do it. */
+/** A step to add: a step of the repository as it is at that time, and its responsible person. */
 export const addedStepSchema = z.object({
   repositoryStepId: idSchema.nullish().transform((id) => id ?? null),
   number: optionalNameSchema,

@@ -58,7 +58,7 @@ export async function placeSteps(tx: TransactionClient, orders: readonly string[
     WHERE stored.id = next.id AND stored.step <> next.step`
 }
 
-/** Tells that scenarios, which are locked, have other steps now, or have them in another order. Returns the version. */
+/** Announces that scenarios, which are locked, have other steps now, or another order. Returns the version. */
 export async function nextOrder(tx: TransactionClient, scenarioIds: readonly string[]): Promise<number> {
   const rows = await readRows({ stepsVersion: is.number }, tx)`
     UPDATE "Scenario" SET "stepsVersion" = "stepsVersion" + 1 WHERE id = ANY (${scenarioIds}::bpchar[])
@@ -66,10 +66,10 @@ export async function nextOrder(tx: TransactionClient, scenarioIds: readonly str
   return rows[0]?.stepsVersion ?? 0
 }
 
-/** The changes of an order that a refused one is told of, at most. */
+/** Maximum number of earlier changes of the order that a refused one answers. */
 const TOLD_CHANGES = 20
 
-/** Returns who has changed which steps a scenario has, or their order, the last one first. */
+/** Returns the people who changed the set or the order of a scenario's steps, the last one first. */
 export async function changesOfOrder(
   tx: TransactionClient,
   scenarioId: string,

@@ -99,7 +99,7 @@ describe('a move on top of what others did', () => {
   })
 })
 
-test('a step is called by its number and the beginning of what it says', () => {
+test('a step is named by its number and the beginning of its text', () => {
   const step: ScenarioStep = {
     ...{ _id: '', step: 1, repositoryStepId: null, systemComponent: '', owner: '', expectedResult: '' },
     ...{ responsible: '', comment: '', version: 1, createdAt: '', updatedAt: '' },
@@ -117,7 +117,7 @@ test('a quantity is a whole number from 1 on, and 1 where it can be none', () =>
   for (const wrong of ['', '0', '-2', '1.5', 'abc', 'Infinity', '1e99']) expect(quantityOf(wrong)).toBe(1)
 })
 
-test('picked steps are what the repository calls them otherwise, each so many times', () => {
+test('picked steps are copies of the repository’s, repeated by their quantity', () => {
   const step = {
     ...{ _id: 'a', number: '0001', description: 'Открыть', expectedResult: 'Открыта' },
     ...{ systemTransactionProgram: 'POS', responsible: 'CASH' },

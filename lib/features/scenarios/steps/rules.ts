@@ -6,7 +6,7 @@ import { STEP_STATUSES } from './values'
 
 const LABEL_LENGTH = 80
 
-/** What browser and server know of a scenario's step; the one list of its fields. Its place is the list's to keep. */
+/** The fields of a scenario's step, as browser and server know them. Its place belongs to the list. */
 export const SCENARIO_STEP = {
   name: 'steps',
   subject: 'step',
@@ -93,8 +93,8 @@ export const isSameOrder = (one: readonly string[], other: readonly string[]): b
   one.length === other.length && one.every((id, index) => id === other[index])
 
 /**
- * Returns the order that holds what comes back where it stood before it was taken away; behind the last one where there
- * are fewer by now.
+ * Returns the order with restored entries in the places that they had before they were removed; behind the last one
+ * where there are fewer by now.
  */
 export function orderWithReturned(
   kept: readonly string[],
@@ -105,8 +105,8 @@ export function orderWithReturned(
 }
 
 /**
- * Returns an order in which what a person has moved stands where they put it, on top of what others have made of the
- * order meanwhile: behind the nearest one before it that is still there. Null where it is gone itself.
+ * Returns the present order with a person's move applied on top of others' changes: the entry stands behind the nearest
+ * one before it that is still there. Null where it is gone itself.
  * @param wanted the order with the move, as the person saw it
  * @param now the order as it is stored
  */
@@ -142,7 +142,7 @@ export function quantityOf(text: string): number {
   return Number.isSafeInteger(quantity) && quantity >= 1 ? quantity : 1
 }
 
-/** A step of the repository that is to be done so many times, and by whom. */
+/** A step of the repository with its quantity and responsible person. */
 interface PickedStep {
   step: Pick<
     RepositoryStep,
@@ -152,7 +152,7 @@ interface PickedStep {
   responsible: string
 }
 
-/** Returns what a scenario gets of picked steps, one entry a step (docs/domain.md, Parts of a scenario). */
+/** Returns the steps that a scenario gets for picked ones, one entry a step (docs/domain.md, Parts of a scenario). */
 export function stepsOfPicked(picked: readonly PickedStep[]): AddedStep[] {
   return picked.flatMap(({ step, quantity, responsible }) =>
     Array.from({ length: quantity }, () => ({

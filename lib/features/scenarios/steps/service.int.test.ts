@@ -89,7 +89,7 @@ const list = () => dataOf(listScenarioSteps, { params: { id }, headers })
 const history = (subjectId?: string) =>
   prisma.historyEvent.findMany({ where: { subject: 'step', subjectId }, orderBy: { id: 'asc' } })
 
-/** Stores so many steps of the scenario; answers their ids in order. */
+/** Stores `count` steps of the scenario; returns their ids in order. */
 async function storeSteps(count: number, scenarioId = id): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < count) ids.push((await store({ scenarioId })).id)
@@ -138,7 +138,7 @@ describe('adding steps', () => {
     expect((await list()).steps).toHaveLength(1)
   })
 
-  test('at once gives each a place of its own', async () => {
+  test('at once gives each its own place', async () => {
     await statusesOf(() => add([{ number: '1' }, { number: '2' }]), 10)
     expect(await order()).toHaveLength(20)
   })
@@ -170,7 +170,7 @@ const reorder = (ids: readonly string[], rest: { version?: number; as?: Record<s
   })
 
 describe('putting steps into another order', () => {
-  test('stores it, tells of the one that was moved, and leaves the steps themselves as they were', async () => {
+  test('stores it, records the one that was moved, and leaves the steps themselves as they were', async () => {
     const [a = '', b = '', c = '', d = ''] = await storeSteps(4)
     const answer = await reorder([b, c, a, d], { version: 1 })
     expect(answer).toMatchObject({ status: 200, data: { stepsVersion: 2 } })
@@ -201,7 +201,7 @@ describe('putting steps into another order', () => {
     expect(await history()).toEqual([])
   })
 
-  test('made on an older one is refused with the order of now, and who made it', async () => {
+  test('made on an older one is refused with the present order, and who made it', async () => {
     const ids = await storeSteps(3)
     const [a = '', b = '', c = ''] = ids
     await reorder([b, a, c], { version: 1 })
@@ -220,7 +220,7 @@ describe('putting steps into another order', () => {
     expect(await order()).toEqual([b, a, c])
   })
 
-  test('is not of the version that adding, deleting and bringing back steps leads to', async () => {
+  test('is stale once steps were added, deleted or brought back', async () => {
     const [a = '', b = ''] = await storeSteps(2)
     await add([{ number: '1' }])
     await dataOf(deleteScenarioStep, { params: { id, stepId: a }, headers })

@@ -227,7 +227,7 @@ export async function makeRoomForSteps(tx: TransactionClient, ids: readonly stri
 }
 
 /**
- * Says who does steps, of all of them or none. Returns who did those that somebody else was to do.
+ * Sets the responsible person of steps, all or none. Returns the earlier one of those that changed.
  * @throws AppError `forbidden` for a viewer, `not_found` where the scenario lacks one of them.
  */
 async function setResponsible(
@@ -240,7 +240,7 @@ async function setResponsible(
 }
 
 /**
- * Puts back who did the steps that `setResponsible` answered, where nobody has changed them since.
+ * Puts back the responsible people that `setResponsible` answered, where nobody has changed the step since.
  * @throws AppError `forbidden` for a viewer.
  */
 function undoResponsible(actor: Actor, parent: Place, changes: readonly StepResponsibleChange[]) {

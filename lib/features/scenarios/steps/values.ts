@@ -3,5 +3,5 @@
  */
 export const STEP_STATUSES = ['New', 'Done', 'Error', 'In work', 'Canceled'] as const
 
-/** The most steps that one call adds. */
+/** Maximum number of steps that one call adds. */
 export const MOST_ADDED_STEPS = 5_000

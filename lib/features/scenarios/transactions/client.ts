@@ -14,7 +14,7 @@ import type {
 } from './contract'
 import { TRANSACTION } from './rules'
 
-/** The transactions of a scenario, and what can be asked of the API for them. */
+/** Queries and mutations of a scenario's transactions. */
 export const transactionRecords = {
   rules: TRANSACTION,
   creation: () => import('./contract').then(({ createTransaction }) => createTransaction.body),

@@ -47,7 +47,7 @@ const required = {
   receiptType: z.enum(TRANSACTION_RECEIPT_TYPES, absentSays(incomplete)),
 }
 
-// Null and the empty text are none.
+// Null and the empty text mean no value.
 const numberSchema = z
   .string()
   .trim()

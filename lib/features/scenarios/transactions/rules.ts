@@ -4,7 +4,7 @@ import type { RecordRules } from '@/lib/shared/records'
 import type { Transaction, TransactionUpdate } from './contract'
 import { TRANSACTION_NUMBER_LIMIT, TRANSACTION_RECEIPT_TYPES, TRANSACTION_SORTS } from './values'
 
-/** What browser and server know of a transaction; the one list of its fields. */
+/** The fields of a transaction, as browser and server know them. */
 export const TRANSACTION = {
   name: 'transactions',
   subject: 'transaction',
@@ -40,16 +40,16 @@ export const TRANSACTION = {
   },
 } as const satisfies RecordRules<Transaction, TransactionUpdate>
 
-/** What a receipt's address is made of, so that two transactions of one number have two. */
+/** The parts of a receipt's address, so that two transactions of one number have different ones. */
 interface ReceiptAddress {
   transactionNumber: string
   /** Milliseconds. */
   time: number
-  /** An integer by chance. */
+  /** A random integer. */
   chance: number
 }
 
-/** Returns where the receipt of a transaction is looked up, below the address of the fiscal data operator. */
+/** Returns the path of a transaction's receipt, below the address of the fiscal data operator. */
 export function receiptLink(operator: string, { transactionNumber, time, chance }: ReceiptAddress): string {
   return `${operator.replace(/\/+$/, '')}/${transactionNumber}-${time}-${chance}`
 }

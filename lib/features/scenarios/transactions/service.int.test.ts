@@ -67,7 +67,7 @@ test('a transaction with a number and without a link gets a link of its own', as
   expect(await add({})).toBe('')
 })
 
-test('a number of a transaction is 1 to 25 digits, and the sentence about any other says so', async () => {
+test('a number of a transaction is 1 to 25 digits, and any other is refused with that message', async () => {
   const headers = await bearerOf(await createUser())
   const params = { id: (await createScenario()).id }
   for (const transactionNumber of ['1'.repeat(26), '12a', '-1', '1 2']) {

@@ -19,13 +19,13 @@ const records = defineRecord({
 
 type Add = typeof records.add
 
-/** Adds a transaction, as all records are added; one with a number and without a link is given a link. */
+/** Adds a transaction like any record; one with a number and without a link is given a link. */
 const add: Add = (actor, parent, { ofdLink, ...creation }) =>
   records.add(actor, parent, { ...creation, ofdLink: ofdLink || linkOf(creation.transactionNumber) })
 
 type Change = typeof records.change
 
-/** Changes a transaction, as all records are changed; one that gets another number and has no link is given a link. */
+/** Changes a transaction like any record; one that gets another number and has no link is given a link. */
 const change: Change = async (actor, target, given, also) => {
   const { transactionNumber, ofdLink } = given
   if (!transactionNumber || ofdLink) return records.change(actor, target, given, also)

@@ -1,4 +1,4 @@
-/** The most digits of a transaction's number. */
+/** Maximum number of digits of a transaction's number. */
 export const TRANSACTION_NUMBER_LIMIT = 25
 
 /** Receipt types of a transaction (docs/domain.md, Parts of a scenario). */

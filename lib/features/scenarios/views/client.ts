@@ -24,14 +24,14 @@ export function useCreateView() {
     mutationFn: (body: z.input<typeof createScenarioView.body>) =>
       callApi<typeof createScenarioView>('POST /scenarios/views', { body }),
     onSuccess: ({ view }) => {
-      // Whoever saves one chooses it at once.
+      // A saved view is chosen at once.
       client.setQueryData(scenarioViewsQuery.queryKey, (known) => known && { views: [...known.views, view] })
       void refetchHearing(client, { subject: 'scenario_view', id: view._id })
     },
   })
 }
 
-// The list is loaded anew whatever came of the call.
+// The list is refetched whether the call succeeded or not.
 function useViewCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({

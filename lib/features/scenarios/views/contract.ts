@@ -15,7 +15,7 @@ export const scenarioViewSchema = z.object({
   /** Whether everybody can choose it. */
   isShared: z.boolean(),
   owner: z.object({ _id: idSchema, name: z.string() }),
-  /** What the list's address says in it. */
+  /** The parameters of the list's address. */
   address: viewAddressSchema,
   version: z.number().int(),
   createdAt: z.iso.datetime(),
@@ -23,7 +23,7 @@ export const scenarioViewSchema = z.object({
 })
 export type SavedView = z.infer<typeof scenarioViewSchema>
 
-/** What a view is called, and who has it. */
+/** A view's name, and who can choose it. */
 export const viewNamingSchema = z.object({
   name: requiredName(message('scenarioViews.nameRequired')),
   isShared: z.boolean(),

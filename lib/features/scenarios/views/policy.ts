@@ -2,7 +2,7 @@ import { type Actor, canEdit } from '@/lib/shared/actor'
 
 type Person = Pick<Actor, 'userId' | 'role'>
 
-/** Returns whether the person may give views to everybody; a viewer has views of their own alone. */
+/** Returns whether the person may give views to everybody; a viewer has private views only. */
 export function canShareViews(actor: Pick<Actor, 'role'>): boolean {
   return canEdit(actor)
 }

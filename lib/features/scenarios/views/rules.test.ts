@@ -4,7 +4,7 @@ import { scenarioViewOf } from '../client'
 import { isSameView, viewAddressOf } from './rules'
 import { PARAMETER_LIMIT } from './values'
 
-it('a view keeps of an address what the list is told by it', () => {
+it('a view keeps the parameters of an address that the list reads', () => {
   const address = new URLSearchParams(
     'status=broken&search=&columns=plant,status&cursor=x&view=1&history=all',
   )
@@ -21,7 +21,7 @@ it('a view keeps every filter that the list has', () => {
     ...{ happened: 'completed', from: '2026-03-02', to: '2026-03-09', sort: 'plant', order: 'asc' },
   }
   expect(viewAddressOf(new URLSearchParams(filters))).toEqual(filters)
-  // What was told is what the list is shown by.
+  // The list is shown by the parameters kept.
   const { cursor, ...view } = scenarioViewOf(filters)
   expect(cursor).toBeNull()
   expect(Object.keys(view).sort()).toEqual(Object.keys(filters).sort())
@@ -29,7 +29,7 @@ it('a view keeps every filter that the list has', () => {
   expect(isSameView({ happened: 'completed', from: '2026-03-02' }, { happened: 'completed' })).toBe(false)
 })
 
-it('views are the same that say the same, in whichever order', () => {
+it('views with the same parameters are equal, in any order', () => {
   expect(isSameView({ status: 'broken', type: 'orders' }, { type: 'orders', status: 'broken' })).toBe(true)
   expect(isSameView({ status: 'broken', search: '' }, { status: 'broken' })).toBe(true)
   expect(isSameView({ columns: 'plant,status' }, { columns: 'status,plant' })).toBe(false)

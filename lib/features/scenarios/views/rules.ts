@@ -8,10 +8,10 @@ export type ViewAddress = Partial<Record<ViewParameter, string>>
 /** The parameter that names the view which was chosen last. */
 export const VIEW_PARAMETER = 'view'
 
-/** The most views that a person has. */
+/** Maximum number of views of a person. */
 export const VIEWS_MAXIMUM = 50
 
-/** Returns what a view keeps of an address; what is empty is left out. */
+/** Returns the parameters of an address that a view keeps; empty ones are left out. */
 export function viewAddressOf(address: { get: (name: string) => string | null | undefined }): ViewAddress {
   const given = NAMES.flatMap((name) => {
     const value = address.get(name)

@@ -70,7 +70,7 @@ describe('saving a view', () => {
     })
   })
 
-  it('takes a name once of each person', async () => {
+  it('takes each name once for each person', async () => {
     await added()
     expect(await add({ name: ' сломанные ' })).toMatchObject({
       status: 409,
@@ -80,7 +80,7 @@ describe('saving a view', () => {
     expect(await statusesOf(() => add({ name: 'Сразу' }), 10)).toEqual({ 201: 1, 409: 9 })
   })
 
-  it('of so many at most, however many come at once', async () => {
+  it('up to a limit, however many come at once', async () => {
     for (let index = 1; index < VIEWS_MAXIMUM; index += 1) await viewInDatabase({ ownerId: me.id })
     expect(await statusesOf((index) => add({ name: `Ещё ${index}` }), 5)).toEqual({ 201: 1, 409: 4 })
     expect((await add({}, theirs)).status).toBe(201)
@@ -99,7 +99,7 @@ describe('saving a view', () => {
     expect(await prisma.scenarioView.count()).toBe(0)
   })
 
-  it('keeps what has happened when, and to whose scenarios', async () => {
+  it('keeps kind and period of events, and the team', async () => {
     const linked = { team: 'CASH', happened: 'completed', from: '2026-03-02', to: '2026-03-09' }
     expect((await add({ address: linked })).status).toBe(201)
     expect(await list()).toMatchObject([{ address: linked }])
@@ -174,7 +174,7 @@ describe('deleting a view', () => {
     expect(await list(theirs)).toMatchObject([{ _id, name: 'Сломанные', address, isShared: true }])
   })
 
-  it('is taken back by its owner and by whoever did it', async () => {
+  it('is undone by its owner and by the person who did it', async () => {
     const { _id } = await added({ isShared: true })
     await remove(_id, admins)
     expect([(await restore(_id, theirs)).status, (await restore(_id, viewers)).status]).toEqual([404, 404])

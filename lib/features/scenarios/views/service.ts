@@ -39,8 +39,8 @@ export async function listScenarioViews({ userId }: Actor): Promise<SavedView[]>
 
 /**
  * Keeps a view under a name.
- * @throws AppError `forbidden` for a viewer who shares one, `conflict` where the person has one of this name already, or
- * as many as they can have.
+ * @throws AppError `forbidden` for a viewer who shares one, `conflict` where the person has one of this name already,
+ * or has reached the limit.
  */
 export async function createScenarioView(actor: Actor, creation: ViewCreation): Promise<SavedView> {
   if (creation.isShared) requireSharing(actor)
@@ -147,12 +147,12 @@ async function lockRow(tx: TransactionClient, id: string): Promise<ViewRow | nul
   return tx.scenarioView.findUnique({ where: { id }, include: WITH_OWNER })
 }
 
-// One that nobody else has touches nobody else's screen.
+// A private view touches nobody else's screen.
 function touchedBy({ id, ownerId, isShared }: ViewRow): Announcement[] {
   return [{ subject: 'scenario_view', id, ...(!isShared && { onlyFor: ownerId }) }]
 }
 
-// The database alone knows what the same person stores at the same moment.
+// Only the database knows what the same person stores at the same time.
 async function whereNamesAreFree<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

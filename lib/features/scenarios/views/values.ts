@@ -1,9 +1,9 @@
 import type { ScenarioView } from '../client'
 
-/** All that the list's address says but the page of it, and the table's columns. */
+/** All parameters of the list's address except its page, and the table's columns. */
 export type ViewParameter = Exclude<keyof ScenarioView, 'cursor'> | 'columns' | 'frozen'
 
-/** What the address of the list of all scenarios says of a view: search, filters, order, and columns. */
+/** The parameters of a view in the address of the list of all scenarios: search, filters, order, and columns. */
 export const VIEW_PARAMETERS = {
   search: 'search',
   status: 'status',
@@ -22,5 +22,5 @@ export const VIEW_PARAMETERS = {
   frozen: 'frozen',
 } as const satisfies { [Name in ViewParameter]: Name }
 
-/** The most characters of one parameter. */
+/** Maximum length of one parameter. */
 export const PARAMETER_LIMIT = 1_000
