@@ -218,7 +218,7 @@ export function cellText(column: ProductColumn, line: LineValues): string {
   return isAmount(column) ? formatAmount(Number(line[column])) : String(line[column])
 }
 
-// With more digits not every cent would have a number of its own.
+// With more digits a number could not represent every cent.
 const LARGEST_COST = 9_999_999_999_999_99n
 
 /** Returns the highest price with which each of a line's costs is a number that is exact to the cent. */
