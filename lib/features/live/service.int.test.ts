@@ -84,10 +84,7 @@ describe('a new subscriber', () => {
 
   it.each([
     ['was made before', () => ({ query: `?since=${Date.now() + 1}` })],
-    [
-      'came before the last event received',
-      () => ({ query: '?since=0', lastEventId: `${Date.now() + 1}` }),
-    ],
+    ['came before the last event received', () => ({ query: '?since=0', lastEventId: `${Date.now() + 1}` })],
     ['is irrelevant', () => ({})],
   ])('receives nothing of a change that %s', async (_, how) => {
     await setStatus('active')
