@@ -40,7 +40,7 @@ const records = defineRecord({
 })
 
 /**
- * Adds aggregations to a project, all of them or none, as one event of its history.
+ * Adds aggregations to a project, all or none, as one event in its history.
  * @throws AppError `forbidden` for a viewer, `not_found` for an unknown project.
  */
 async function addAll(

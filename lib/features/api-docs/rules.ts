@@ -57,7 +57,7 @@ export function schemaConverter(
   return { convert, components }
 }
 
-// A format says enough: zod's patterns for it are hundreds of characters long. `safe` integers need no bounds.
+// A format is enough: zod's patterns are hundreds of characters long. `safe` integers need no bounds.
 function describe(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema): void {
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
@@ -109,7 +109,7 @@ export interface Parameter {
   in: 'path' | 'query' | 'header'
   isRequired: boolean
   schema: JsonSchema
-  /** Its purpose, where the name alone does not say. */
+  /** Its purpose, where the name is not enough. */
   description?: string
 }
 

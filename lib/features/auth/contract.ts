@@ -29,7 +29,7 @@ const codeSchema = z
   .string(absentSays(message('auth.codeIncomplete')))
   .regex(new RegExp(`^[0-9]{${CODE_LENGTH}}$`), message('auth.codeIncomplete'))
 
-// Not `idSchema`: an id that names no challenge is a wrong code, whatever it looks like.
+// Not `idSchema`: an id that names no challenge is a wrong code, whatever its form.
 const challengeIdSchema = z.string().max(100)
 
 const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() })

@@ -157,7 +157,7 @@ function createBot(info: UserFromGetMe): Telegraf {
   return bot
 }
 
-/** What the bot says: text in Telegram's HTML, or with buttons under it. */
+/** A message of the bot: text in Telegram's HTML, or with buttons under it. */
 type Answer = string | { html: string; buttons: TelegramButton[] }
 
 async function answer(context: Context, compose: (asker: Asker) => Promise<Answer | null>): Promise<void> {
@@ -240,7 +240,7 @@ async function digest({ isPrivate, person, chatId, translate }: Asker, text: str
   return translate(hasDigest ? 'bot.digestIsOn' : 'bot.digestIsOff')
 }
 
-// In a group, what people say to each other is none of the bot's business.
+// In a group the bot ignores what people write to each other.
 async function unknown({ isPrivate, translate, person }: Asker): Promise<Answer | null> {
   if (!isPrivate) return null
   const buttons = person?.isMember ? [{ text: translate('bot.buttonMe'), callbackData: 'me' }] : []

@@ -70,7 +70,7 @@ function spanRows(now: Date): Prisma.Sql {
   return Prisma.join(SPANS.map((days) => Prisma.sql`(${days}::int, ${since(days)}, ${since(2 * days)})`))
 }
 
-// In SQL: how often what a `trend` is about happened in a part of a day of its `span`, each read by index.
+// In SQL: the count of a `trend` in a part of a day of its `span`, each read by index.
 function countPart(part: 'current' | 'both'): Prisma.Sql {
   const [from, to] = [Prisma.raw(`span."${part}From"`), Prisma.raw(`span."${part}To"`)]
   const isWithin = (row: string) =>
@@ -172,7 +172,7 @@ export function latestActivities(actorId: string | null) {
     LIMIT ${ACTIVITY_COUNT}`
 }
 
-/** Returns in how many scenarios a month (UTC) since `since` saw a completion; months without one are absent. */
+/** Returns the number of scenarios completed in each month (UTC) since `since`; months without one are absent. */
 export function countCompletionsByMonth(since: Date) {
   return readRows({ month: is.date, value: is.number })`
     SELECT day AS month, sum(count)::int AS value FROM "Tally"

@@ -2,8 +2,8 @@
 const NOTHING_WIDE = '\u200b'
 
 /**
- * Returns the text so that it mentions nobody and refers to nothing on the code host, and hides no marker
- * (docs/domain.md, Outside services).
+ * Returns the text without effective mentions, references and hidden markers on the code host (docs/domain.md, Outside
+ * services).
  */
 export function withoutMentions(text: string): string {
   return text

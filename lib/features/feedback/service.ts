@@ -57,7 +57,7 @@ export const sendWaitingFeedbackJob = defineJob({
 })
 
 /**
- * Keeps what a person wrote and opens an issue for it. When the code host is not configured, or does not answer, the
+ * Stores a person's feedback and opens an issue for it. When the code host is not configured, or does not answer, the
  * entry keeps its own number and page, and is sent on later.
  * @throws AppError `rate_limited`
  */

@@ -19,14 +19,14 @@ export const historyEventSchema = z.object({
   subjectId: idSchema,
   /** Its name at that time; empty where it has none. */
   label: z.string(),
-  /** The scenario that it is, or that it is a part of; null where there is none, or none any more. */
+  /** The scenario itself, or the one that the subject is a part of; null where there is none, or none any more. */
   scenario: z.object({ _id: idSchema, scenarioNumber: z.string(), isDeleted: z.boolean() }).nullable(),
   action: historyActionSchema,
   fromStatus: z.string().nullable(),
   toStatus: z.string().nullable(),
   /** Field name to its value before and after; in a list the first ones only. */
   changes: z.record(z.string(), historyChangeSchema),
-  /** How many more changes the event has. */
+  /** The number of further changes of the event. */
   moreChanges: z.number().int(),
   actor: z.object({ _id: idSchema, name: z.string(), avatar: z.string() }),
   createdAt: z.iso.datetime(),

@@ -175,8 +175,8 @@ it('does not wait for a change that hangs', async () => {
 })
 
 it.each([
-  ['before what was touched is asked for anew', NOW - 50, 1],
-  ['after it is new enough', NOW + 50, 0],
+  ['before the touch is refetched', NOW - 50, 1],
+  ['after it is fresh', NOW + 50, 0],
 ])('what a page was rendered with %s', async (_, updatedAt, asked) => {
   hear(CLOSE_DAYS)
   await soon()

@@ -261,7 +261,7 @@ export class LiveRefetches {
     if (this.#due.has(query)) this.#schedule()
   }
 
-  // The answer to a read that began before the person's own change is stored would take it back on the screen.
+  // The answer to a read that began before the person's own change is stored would revert it on the screen.
   #isChanging(): boolean {
     if (this.#client.isMutating() === 0) {
       this.#waitingSince = undefined

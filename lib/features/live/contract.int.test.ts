@@ -78,7 +78,7 @@ async function touchedBy(change: () => Promise<unknown>): Promise<Touch[]> {
     .filter(({ id }) => id !== 'the end')
 }
 
-/** Prepares a change, and returns the call with what it touches. */
+/** Prepares a change, and returns the call with its touches. */
 type Prepare = () => Promise<[change: () => Promise<unknown>, touched: object[]]>
 
 const CHANGES: Record<string, Prepare> = {

@@ -7,7 +7,7 @@ const statusChange = { fromStatus: z.string(), toStatus: z.string() }
 
 /**
  * A notification of a group (docs/domain.md, The bot and the groups): the facts at the moment of the change, so that
- * the message says what happened then, however much later it leaves.
+ * the message says what happened then, however much later it is sent.
  */
 export const groupNotificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scenario_status'), ...scenario, ...statusChange, actorName: z.string() }),
@@ -44,7 +44,7 @@ export const groupNotificationSchema = z.discriminatedUnion('kind', [
 ])
 export type GroupNotificationFacts = z.infer<typeof groupNotificationSchema>
 
-/** The reasons why the bot can't reach a group; '' where it can, or where nobody knows yet. */
+/** The reasons why the bot can't reach a group; '' where it can, or where it is not known yet. */
 export const GROUP_PROBLEMS = [
   '',
   'not_found',

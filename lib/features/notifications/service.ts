@@ -117,7 +117,7 @@ export const { deliverDue } = outbox
 
 /**
  * Delivers group notifications until the process stops, those of a group in their order.
- * @returns the function that ends it, after the message at hand.
+ * @returns the function that ends it, after the message being sent.
  */
 export const startDelivery = () => (isBotConfigured() ? outbox.start() : async () => {})
 

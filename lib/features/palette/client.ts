@@ -7,7 +7,7 @@ import { scenarioSearchOf } from './rules'
 /** Maximum number of projects, and of scenarios, in a search; the lists find more. */
 const MOST_FOUND = 6
 
-/** Returns the projects that a text finds, by number or name; not asked for without a text. */
+/** Returns the projects that a text finds, by number or name; disabled without a text. */
 export function foundProjectsQuery(text: string) {
   return queryOptions({
     queryKey: ['palette', 'projects', text],
@@ -21,7 +21,7 @@ export function foundProjectsQuery(text: string) {
   })
 }
 
-/** Returns the scenarios that a text finds, by number, project, country or plant; not asked for without a text. */
+/** Returns the scenarios that a text finds, by number, project, country or plant; disabled without a text. */
 export function foundScenariosQuery(text: string) {
   return queryOptions({
     queryKey: ['palette', 'scenarios', text],

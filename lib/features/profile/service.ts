@@ -132,7 +132,7 @@ function isSame(given: string, expected: string): boolean {
 
 const touchedByOwn = ({ userId }: Actor): Announcement[] => [{ subject: 'profile', onlyFor: userId }]
 
-/** Returns the things touched by a change that others see, too. */
+/** Returns the touches of a change that others see, too. */
 const touchedByPerson = (actor: Actor): Announcement[] => [
   ...touchedByOwn(actor),
   { subject: 'user', id: actor.userId },

@@ -120,7 +120,7 @@ export const recentProjectsQuery = queryOptions({
 /** The number of found projects that the search card of the start page lists. */
 const FOUND_PROJECTS = 100
 
-/** Returns the query of the start page's search card; not asked for without a text. */
+/** Returns the query of the start page's search card; disabled without a text. */
 export function projectSearchQuery(query: string) {
   return queryOptions({
     queryKey: [...LISTS, 'search', query],

@@ -255,11 +255,11 @@ export const projectCountsSchema = z.object({
   active: z.number().int(),
   in_progress: z.number().int(),
   completed: z.number().int(),
-  /** How often it happened, where `happened` says what may happen to a project more than once. */
+  /** The number of events, where `happened` is a kind that can happen to a project more than once. */
   times: z.number().int().optional(),
-  /** There where it happened more often than is counted: then it did at least as often. */
+  /** Present where counting stopped at a maximum: `times` is a lower bound then. */
   areTimesAtLeast: z.literal(true).optional(),
-  /** There where a search finds more than are counted: then there are at least as many. */
+  /** Present where counting stopped at a maximum: the counts are lower bounds then. */
   isAtLeast: z.literal(true).optional(),
 })
 export type ProjectCounts = z.infer<typeof projectCountsSchema>

@@ -67,7 +67,7 @@ const tallyOf = (id: Prisma.Sql) => Prisma.sql`(
   SELECT coalesce(json_object_agg(t.status, t.count), '{}')
   FROM (SELECT status, sum(count)::int AS count FROM "Tally" WHERE what = 'scenarios' AND scope = ${id}::text GROUP BY status) t)`
 
-// First the rows that are wanted, and then what surrounds them; one statement.
+// The wanted rows first, then their joins; one statement.
 function selectListed(condition: Prisma.Sql): Promise<ListedRow[]> {
   return readRows(LISTED)`
     SELECT ${selectColumns('p', LISTED_COLUMNS)}, ${jsonRows(MEMBERS, 'projectId', Prisma.sql`p.id`)} AS "teamMembers",
@@ -103,7 +103,7 @@ export async function countParts(id: string): Promise<ProjectParts> {
   return parts ?? { orders: 0, receipts: 0, closeDays: 0, aggregations: 0 }
 }
 
-/** Returns a stored project on the wire, with what is known about its scenarios and its group. */
+/** Returns a stored project on the wire, with the counts of its scenarios and its group. */
 export function wireProject(
   row: ProjectRow,
   around: { stats: ProjectStats; telegramGroup: GroupState | null },
@@ -191,7 +191,7 @@ const projectList = keysetList<ProjectFilter, 'created', ListedProject>({
   },
 })
 
-/** Returns projects as lists show them, newest first; a page of them where `limit` says so. */
+/** Returns projects as lists show them, newest first; a page of them where `limit` is given. */
 export async function findProjects({ limit, cursor, ...filter }: ProjectSearch) {
   const page = { sort: 'created', order: 'desc', limit, cursor } as const
   const { rows: projects, nextCursor } = await projectList.find({ filter, ...page })
@@ -201,7 +201,7 @@ export async function findProjects({ limit, cursor, ...filter }: ProjectSearch) 
 const STATUS_COUNT = { status: is.text, count: is.number }
 
 interface StatusCount extends RowOf<typeof STATUS_COUNT> {
-  /** How often it happened to them. */
+  /** The number of events of the projects found. */
   times?: number
 }
 

@@ -164,7 +164,7 @@ const eventOf = (actor: Actor, { id, name }: { id: string; name: string }) =>
 type Change<Result> = (tx: TransactionClient, row: ProjectRow) => Promise<Result>
 
 /**
- * Carries out a change of a project, its row being locked meanwhile.
+ * Carries out a change of a project while its row is locked.
  * @param version the one that the change was made on; absent, the last write wins
  * @throws AppError `forbidden` for a viewer, `not_found`, `conflict` for a stale version.
  */

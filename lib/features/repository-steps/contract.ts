@@ -100,7 +100,7 @@ export const listRepositorySteps = endpoint({
       total: z.number().int(),
       /** The pages of those that were counted. */
       pages: z.number().int(),
-      /** There where a search finds more than are counted: then there are at least as many. */
+      /** Present where counting stopped at a maximum: `total` is a lower bound then. */
       isAtLeast: z.literal(true).optional(),
     }),
     filterOptions: z.object({ systems: z.array(z.string()), responsibles: z.array(z.string()) }),

@@ -161,7 +161,7 @@ export async function insertSteps(
   return idAt(0)
 }
 
-/** Rows whose texts are brought into the index at once: nobody who changes one of them waits long. */
+/** Number of rows indexed by one statement: it locks them only briefly. */
 const INDEXED_AT_ONCE = 500
 
 /** Brings the texts of some steps into the index that searches use. Returns how many; 0 when all are in it. */

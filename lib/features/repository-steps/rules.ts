@@ -108,7 +108,7 @@ export type ImportRow = Record<(typeof IMPORT_COLUMNS)[number], string> & {
   status: RepositoryStepStatus | null
 }
 
-// The words for a status, as titles are written here; where nothing is said a step is enabled.
+// The words for a status, as titles are written here; without one a step is enabled.
 const STATUS_WORDS: Record<RepositoryStepStatus, readonly string[]> = {
   Enable: [
     '',

@@ -220,7 +220,7 @@ export function useExportScenarios(filter: ScenarioExportFilter) {
   )
 }
 
-/** Returns a scenario without its parts, each of which is a query of its own. */
+/** Returns a scenario without its parts, each of which is its own query. */
 export function scenarioQuery(id: string) {
   return queryOptions({
     queryKey: scenarioKeys.one(id),

@@ -301,7 +301,10 @@ async function tallyScenarios({ projectId, type, ...filter }: ScenarioFilter): P
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-/** Returns the narrow counts of what a filter finds, whatever its status; up to {@link MOST_COUNTED} where it is no kept tally. */
+/**
+ * Returns the narrow counts of a filter, whatever its status; up to {@link MOST_COUNTED} where the database keeps no
+ * tally.
+ */
 export async function countScenarios(filter: ScenarioFilter): Promise<ScenarioCounts> {
   const others = {
     ...filter,

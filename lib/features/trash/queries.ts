@@ -62,7 +62,7 @@ interface TrashFilter {
   projectId?: string
   /** The person who deleted; null for anybody. */
   deletedById: string | null
-  /** The moment before which deleted things are gone. */
+  /** The moment before which deleted records are gone. */
   since: Date
 }
 

@@ -47,7 +47,7 @@ export async function listTrash(actor: Actor, { limit, cursor, ...filter }: Tras
  * Restores deleted records, all or nothing, and records it; those restored already stay as they are. Returns how many
  * were restored.
  * @throws AppError `forbidden` for a viewer, `not_found` where one of them never was, is gone for good, or was deleted
- * by somebody else (admins bring back anything), `conflict` where something else has its number by now.
+ * by somebody else (admins bring back anything), `conflict` where another record has its number by now.
  */
 export async function restoreFromTrash(
   actor: Actor,

@@ -122,7 +122,7 @@ function conditionsOf({ search, roles, team, cursor }: MembersInput): Prisma.Sql
 }
 
 /**
- * Returns people by name, those who wait for approval first; a page of them where `limit` says so. Unlike those of
+ * Returns people by name, those who wait for approval first; a page of them where `limit` is given. Unlike those of
  * `keysetList`, its cursor is a person: on the wire it is an id.
  */
 export async function findMembers(input: MembersInput) {

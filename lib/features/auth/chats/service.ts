@@ -59,7 +59,7 @@ async function isStillHolder(
   }
 }
 
-/** Returns the account that has this username now, as far as Telegram says so and it has started the chat; else null. */
+/** Returns the account that has this username now, if Telegram confirms it and it has started the chat; else null. */
 export async function holderNow(telegramUsername: string): Promise<Recipient | null> {
   const contact = await findHolder(prisma, telegramUsername)
   if (!contact || contact.isBlocked) return null

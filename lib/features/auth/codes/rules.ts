@@ -110,7 +110,7 @@ export function codeMessage(
   return { html: lines.join('\n\n'), buttons: isLogin || needsTap ? buttonsOf(challenge, translate) : [] }
 }
 
-// The same for everybody who reads it, wherever their clock is set.
+// In UTC, so that it reads the same in every time zone.
 function placeOf({ address, userAgent, createdAt }: SeenFrom, translate: Translate) {
   const time = `${createdAt.toISOString().slice(11, 16)} UTC`
   return { address: address || '?', browser: browserOf(userAgent, translate), time }

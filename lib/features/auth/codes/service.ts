@@ -106,7 +106,10 @@ interface SeenBrowser {
   userAgent: string
 }
 
-/** Gives the browser that asked for a code the secret by which a tap lets it in, and nobody else who knows the id. */
+/**
+ * Gives the browser that asked for a code a secret, so that a tap signs in this browser and nobody else who knows the
+ * id.
+ */
 export async function giveBrowserKey({ id }: Challenge): Promise<string> {
   const key = randomBytes(32).toString('base64url')
   await prisma.signInChallenge.update({ where: { id }, data: { browserKeyHash: hashOfCode(id, key) } })
@@ -149,7 +152,7 @@ export async function checkCode(
   await limitCodeChecksOfAddress(clientAddress)
   const known = isId(challengeId) ? await findChallenge(purpose, challengeId) : null
   if (!known) throw wrongCode()
-  // Nobody was given a code yet, so that nothing is guessed at.
+  // No code was sent yet, so that there is nothing to guess.
   if (known.codeHash === '' && known.expiresAt > new Date()) throw wrongCode()
   const isTaken = await takeTry(known.id)
   // Read again: the bot may have replaced the code meanwhile, and a refusal has to name the present state.

@@ -54,7 +54,7 @@ export const botRecords = {
   }),
 }
 
-/** How often each monitored bot was asked, and answered well, in each of the last 24 hours. */
+/** The probes of each monitored bot, and the successful ones, in each of the last 24 hours. */
 export const botProbesQuery = queryOptions({
   queryKey: ['bot-probes'],
   queryFn: ({ signal }) =>
@@ -62,7 +62,7 @@ export const botProbesQuery = queryOptions({
   meta: { hears: [{ subject: 'bot' }] },
 })
 
-/** Has a bot asked once a minute, or ends that. */
+/** Starts or ends monitoring a bot. */
 export function useSetMonitor(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -55,7 +55,7 @@ export type DescribedBot = z.infer<typeof describedBotSchema>
 
 /** A bot on the wire, with how it is monitored. */
 export const botSchema = describedBotSchema.extend({
-  /** Null where the alias is no name that Telegram gives. */
+  /** Null where the alias is not a valid Telegram name. */
   telegramUrl: z.string().nullable(),
   monitoring: z.enum(MONITORINGS),
 })
@@ -189,7 +189,7 @@ export const setBotMonitor = endpoint({
 })
 export type BotMonitor = z.output<typeof setBotMonitor.body>['monitor']
 
-/** How often a bot was asked, and answered well, in an hour. */
+/** The probes of a bot in an hour, and the successful ones. */
 export const botHourSchema = z.object({
   from: z.iso.datetime(),
   asked: z.number().int(),

@@ -71,14 +71,14 @@ async function monitored(bot: DescribedBot): Promise<Bot> {
 }
 
 const add = async (...input: Parameters<typeof records.add>) => monitored(await records.add(...input))
-// What monitoring has found nobody types in.
+// The results of monitoring can't be edited.
 const change: (...input: Parameters<Change>) => Promise<Bot> = async (actor, place, update) => {
   const { uptime: _, errorCount: __, lastActivity: ___, ...described } = update
   const isMonitored = (await findMonitorKind(prisma, place.id)) !== null
   return monitored(await records.change(actor, place, isMonitored ? described : update))
 }
 
-/** Messenger bots, as they are described and, where they are monitored, as they were found. */
+/** Messenger bots: their descriptions and, where they are monitored, the results. */
 export const bots = { ...records, list, add, change }
 
 async function requireBot(id: string): Promise<DescribedBot> {

@@ -192,7 +192,7 @@ export async function storeSettings(
   })
 }
 
-/** Stores by which channels a person wants which kinds. */
+/** Stores which kinds a person wants by which channels. */
 export async function storeChoices(
   tx: TransactionClient,
   userId: string,

@@ -89,7 +89,7 @@ function outboxFor(channel: ReminderChannel) {
 
 /**
  * Delivers reminders until the process stops, by each channel for itself.
- * @returns the function that ends it, after the messages at hand.
+ * @returns the function that ends it, after the messages being sent.
  */
 export function startReminding(): () => Promise<void> {
   const stops = REMINDER_CHANNELS.map((channel) => OUTBOXES[channel].start())
@@ -116,7 +116,7 @@ async function deliverTo(listener: Listener, channel: ReminderChannel, claimed: 
   const now = new Date()
   const quietMinutes = quietMinutesLeft(localTime(now, listener.timeZone), listener.quietHours)
   if (quietMinutes > 0) {
-    // To the minute, and the same for all: what gathers leaves as one message.
+    // To the minute, and the same for all, so that they are sent as one message.
     const minute = now.getTime() - (now.getTime() % MINUTE_MS)
     await postponeReminders(sequencesOf(rows), new Date(minute + quietMinutes * MINUTE_MS))
     return 0

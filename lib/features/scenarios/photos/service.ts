@@ -40,7 +40,7 @@ async function listAll({ scenarioId }: Place): Promise<ReceiptPhoto[]> {
 }
 
 /**
- * Returns the receipt photos of a scenario for its page, or undefined where they are too many for it.
+ * Returns the receipt photos of a scenario for its page, or undefined where there are too many for it.
  * @throws AppError `not_found`.
  */
 async function ofPage({ scenarioId }: Place): Promise<{ receiptPhotos: ReceiptPhoto[] } | undefined> {

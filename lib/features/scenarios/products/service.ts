@@ -41,7 +41,7 @@ export async function listProductLines(
 }
 
 /**
- * Returns the product lines of a scenario for its page, or undefined where they are too many for it.
+ * Returns the product lines of a scenario for its page, or undefined where there are too many for it.
  * @throws AppError `not_found`.
  */
 export async function productLinesOfPage(

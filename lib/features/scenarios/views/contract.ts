@@ -8,7 +8,7 @@ import { PARAMETER_LIMIT, VIEW_PARAMETERS } from './values'
 const parameterSchema = z.string().max(PARAMETER_LIMIT).refine(isStorable, message('validation.invalid'))
 export const viewAddressSchema = z.partialRecord(z.enum(VIEW_PARAMETERS), parameterSchema)
 
-/** A way to look at the list of all scenarios that somebody has given a name. */
+/** A named view of the list of all scenarios. */
 export const scenarioViewSchema = z.object({
   _id: idSchema,
   name: z.string(),
