@@ -40,9 +40,6 @@ test.each([
   expect(await outcomeOf('answers')).toMatchObject({ answer: { sum: 3 } })
 })
 
-test.each(['ends', 'fails'])(
-  'a thread that %s returns no answer, and is not over its limits',
-  async (deed) => {
-    expect(await outcomeOf(deed)).toEqual({ answer: null, isSpent: false })
-  },
-)
+test.each(['ends', 'fails'])('a thread that %s has no answer, and is within its limits', async (deed) => {
+  expect(await outcomeOf(deed)).toEqual({ answer: null, isSpent: false })
+})

@@ -20,7 +20,7 @@ type Coarser = (touched: Announcement) => Announcement
 
 const COARSER: Coarser[] = [
   (touched) => touched,
-  // A project's or a scenario's own touch is coarsened to its id.
+  // The projectId of a project, and the scenarioId of a scenario, only repeat its id.
   ({ id, projectId, scenarioId, ...rest }) => ({
     ...rest,
     projectId: projectId === id ? undefined : projectId,
