@@ -2,7 +2,7 @@ import type { ErrorCode } from '@/lib/shared/errors'
 import type { ForeignChange } from '@/lib/shared/history'
 import { jsonObject } from '@/lib/shared/json'
 
-/** A change as it was sent; one with a file is none, since a file can't be kept. */
+/** A change as it was sent. A call with a file is not one, since a file can't be kept. */
 export interface SentChange {
   /** The call's name, such as `PUT /scenarios/{id}/status`. */
   name: string
@@ -10,7 +10,7 @@ export interface SentChange {
   query?: Readonly<Record<string, unknown>>
   body?: unknown
   idempotencyKey?: string
-  /** The one field that it is about, told to the person where somebody else has changed it first. */
+  /** The only field that it changes, shown to the person when somebody else has changed that field first. */
   field?: SentField
 }
 
@@ -19,28 +19,28 @@ interface Identified {
 }
 
 interface SentField {
-  /** As the thing and its history call it. */
+  /** Its name in the object and in its history. */
   name: string
   label: string
-  /** What it was to read as. */
+  /** The text that the new value would have been shown as. */
   mine: string
-  /** What it was to be: of a thing its id. */
+  /** The new value; the id when it is a reference. */
   value: unknown
 }
 
-/** A call that failed, with the server's own sentence; `network` where no answer came at all. */
+/** A call that failed, with the server's message. The code is `network` when there was no answer at all. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'network'
   readonly status: number
-  /** Field path to the sentence about that field. */
+  /** Field path to the message about that field. */
   readonly fields: Record<string, string>
-  /** The thing as it is stored now, when the sent version was stale. */
+  /** The object as it is stored now, when the sent version was stale. */
   readonly current: unknown
-  /** Who made it so, the last change first. */
+  /** The changes that led to the stored version, the last one first. */
   readonly changes: readonly ForeignChange[]
-  /** Whether the answer had all the time that a call has. */
+  /** Whether the call ran into its timeout. */
   readonly isOverdue: boolean
-  /** The change that it was, where the same can be sent again later. */
+  /** The change that was sent, when the same request can be sent again later. */
   sent: SentChange | null = null
 
   constructor(input: {
@@ -63,19 +63,19 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the server's sentence, else the one for this kind of failure. */
+/** Returns the server's message, or `fallback` when there is none. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback
 }
 
-/** Returns who has changed what meanwhile, where a change was refused because it was made on an older version. */
+/** Returns the changes that others made meanwhile, when a change was refused because its version was stale. */
 export function changesOf(error: unknown): readonly ForeignChange[] {
   return error instanceof ApiError ? error.changes : []
 }
 
 /**
- * Returns what is stored now, where a change was refused because it was made on an older version: the same thing as the
- * change would have answered.
+ * Returns the object as it is stored now, when a change was refused because its version was stale. It has the shape
+ * that the change would have returned.
  */
 export function currentOf<Row extends Identified>(error: unknown): Row | null {
   return error instanceof ApiError && isRow<Row>(error.current) ? error.current : null
@@ -90,7 +90,7 @@ export function isUnanswered(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === 'network' || error.code === 'unavailable')
 }
 
-/** Returns whether a call was not carried out and may be later: nobody answered, or the session had run out. */
+/** Returns whether a call was not carried out but may be later: there was no answer, or the session had expired. */
 export function isUnsent(error: unknown): error is ApiError {
   return isUnanswered(error) || (error instanceof ApiError && error.code === 'unauthenticated')
 }

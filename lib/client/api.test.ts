@@ -5,7 +5,7 @@ import { callApi, callForFile } from './api'
 import { ApiError } from './api-error'
 import { createQueryClient } from './query-client'
 
-/** A server that takes calls and answers none; they end when they are given up. */
+/** A server that accepts calls and never answers; they end when they are aborted. */
 const silence = vi.fn(
   (_address: string, { signal }: { signal: AbortSignal }) =>
     new Promise<never>((_, reject) => {
@@ -13,7 +13,7 @@ const silence = vi.fn(
     }),
 )
 
-// Vitest has no other hands on the time of signals.
+// Vitest's fake timers don't cover the timeouts of signals.
 function timeout(milliseconds: number): AbortSignal {
   const controller = new AbortController()
   setTimeout(() => controller.abort(new DOMException('The time is over.', 'TimeoutError')), milliseconds)
@@ -37,7 +37,7 @@ const read = (signal?: AbortSignal) =>
   callApi<typeof listLinks>('GET /documentation/links', { signal, query: {} })
 
 describe('a read that nobody answers', () => {
-  it('fails after 30 s, and is given up', async () => {
+  it('fails after 30 s, and is aborted', async () => {
     const failure = read().catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(29_999)
     expect(silence.mock.calls[0]?.[1].signal.aborted).toBe(false)
@@ -46,7 +46,7 @@ describe('a read that nobody answers', () => {
     expect(silence.mock.calls[0]?.[1].signal.aborted).toBe(true)
   })
 
-  it('is not asked once more by itself: whoever waits is told', async () => {
+  it('is not retried, so the person sees the error at once', async () => {
     const client = createQueryClient()
     const failure = client
       .fetchQuery({ queryKey: ['links'], queryFn: ({ signal }) => read(signal), retry: retryOf(client) })
@@ -56,7 +56,7 @@ describe('a read that nobody answers', () => {
     expect(silence).toHaveBeenCalledTimes(1)
   })
 
-  it('ends as well when nobody wants it any more', async () => {
+  it('ends as well when it is aborted', async () => {
     const giveUp = new AbortController()
     const failure = read(giveUp.signal).catch((error: unknown) => error)
     giveUp.abort(new Error('left'))
@@ -74,7 +74,7 @@ it('a file has ten minutes', async () => {
   expect(await failure).toMatchObject({ code: 'network' })
 })
 
-it('what tells how far it has come has as long', async () => {
+it('a call that reports its progress has as long', async () => {
   const abort = vi.fn()
   class SilentRequest extends EventTarget {
     upload = new EventTarget()
@@ -98,5 +98,5 @@ it('what tells how far it has come has as long', async () => {
   expect(abort).toHaveBeenCalledOnce()
 })
 
-// As a screen asks: one that is fetched by hand is not retried unless told.
+// The retry option that screens get by default; `fetchQuery` doesn't retry unless it is asked to.
 const retryOf = (client: ReturnType<typeof createQueryClient>) => client.getDefaultOptions().queries?.retry

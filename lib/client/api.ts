@@ -11,34 +11,34 @@ import { goToSignIn } from './sign-in-page'
 import { type Identity, underKey } from './unsent-key'
 import { sendWithProgress } from './upload'
 
-// The browser has the types of the contracts alone: schemas are checked where a call is answered
+// The browser has only the types of the contracts; schemas are checked on the server
 // (docs/decisions/0012-calls-by-name.md).
 type GuardedEndpoint = Endpoint & { access: Exclude<Access, 'public'> }
 type PublicEndpoint = Endpoint & { access: 'public' }
 
-/** What a call is named by, such as `GET /projects/{id}`. */
+/** The name of a call, such as `GET /projects/{id}`. */
 export type CallName<E extends Endpoint> = `${E['method']} ${E['path']}`
 
 /** Milliseconds after which a call without an answer counts as unanswered (docs/domain.md, The wire). */
 const LIMITS_MS = {
   call: 30_000,
-  // Files take their time on the way.
+  // Uploads and downloads take longer.
   file: 10 * 60_000,
 }
 
 type Nothing = Record<never, never>
 
-/** A part of a call's input; it may be left out where nothing in it has to be given. */
+/** A part of a call's input; optional when all of its fields are. */
 type Part<Name extends string, Value> = Nothing extends Value
   ? { readonly [Key in Name]?: Value }
   : { readonly [Key in Name]: Value }
 
 interface CallOptions {
   form?: FormData
-  /** What a POST is told from others by; else it is its text. */
+  /** Identifies a POST, so that a repeat has the same idempotency key. Without it, the body's text does. */
   identity?: Identity
   signal?: AbortSignal
-  /** Hears how much of what is sent has arrived, from 0 to 1. */
+  /** Called with the share of the body that has arrived, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
@@ -50,18 +50,18 @@ type CallInput<E extends Endpoint> = CallOptions &
 type InputArgument<E extends Endpoint> =
   Nothing extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
-/** {@link CallInput} of whichever call. */
+/** {@link CallInput} of any call. */
 interface AnyInput extends CallOptions {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
-  /** Makes a repeat of a POST answer what the first one answered. */
+  /** A repeat of a POST with the same key returns the first answer. */
   idempotencyKey?: string
 }
 
 /**
- * Calls an endpoint of a contract, which is named by its type, and returns its `data`. A 401 or 403 is followed by one
- * refresh of the tokens and one retry; when that fails, the stored session is cleared and the person goes to sign in.
+ * Calls an endpoint of a contract by its name and returns its `data`. After a 401 or 403 the tokens are refreshed and
+ * the call is retried once; when that fails, the stored session is cleared and the person is sent to sign in.
  * @throws ApiError
  */
 export function callApi<E extends GuardedEndpoint>(
@@ -70,14 +70,14 @@ export function callApi<E extends GuardedEndpoint>(
 ): Promise<z.input<E['data']>>
 export async function callApi(name: string, input: AnyInput = {}): Promise<unknown> {
   const { params, body, form } = input
-  // A file has no text that would tell it from others.
+  // A file has no text to identify it by.
   if (!name.startsWith('POST ') || (form && !input.identity)) return send(name, input)
   const identity = input.identity ?? JSON.stringify([name, params, body])
   return underKey(identity, (idempotencyKey) => send(name, { ...input, idempotencyKey }))
 }
 
 /**
- * Sends a change again as it was sent before, and returns the call's `data`.
+ * Sends a change again exactly as it was sent before, and returns the call's `data`.
  * @throws ApiError
  */
 export function sendAgain({ name, ...input }: SentChange): Promise<unknown> {
@@ -98,7 +98,7 @@ async function send(name: string, input: AnyInput): Promise<unknown> {
 }
 
 /**
- * Calls an endpoint that anybody may call: a refusal is an answer like any other.
+ * Calls a public endpoint: a refusal is an answer like any other.
  * @throws ApiError
  */
 export function callPublicApi<E extends PublicEndpoint>(
@@ -112,7 +112,7 @@ export async function callPublicApi(name: string, input: AnyInput = {}): Promise
 }
 
 /**
- * Calls an endpoint that answers a file, as {@link callApi} does.
+ * Calls an endpoint that returns a file, as {@link callApi} does.
  * @throws ApiError
  */
 export function callForFile<E extends GuardedEndpoint>(
@@ -127,10 +127,10 @@ export async function callForFile(name: string, input: AnyInput = {}): Promise<B
   })
 }
 
-// Who asks how much has arrived sends much, be it a file or what was read from one.
+// A call that reports its progress sends a lot: a file, or the rows that were read from one.
 const kindOf = ({ form, onProgress }: AnyInput) => (form || onProgress ? 'file' : 'call')
 
-/** Runs a call with a signal that aborts when its time is over, and with the given one. */
+/** Runs a call with a signal that aborts on timeout or when the given signal aborts. */
 async function inTime<Result>(
   kind: keyof typeof LIMITS_MS,
   input: AnyInput,
@@ -139,7 +139,7 @@ async function inTime<Result>(
   const limit = AbortSignal.timeout(LIMITS_MS[kind])
   const signal = AbortSignal.any(input.signal ? [input.signal, limit] : [limit])
   try {
-    // Renewing the tokens is shared by calls and tabs, so no call's signal ends it.
+    // Calls and tabs share the refresh of the tokens, so no single call's signal may abort it.
     return await Promise.race([work({ ...input, signal }), rejectionBy(signal)])
   } catch (error) {
     throw limit.aborted && !input.signal?.aborted ? noAnswer({ isOverdue: true }) : error
@@ -159,7 +159,7 @@ async function attemptSignedIn(name: string, input: AnyInput): Promise<Response>
   if (response.status !== 401 && response.status !== 403) return response
   const outcome = await refreshSession(token)
   if (outcome === 'refreshed') return attempt(name, input, storedAccessToken())
-  // A refusal stays one where nothing was stored to renew (the cookie carries the person) or nobody could renew it.
+  // The refusal stands when there was nothing to refresh (the session is in the cookie) or the refresh got no answer.
   if (response.status === 403 && (token === null || outcome === 'unreachable')) return response
   if (outcome === 'unreachable') throw noAnswer()
   clearStoredSession()
@@ -190,8 +190,8 @@ async function attempt(name: string, input: AnyInput, token: string | null): Pro
   }
 }
 
-// A change is on the screen before it is stored: it must not get lost when the page is left or reloaded at once. Browsers
-// keep no more than 64 KiB alive for all calls together, and refuse what goes beyond.
+// A change is shown before it is stored, so it must survive leaving or reloading the page. Browsers keep at most 64
+// KiB of request bodies alive in total, and refuse more.
 const KEPT_ALIVE_LENGTH = 2_000
 
 function outlivesPage(method: string, body: FormData | string | undefined): boolean {
@@ -215,7 +215,7 @@ async function dataOf(response: Response, input: AnyInput): Promise<unknown> {
   throw noAnswer()
 }
 
-// An answer that breaks off, or a proxy's page in its place, tells no more than none.
+// An answer that breaks off, or a proxy's error page, counts as no answer.
 async function read<Content>(content: () => Promise<Content>, { signal }: AnyInput): Promise<Content> {
   try {
     return await content()

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 class Refusal extends Error {}
 
-/** Something that is saved: `typed` is on the screen, `stored` at the server, `answers` what becomes of each save. */
+/** A document that is saved: `typed` is on the screen, `stored` on the server, `answers` the outcomes of the saves. */
 interface Seen {
   typed: string
   stored: string
@@ -40,7 +40,7 @@ const fail = () => {
   throw new Error('no answer')
 }
 
-test('what is typed in one go is saved in one', async () => {
+test('changes typed in quick succession are saved together', async () => {
   const { seen, type } = open()
   type('1')
   await vi.advanceTimersByTimeAsync(50)
@@ -60,7 +60,7 @@ test('what is typed during a save is saved right after it', async () => {
   expect(seen).toMatchObject({ saves: ['1', '123'], stored: '123', states: ['saving', 'saved'] })
 })
 
-test('a save that fails is tried again, with all that was typed since, and not more often for it', async () => {
+test('a save that fails is retried with everything typed since, at the same pace', async () => {
   const { seen, type } = open()
   seen.answers = [fail, fail]
   type('1')
@@ -74,7 +74,7 @@ test('a save that fails is tried again, with all that was typed since, and not m
   })
 })
 
-test('what is refused is not sent again until something changes or somebody asks', async () => {
+test('what is refused is not retried until something changes or the person asks for it', async () => {
   const { seen, type, autosave } = open()
   const refuse = () => {
     throw new Refusal()
@@ -92,7 +92,7 @@ test('what is refused is not sent again until something changes or somebody asks
   expect(seen.states.at(-1)).toBe('saved')
 })
 
-test('nothing is sent where nothing differs', async () => {
+test('nothing is sent when nothing differs', async () => {
   const { seen, autosave } = open()
   autosave.flush()
   autosave.touch()

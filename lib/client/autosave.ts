@@ -1,26 +1,26 @@
 /**
- * `saved`: nothing is left to save. `saving`: it is on its way, or about to be. `retrying`: the last try failed and
- * another one follows. `refused`: another try of the same would be refused again.
+ * `saved`: nothing is left to save. `saving`: a save is running or about to. `retrying`: the last try failed and will
+ * be retried. `refused`: the server refused it, and would refuse the same again.
  */
 export type SaveState = 'saved' | 'saving' | 'retrying' | 'refused'
 
 interface AutosaveInput {
   /** Whether anything differs from what is stored. */
   isDirty: () => boolean
-  /** Saves what is there now. What changes meanwhile stays dirty, and is saved right after it. */
+  /** Saves the current state. What changes meanwhile stays dirty, and is saved right after it. */
   save: () => Promise<void>
-  /** Whether the same may go well at another try. */
+  /** Whether a retry of the same may succeed. */
   mayRetry: (error: unknown) => boolean
-  /** Is told of each new state, and what the last try failed of. */
+  /** Called with each new state, and with the error of the last try. */
   onState: (state: SaveState, error: unknown) => void
 }
 
-/** The pause after a change before it is saved: what is typed in one go is saved in one. */
+/** The debounce after a change, so that what is typed in quick succession is saved together. */
 const PAUSE_MS = 100
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 5_000
 
-/** Saves changes by itself, one save at a time, until nothing is left to save. */
+/** Saves changes automatically, one save at a time, until nothing is left to save. */
 export class Autosave {
   readonly #input: AutosaveInput
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -32,23 +32,23 @@ export class Autosave {
     this.#input = input
   }
 
-  /** Tells that something was changed. */
+  /** Reports that something was changed. */
   touch(): void {
     if (this.#isRunning) return
-    // While tries fail the next one keeps its time, however much is typed.
+    // While saves fail, the retry keeps its time, however much is typed.
     if (this.#failures > 0 && this.#timer !== undefined) return
     this.#tell(this.#failures > 0 ? 'retrying' : 'saving')
     this.#schedule(PAUSE_MS)
   }
 
-  /** Saves at once what is not saved yet. */
+  /** Saves now what is not saved yet. */
   flush(): void {
     if (this.#isRunning || !this.#input.isDirty()) return
     clearTimeout(this.#timer)
     this.#start()
   }
 
-  /** Saves at once what is not saved yet. Resolves when that has gone well or failed. */
+  /** Saves now what is not saved yet. Resolves when that has succeeded or failed. */
   async settle(): Promise<void> {
     this.flush()
     await this.#running

@@ -16,7 +16,7 @@ interface Waiting extends DrawingOrder {
   answer: (matrix: CodeMatrix | null) => void
 }
 
-/** The most codes that stay drawn: those of a large scenario. */
+/** Maximum number of codes in the cache: enough for a large scenario. */
 const MOST_KEPT = 2_000
 
 const drawn = new Map<string, CodeMatrix>()
@@ -28,8 +28,8 @@ let lastId = 0
 const nameOf = ({ kind, code }: Pick<DrawingOrder, 'kind' | 'code'>) => `${kind}:${code}`
 
 /**
- * Draws a code beside the page's own thread, the one asked for last first: it is what somebody looks at. Hears the matrix,
- * or null where there is none. Returns a function that takes the order back.
+ * Draws a code in a worker, the most recently requested one first, since it is the one in view. Calls back with the
+ * matrix, or null when the code can't be drawn. Returns a function that cancels the request.
  */
 export function drawCode(
   order: { kind: CodeKind; code: string },
@@ -61,7 +61,7 @@ function goOn(): void {
 function start(): Worker {
   const started = new Worker(new URL('./code-worker.ts', import.meta.url), { type: 'module' })
   started.addEventListener('message', ({ data }: MessageEvent<DrawingAnswer>) => settle(data))
-  // It could not be loaded, or has broken down: whoever asks next starts another one.
+  // The worker could not be loaded or has crashed: the next request starts another one.
   started.addEventListener('error', () => {
     started.terminate()
     worker = null

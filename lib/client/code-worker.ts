@@ -1,7 +1,7 @@
 import { matrixOf } from '@/lib/shared/code-matrix'
 import type { DrawingAnswer, DrawingOrder } from './code-drawing'
 
-// Encoding takes some milliseconds for each code: here nobody who types or scrolls waits for it.
+// Encoding takes some milliseconds for each code; in a worker it doesn't hold up typing or scrolling.
 addEventListener('message', ({ data: { id, kind, code } }: MessageEvent<DrawingOrder>) => {
   postMessage({ id, matrix: drawn(kind, code) } satisfies DrawingAnswer)
 })

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { createStore } from './store'
 
-/** `back` is told for a moment after the connection was lost. */
+/** `back` is shown for a moment after a lost connection has returned. */
 export type Connection = 'there' | 'lost' | 'back'
 
 const PROBE_ADDRESS = '/api/health/live'
@@ -11,7 +11,7 @@ const PROBE_LIMIT_MS = 5_000
 const PROBE_PAUSE_MS = 3_000
 const BACK_MS = 6_000
 
-/** Whether the server can be reached, as far as calls have shown. */
+/** Whether the server can be reached, judging by the calls so far. */
 export const connection = createStore<Connection>('there')
 let lostAt = Number.NEGATIVE_INFINITY
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +25,7 @@ function become(next: Connection): void {
     connection.set(next)
   }
   if (next === 'back') timer = setTimeout(() => become('there'), BACK_MS)
-  // A browser that is offline says when it no longer is.
+  // A browser that is offline fires an event when it is online again.
   if (next === 'lost' && navigator.onLine) timer = setTimeout(askServer, PROBE_PAUSE_MS)
 }
 
@@ -42,7 +42,7 @@ async function probe(): Promise<boolean> {
   }
 }
 
-/** Finds out whether the server answers at all. */
+/** Checks whether the server answers at all. */
 async function askServer(): Promise<void> {
   if (isProbing) return
   isProbing = true
@@ -53,7 +53,7 @@ async function askServer(): Promise<void> {
   else become('lost')
 }
 
-/** Notes that a call got an answer. What was asked before the connection was lost says nothing about it now. */
+/** Notes that a call got an answer. A call that was sent before the connection was lost proves nothing about it now. */
 export function noteAnswer(askedAt: number): void {
   if (askedAt <= lostAt) return
   if (connection.get() === 'lost') become('back')
@@ -61,23 +61,23 @@ export function noteAnswer(askedAt: number): void {
   waiting.clear()
 }
 
-/** Finds out whether the server can be reached, and resolves as soon as it can. */
+/** Polls the server, and resolves as soon as it answers. */
 export function whenReachable(): Promise<void> {
   return new Promise((resolve) => {
     waiting.add(resolve)
-    // A function of its own: the one that follows the browser for good must not be taken for it, and end with it.
+    // A separate function, so that removing this listener does not remove the permanent one.
     window.addEventListener('online', () => void askServer(), { once: true })
     noteNoAnswer()
   })
 }
 
-/** Notes that a call got no answer, which may be the call's own fate or everybody's. */
+/** Notes that a call got no answer, which may be due to that call alone. */
 export function noteNoAnswer(): void {
   if (navigator.onLine) void askServer()
   else become('lost')
 }
 
-/** Follows what the browser knows of its connection. */
+/** Follows the browser's online and offline events. */
 export function useBrowserConnection(): void {
   useEffect(() => {
     const lose = () => become('lost')

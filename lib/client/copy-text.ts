@@ -1,6 +1,6 @@
 /** Puts a text on the clipboard. @throws where the browser refuses it. */
 export async function copyText(text: string): Promise<void> {
-  // Without TLS a page has no clipboard but that of the keys.
+  // Without TLS a page can use the clipboard only through `execCommand`.
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const write = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text)

@@ -4,24 +4,24 @@ const PREFIX = 'draft:'
 /** The key of the id of the person whose drafts this tab keeps. */
 const OWNER = 'draft-owner'
 
-/** Returns the endings of the names under which this tab keeps drafts, of those that begin so. */
+/** Returns the names of this tab's drafts that begin with a prefix, without that prefix. */
 export function keptDrafts(beginning: string): string[] {
   const start = PREFIX + beginning
   const keys = inTab((storage) => Object.keys(storage)) ?? []
   return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
 }
 
-/** Drops every draft of this tab; whoever signs out leaves nothing behind. */
+/** Drops every draft of this tab, so that signing out leaves nothing behind. */
 export function forgetAllDrafts(): void {
   for (const name of keptDrafts('')) inTab((storage) => storage.removeItem(PREFIX + name))
 }
 
-/** Drops the drafts of whoever used this tab before, unless it is the person who has signed in now. */
+/** Drops the drafts of the person who used this tab before, unless it is the one who has signed in now. */
 export function forgetDraftsOfOthers(): void {
   if (inTab((storage) => storage.getItem(OWNER)) !== (storedUserId() ?? '')) forgetAllDrafts()
 }
 
-/** Keeps what was typed for this tab under a name; null drops what is kept there. */
+/** Keeps a draft of this tab under a name; null drops it. */
 export function keepDraft(key: string, draft: unknown): void {
   inTab((storage) => {
     if (draft === null) return storage.removeItem(PREFIX + key)
@@ -30,7 +30,7 @@ export function keepDraft(key: string, draft: unknown): void {
   })
 }
 
-/** Returns what is kept under a name, or null; an older release may have written it. */
+/** Returns the draft under a name, or null. An older release may have written it. */
 export function storedDraft(key: string): unknown {
   try {
     return JSON.parse(inTab((storage) => storage.getItem(PREFIX + key)) ?? 'null')

@@ -11,8 +11,8 @@ interface KeptInput<Value> {
 }
 
 /**
- * Returns a place for what a person has entered that no storage may or can have, such as a secret or a file: it is there
- * again after a look at another page, and a reload is asked about.
+ * Keeps input that no storage may or can hold, such as a secret or a file: it is still there after a visit to another
+ * page, and a reload asks for confirmation.
  */
 export function createKeptInput<Value>(): KeptInput<Value> {
   const values = new Map<string, Value>()
@@ -31,7 +31,7 @@ export function createKeptInput<Value>(): KeptInput<Value> {
   }
 }
 
-/** Returns what is kept under a name, null where nothing is, and the function that keeps something else. */
+/** Returns the value that is kept under a name (null when there is none) and the function that replaces it. */
 export function useKeptInput<Value>(
   input: KeptInput<Value>,
   key: string,

@@ -13,7 +13,7 @@ function collectGarbage() {
 const Drawn = () => null
 const requests = new AsyncLocalStorage<object>()
 
-it('keeps nothing of the request in which it was loaded first', async () => {
+it('keeps nothing of the request that loaded it first', async () => {
   const code = lazyCode(async () => {
     await nextTurn()
     return { default: Drawn }

@@ -3,15 +3,15 @@
 import { lazy } from 'react'
 import { whenReachable } from './connection'
 
-/** The most times that the server is reached and the code does not come: then it is gone, as after a new release. */
+/** Maximum number of tries while the server can be reached: after that the code is gone, as after a new release. */
 const MOST_TRIES = 3
 
 type Loader = Parameters<typeof lazy>[0]
 type Component = Awaited<ReturnType<Loader>>['default']
 
 /**
- * Returns a component whose code is loaded when it is drawn first, or by `preload`, which somebody calls who sees it
- * coming. Where the connection is lost, it comes once that is back, instead of taking the page down.
+ * Returns a component whose code is loaded when it is first rendered, or earlier by `preload`. When the connection is
+ * lost, it loads once that is back, instead of breaking the page.
  */
 export function lazyCode<Drawn extends Component>(load: () => Promise<{ default: Drawn }>) {
   let loading: Promise<{ default: Drawn }> | null = null
@@ -23,14 +23,15 @@ export function lazyCode<Drawn extends Component>(load: () => Promise<{ default:
       loaded = await loading
       return loaded
     } finally {
-      // On the server a promise holds on to the request that it was made in, and to whatever that has read and rendered.
+      // On the server a promise would keep alive the request that created it, with everything it has read and
+      // rendered.
       loading = null
     }
   }
   return Object.assign(lazy(loadOnce), {
     preload: () => {
       loadOnce().catch(() => {
-        // Whoever draws it asks once more, and is told.
+        // The next render loads it again, and shows the error if that fails, too.
       })
     },
   })
@@ -38,7 +39,7 @@ export function lazyCode<Drawn extends Component>(load: () => Promise<{ default:
 
 /**
  * Returns what `load` loads, as soon as the server can be reached.
- * @throws the error of `load` where the server answers and it still can't be had
+ * @throws the error of `load` when the server answers and the code still can't be loaded
  */
 export async function codeWhenReachable<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let tries = 1; ; tries += 1) {

@@ -4,12 +4,12 @@ type Holding = () => boolean
 const holdings = new Set<Holding>()
 let isFree = false
 
-// With the listener in place some browsers don't keep the page for the way back, so it is there only while it may ask.
+// Some browsers don't cache a page with this listener for going back, so it is attached only while it is needed.
 function ask(event: BeforeUnloadEvent): void {
   if (!isFree && [...holdings].some((isHolding) => isHolding())) event.preventDefault()
 }
 
-/** Asks before the page is left while `isHolding`; returns what ends that. */
+/** Asks for confirmation before the page is left while `isHolding`; returns the function that stops that. */
 export function askBeforeLeaving(isHolding: Holding): () => void {
   if (holdings.size === 0) window.addEventListener('beforeunload', ask)
   holdings.add(isHolding)
@@ -19,7 +19,10 @@ export function askBeforeLeaving(isHolding: Holding): () => void {
   }
 }
 
-/** Leaves for another address without asking: nothing can be sent any more, and what was typed is kept for the return. */
+/**
+ * Leaves for another address without asking: nothing can be sent any more, and what was typed is kept until the
+ * return.
+ */
 export function leaveFor(address: string): void {
   isFree = true
   window.location.replace(address)

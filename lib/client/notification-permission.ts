@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { createStore } from './store'
 
-/** Whether this browser shows notifications of ours; `unsupported` where it can't, null before anybody looked. */
+/** Whether this browser shows our notifications; `unsupported` when it can't, null before it was checked. */
 export type BrowserPermission = NotificationPermission | 'unsupported'
 
 const permission = createStore<BrowserPermission | null>(null)
@@ -12,13 +12,13 @@ function present(): BrowserPermission {
   return 'Notification' in window ? Notification.permission : 'unsupported'
 }
 
-/** Follows whether this browser shows notifications; it is never asked for here. */
+/** Follows the permission to show notifications, without ever asking for it. */
 export function useNotificationPermission(): BrowserPermission | null {
   useEffect(() => permission.set(present()), [])
   return permission.use()
 }
 
-/** Asks the person to allow notifications, where they were not asked before: only ever after a click of theirs. */
+/** Asks the person to allow notifications, if they were not asked before. Call it only after a click. */
 export async function askForNotifications(): Promise<void> {
   if (present() === 'default') await Notification.requestPermission()
   permission.set(present())

@@ -40,7 +40,7 @@ const store = (step: Step) => client.setQueryData(queryKey, step)
 const shown = () => client.getQueryData<Step>(queryKey)?.status
 const refusal = (current?: unknown) => new ApiError({ code: 'conflict', status: 409, sentence: '', current })
 
-/** Begins a read of what is shown; it answers when it is told to. */
+/** Begins a read of what is shown; it answers when the test lets it. */
 function read() {
   const ended = client.refetchQueries({ queryKey })
   const answer = reads.at(-1)
@@ -56,7 +56,7 @@ interface Change {
   isAnswerAll?: true
 }
 
-/** Sets the status. Returns what was shown while it was sent, whether it is asked for anew, and how it failed. */
+/** Sets the status. Returns what was shown meanwhile, whether it was refetched, and the error. */
 async function change({ answer, isSeenFirst = true, isAnswerAll }: Change) {
   const seen: (string | undefined)[] = []
   const options = optimisticChange<string, Step>(client, {
@@ -84,14 +84,14 @@ async function change({ answer, isSeenFirst = true, isAnswerAll }: Change) {
 
 const STORED: Step = { _id: 'a', status: 'as stored' }
 
-test('a change is shown before it is stored, then as it is stored, and asked for anew', async () => {
+test('a change is shown before it is stored, then as it is stored, and refetched', async () => {
   const changed = await change({ answer: () => STORED })
   expect(changed).toEqual({ whileSent: 'done', error: null })
   expect(shown()).toBe('as stored')
   expect(reads).toHaveLength(1)
 })
 
-test('one whose answer is all that is new is not asked for anew', async () => {
+test('a change whose answer is all that is new is not refetched', async () => {
   await change({ answer: () => STORED, isAnswerAll: true })
   expect(shown()).toBe('as stored')
   expect(reads).toHaveLength(0)
@@ -103,7 +103,7 @@ test('one that is shown only once it is stored leaves what is there until then',
   expect(shown()).toBe('as stored')
 })
 
-test.each([true, false])('a failure takes it back, and is thrown (shown before: %s)', async (isSeenFirst) => {
+test.each([true, false])('a failure reverts it, and is thrown (shown before: %s)', async (isSeenFirst) => {
   const failure = refusal()
   const answer = () => {
     throw failure
@@ -126,7 +126,7 @@ test.each([true, false])(
   },
 )
 
-test('a read that began before does not bring back what was there, and is made anew', async () => {
+test('a read that began before does not bring back the old state, and is repeated', async () => {
   const answerRead = read()
   await change({ answer: () => STORED, isAnswerAll: true })
   await answerRead(FORMER)
@@ -134,7 +134,7 @@ test('a read that began before does not bring back what was there, and is made a
   expect(reads).toHaveLength(2)
 })
 
-test('a read that is not over when a change is stored may be without it, and is followed by another', async () => {
+test('a read that is not over when a change is stored may lack it, and is followed by another', async () => {
   let answerRead = async (_: Step) => {}
   await change({
     answer: () => {

@@ -3,21 +3,21 @@ import type { Touch } from '@/lib/shared/live'
 import { currentOf } from './api-error'
 import { isHearing, refetchHearing } from './refetch-hearing'
 
-/** Puts a change into view before it is stored, and returns what takes it back. */
+/** Shows a change before it is stored, and returns the function that reverts it. */
 export type ShowChange<Input> = (input: Input) => () => void
 
 interface OptimisticChange<Input, Thing extends { _id: string }> {
-  /** Returns the things that the change touches; all queries that show them hear of it. */
+  /** Returns what the change touches; all queries that subscribe to it are invalidated. */
   touched: (input: Input) => Touch[]
-  /** Sends the change and returns the thing as it is stored then. */
+  /** Sends the change and returns the object as it is stored then. */
   send: (input: Input) => Promise<Thing>
-  /** Absent where a change is shown only once it is stored. */
+  /** Absent when a change is shown only once it is stored. */
   show?: ShowChange<Input>
-  /** Puts the thing into view as it is stored. */
+  /** Shows the object as it is stored. */
   store: (stored: Thing) => void
   /**
-   * Where what the change answers is all that is new: nothing is asked for anew, unless the change has failed, or something
-   * was being read that might have been without it.
+   * Set when the answer of the change is all that is new: nothing is refetched, unless the change has failed or a read
+   * was running that may lack it.
    */
   isAnswerAll?: true
 }
@@ -27,7 +27,7 @@ interface Begun {
   isReadBroken: boolean
 }
 
-/** Changes one thing as {@link optimisticChange} does. */
+/** Changes one object as {@link optimisticChange} does. */
 export function useOptimisticChange<Input, Thing extends { _id: string }>(
   change: OptimisticChange<Input, Thing>,
 ) {
@@ -35,8 +35,9 @@ export function useOptimisticChange<Input, Thing extends { _id: string }>(
 }
 
 /**
- * Returns the mutation that changes one thing, at once on the screen. A failure takes it back; where it was refused because
- * somebody else had changed the thing first, what they have stored is shown. What hears of the change is asked for anew.
+ * Returns the mutation that changes one object, shown at once. A failure reverts it; when it was refused because
+ * somebody else had changed the object first, the stored object is shown. Queries that the change affects are
+ * refetched.
  */
 export function optimisticChange<Input, Thing extends { _id: string }>(
   client: QueryClient,
@@ -49,7 +50,7 @@ export function optimisticChange<Input, Thing extends { _id: string }>(
     onMutate: (input) => {
       if (!show) return { takeBack: undefined, isReadBroken: false }
       const isReadBroken = isBeingRead(input)
-      // A read that is under way would bring back what was there before.
+      // A read that is under way would bring back the old state.
       void client.cancelQueries(readsOf(input))
       return { takeBack: show(input), isReadBroken }
     },

@@ -6,17 +6,17 @@ const FIRST_PAGE: string | null = null
 
 interface PagedQueryInput<Key extends QueryKey, Page> {
   queryKey: Key
-  /** Loads the page that a cursor names; the first one without it. */
+  /** Loads the page at a cursor; without one, the first page. */
   load: (input: { cursor: string | undefined; signal: AbortSignal }) => Promise<Page>
-  /** The changes that touch the list. */
+  /** The changes that invalidate the list. */
   hears: readonly Touch[]
-  /** Loads some rows anew; what it answers puts them into a page, or says by null that all of it has to be loaded. */
+  /** Loads some rows again. Its result puts them into a page, or is null when the whole page has to be loaded. */
   loadSome?: (ids: readonly string[]) => Promise<(page: Page) => Page | null>
-  /** Whether what was shown before stays in view until another filter or order is there. */
+  /** Whether the previous data stays in view until the new filter or order has loaded. */
   keepsFormer?: boolean
 }
 
-/** Returns a list that is loaded page by page, each page saying where the next one begins. */
+/** Returns the query of a list that is loaded page by page, each page with the cursor of the next one. */
 export function pagedQuery<Key extends QueryKey, Page extends { nextCursor?: string | null }>({
   queryKey,
   load,

@@ -1,20 +1,20 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error'
 
-// A call that has begun disables its form before the next key or click is handled. With the default, a timer, a second
-// Enter that comes right after the first sends the form twice.
+// A call that has begun disables its form before the next key or click is handled. With the default scheduler, a
+// timer, a second Enter right after the first would send the form twice.
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * Returns the cache of server data. Reads are retried only where another try may help; changes never are, and never
- * wait for the browser to believe that it is online: whoever makes one is to hear at once what became of it.
+ * Returns the cache of server data. Reads are retried only when that may help. Changes are never retried and never
+ * wait for the browser to consider itself online: the person has to see the outcome at once.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // Whoever has waited for as long as a call may take is told, and asks again by themselves.
+        // After a timeout the person sees the error, and retries by themselves.
         retry: (failures, error) =>
           failures < 1 && error instanceof ApiError && error.code === 'network' && !error.isOverdue,
         refetchOnWindowFocus: true,

@@ -2,15 +2,15 @@ import * as query from '@tanstack/react-query'
 import type { Touch } from '@/lib/shared/live'
 
 /**
- * Reads the things with these ids anew. What it answers puts them in the place of the former ones, and says whether all
- * is as it should be then: where it is not, the whole of the query has to be read.
+ * Reads the objects with these ids again. The result replaces them in the cache and returns whether that was enough;
+ * if not, the whole query has to be refetched.
  */
 export type SomeRead = (ids: readonly string[]) => Promise<(client: query.QueryClient) => boolean>
 
 type QueryMeta = {
-  /** The changes that a query hears of; none where it is asked anew by other means, or never. */
+  /** The changes that invalidate the query; none when it is refetched by other means, or never. */
   hears: readonly Touch[]
-  /** Spares reading all of a long list for a change of a few things. */
+  /** Avoids refetching all of a long list when a few of its rows have changed. */
   readSome?: SomeRead
 }
 
@@ -24,7 +24,7 @@ interface Hearing {
   meta: QueryMeta
 }
 
-/** Options of a query, as TanStack's own function makes them, which say what the query hears. */
+/** TanStack's `queryOptions`, with the changes that the query subscribes to. */
 export function queryOptions<
   Data,
   Failure = query.DefaultError,
@@ -45,13 +45,13 @@ export function infiniteQueryOptions<
   return query.infiniteQueryOptions(options)
 }
 
-/** The data of a query, read before a browser asks for it. */
+/** The data of a query, prefetched on the server. */
 interface FirstData {
   queryKey: query.QueryKey
   data: unknown
-  /** The moment when the reading began, at the latest. */
+  /** The moment when the read began, at the latest. */
   updatedAt: number
 }
 
-/** Reads for a query before a browser asks; null where it failed, so that the browser asks. */
+/** Prefetches a query; null when that failed, so that the browser fetches it. */
 export type FirstRead = () => Promise<FirstData | null>

@@ -35,7 +35,7 @@ type Export = Endpoint<
   'authenticated'
 >
 
-/** The name of a call, which is one of a kind of calls. */
+/** The name of a call among those of one shape. */
 type Name<Call extends Endpoint, Kind extends Endpoint> = CallName<Call> & CallName<Kind>
 
 type Changes<Undo extends BulkUndo> = z.input<Undo['body']> extends { changes: infer Given } ? Given : never
@@ -43,7 +43,7 @@ type Changes<Undo extends BulkUndo> = z.input<Undo['body']> extends { changes: i
 type SortIn<Asked> = Asked extends { sort?: infer Sort } ? Extract<Sort, string> : never
 type FilterIn<Asked> = Omit<Asked, 'format' | 'sort' | 'order' | 'search'>
 
-/** Returns what deletes records and restores them from the trash. */
+/** Returns the calls that delete records and restore them from the trash. */
 export function removalCalls<Delete extends BulkDelete>(
   name: Name<Delete, BulkDelete>,
   rules: { subject: TrashKind },
@@ -61,7 +61,7 @@ export function restoreCall(kind: TrashKind, ids: readonly string[]): Promise<{ 
   return callApi<RestoreEndpoint>('POST /trash/restore', { body: { items } })
 }
 
-/** Returns what gives several records the same value, and what takes that back, whose path ends with `/undo`. */
+/** Returns the calls that set one value for several records, and undo that; the undo path ends with `/undo`. */
 export function bulkCalls<Set extends BulkSet, Undo extends UndoOf<Set>>(
   name: Name<Set, BulkSet>,
   params: z.input<Set['params']> & Params,
@@ -76,7 +76,7 @@ export function bulkCalls(name: CallName<BulkSet>, params: Params) {
   }
 }
 
-/** Returns what sets the status of several records, and what takes that back. */
+/** Returns the calls that set the status of several records, and undo that. */
 export function statusCalls<Set extends BulkSet, Undo extends UndoOf<Set>>(
   name: Name<Set, BulkSet>,
   params: z.input<Set['params']> & Params,
@@ -85,7 +85,7 @@ export function statusCalls<Set extends BulkSet, Undo extends UndoOf<Set>>(
   return { setStatus: set, undoStatus: undo }
 }
 
-/** Returns what loads a list as a file. */
+/** Returns the call that loads a list as a file. */
 export function fileCalls<File extends Export>(
   name: Name<File, Export>,
   params: z.input<File['params']> & Params,

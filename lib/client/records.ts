@@ -14,7 +14,7 @@ import { pagedQuery } from './paged-query'
 import { refetchHearing } from './refetch-hearing'
 import { useTableExport } from './table-export'
 
-/** In which order a list is shown, and what is searched in it. */
+/** The order of a list, and the text that is searched in it. */
 export interface ListView<Sort extends string> {
   sort: Sort
   order: SortOrder
@@ -24,23 +24,23 @@ export interface ListView<Sort extends string> {
 export interface RecordPage<Row> {
   rows: Row[]
   nextCursor?: string | null
-  /** How many there are on all pages, of a list that says so. */
+  /** The total on all pages, when the list reports it. */
   total?: number
 }
 
-/** What a page of a list is asked for with. */
+/** The query of a page of a list. */
 export interface RecordQuery<Sort extends string> extends ListView<Sort> {
   limit: number
   cursor?: string
 }
 
-/** How a page of a list is loaded; `Filter` is what narrows it. */
+/** Loads a page of a list, filtered by `Filter`. */
 export interface PageInput<Sort extends string, Filter = unknown> {
   query: RecordQuery<Sort> & Filter
   signal: AbortSignal
 }
 
-/** How a file of a list is loaded. */
+/** Loads a list as a file. */
 export type FileQuery<Sort extends string, Filter = unknown> = ListView<Sort> &
   Filter & { format: ExportFormat }
 
@@ -48,32 +48,35 @@ interface Identified {
   _id: string
 }
 
-/** A kind of record as the browser knows it; `calls` are those that the API has for it. */
+/** A kind of record as the browser knows it; `calls` are those that its API has. */
 export interface RecordSource<Of extends RecordScope, Calls> {
   rules: { name: string; subject: HistorySubject }
   calls: (scope: Of) => Calls
-  /** Where no field of a row says whether and where it stands in the list: what a change answers is all that is new. */
+  /**
+   * Set when no field of a row affects whether and where it stands in the list: the answer of a change is all that is
+   * new.
+   */
   isInOwnOrder?: true
 }
 
 /** Records that are loaded page by page. */
 export interface RecordList<Row extends Identified, Sort extends string, Of extends RecordScope, Filter>
   extends RecordSource<Of, { list: (input: PageInput<Sort, Filter>) => Promise<RecordPage<Row>> }> {
-  /** The first order, falling, is the list's own. */
+  /** The first order, descending, is the list's default. */
   rules: FilterRules & { name: string; subject: HistorySubject; sorts: readonly [Sort, ...Sort[]] }
   /**
-   * What the page's address calls sort, order and, where the list is searched, the text; several tables on a page need
-   * names of their own.
+   * The names of the sort, the order and the searched text in the page's address. Several tables on a page need
+   * different names.
    */
   parameters: { sort: string; order: string; search?: string }
   pageSize: number
-  /** How many rows come with each further page, where it is another number: the first one comes with the screen. */
+  /** The size of each further page when it differs from that of the first, which comes with the screen. */
   nextPageSize?: number
 }
 
 const LONGEST_SEARCH = 200
 
-/** Returns the order, the search and the filters that an address names; what it can't mean is left out. */
+/** Returns the order, the search and the filters in an address; invalid ones are left out. */
 export function recordViewOf<Sort extends string, Filter>(
   records: RecordList<Identified, Sort, never, Filter>,
   address: Record<string, unknown>,
@@ -98,7 +101,7 @@ const touchOf = ({ rules }: RecordSource<never, unknown>, scope: RecordScope): T
   ...scope,
 })
 
-/** Returns what a list's first page is asked for with. */
+/** Returns the query of a list's first page. */
 export function recordSearchOf<Sort extends string, Filter>(
   { pageSize }: { pageSize: number },
   view: ListView<Sort> & Filter,
@@ -106,7 +109,7 @@ export function recordSearchOf<Sort extends string, Filter>(
   return { ...view, limit: pageSize }
 }
 
-/** Returns the pages of a list in one of its orders; the former order stays in view until the new one is there. */
+/** Returns the pages of a list in one of its orders; the previous order stays in view until the new one has loaded. */
 export function recordsQuery<Row extends Identified, Sort extends string, Of extends RecordScope, Filter>(
   records: RecordList<Row, Sort, Of, Filter>,
   scope: Of,
@@ -125,7 +128,7 @@ export function recordsQuery<Row extends Identified, Sort extends string, Of ext
   })
 }
 
-/** Returns the same as {@link currentOf}, with the values that a form has of it. */
+/** Returns the same as {@link currentOf}, as the values of a form. */
 export function storedOf<Row extends Identified & { version: number }, Values>(
   error: unknown,
   valuesOf: (row: Row) => Values,
@@ -147,8 +150,8 @@ export function useRecordAddition<Of extends RecordScope, Body, Answer>(
 }
 
 /**
- * Changes one record: the lists show at once what is stored then, which may be what somebody else has stored; with `show`
- * before that.
+ * Changes one record. The lists show at once what is stored then, which may be somebody else's change; with `show`,
+ * they show the change even before that.
  */
 export function useRecordChange<Row extends Identified, Of extends RecordScope, Body>(
   records: RecordSource<Of, { change: (id: string, body: Body) => Promise<Row> }>,
@@ -157,7 +160,7 @@ export function useRecordChange<Row extends Identified, Of extends RecordScope, 
 ) {
   const client = useQueryClient()
   const store = (changed: Row) =>
-    // A list of numbered pages has none of these, and is only fetched anew.
+    // A list of numbered pages has no such cache entry, and is only refetched.
     client.setQueriesData<{ pages?: RecordPage<Row>[] }>(
       { queryKey: keyOf(records, scope) },
       (known) => known?.pages && { ...known, pages: known.pages.map((page) => withRow(page, changed)) },
@@ -180,7 +183,7 @@ export interface RemovalCalls {
   restore: (ids: string[]) => Promise<{ restored: number }>
 }
 
-/** Deletes records, all of them or none, and brings them back. */
+/** Deletes records, all of them or none, and restores them. */
 export function useRecordRemoval<Of extends RecordScope>(records: RecordSource<Of, RemovalCalls>, scope: Of) {
   const { remove, restore } = records.calls(scope)
   return {
@@ -194,7 +197,7 @@ export interface StatusCalls<Status extends string, Change> {
   undoStatus: (changes: Change[]) => Promise<Undone>
 }
 
-/** Sets the status of several records, of all of them or none, and puts back what they had. */
+/** Sets the status of several records, all of them or none, and undoes that. */
 export function useRecordStatuses<Of extends RecordScope, Status extends string, Change>(
   records: RecordSource<Of, StatusCalls<Status, Change>>,
   scope: Of,
@@ -210,7 +213,7 @@ export interface FileCalls<Sort extends string, Filter = unknown> {
   file: (query: FileQuery<Sort, Filter>) => Promise<Blob>
 }
 
-/** Loads all records in the order that is shown, as a file, and lets the browser save it. */
+/** Loads all records in the order that is shown as a file, and lets the browser save it. */
 export function useRecordExport<Of extends RecordScope, Sort extends string, Filter>(
   records: RecordSource<Of, FileCalls<Sort, Filter>>,
   scope: Of,
@@ -219,7 +222,7 @@ export function useRecordExport<Of extends RecordScope, Sort extends string, Fil
   return useTableExport(records.rules.name, (format) => records.calls(scope).file({ ...view, format }))
 }
 
-/** Changes some records; what hears of them is loaded anew whatever came of it. */
+/** Changes some records; the queries that it affects are refetched whether it succeeded or not. */
 export function useRecordCall<Of extends RecordScope, Input, Answer>(
   records: RecordSource<Of, unknown>,
   scope: Of,
@@ -229,7 +232,7 @@ export function useRecordCall<Of extends RecordScope, Input, Answer>(
   return useMutation({ mutationFn: send, onSettled: () => refetch(client, records, scope) })
 }
 
-// Nobody waits for it: many pages may be on the screen.
+// Not awaited: many pages may be on the screen.
 function refetch<Of extends RecordScope>(
   client: QueryClient,
   records: RecordSource<Of, unknown>,

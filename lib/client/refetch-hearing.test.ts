@@ -18,10 +18,10 @@ interface Read {
   signal: AbortSignal
 }
 
-/** Lets everything go on that waits for nothing but its turn. */
+/** Lets all promises that wait for nothing else settle. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** A query on the screen with its reads, which answer when they are told to; `leave` takes it from the screen. */
+/** A query on the screen whose reads answer when the test lets them; `leave` unmounts it. */
 function show(key: string, hears: Touch[]) {
   const reads: Read[] = []
   const options = queryOptions({
@@ -45,14 +45,14 @@ function show(key: string, hears: Touch[]) {
   return { reads, answer, leave, state, options, data: () => client.getQueryData(options.queryKey) }
 }
 
-/** As {@link show}, when it is there already. */
+/** As {@link show}, once it has data. */
 async function shown(key: string, hears: Touch[]) {
   const query = show(key, hears)
   await query.answer('first')
   return query
 }
 
-test('what hears of a touch is asked anew, and nothing else; whoever waits has the answer', async () => {
+test('the queries that subscribe to a touch are refetched, and no others; the caller waits for the data', async () => {
   const closeDays = await shown('close-days', [CLOSE_DAYS])
   const either = await shown('either', [{ subject: 'basket' }, { subject: 'close_day' }])
   const elsewhere = await shown('elsewhere', [{ subject: 'close_day', projectId: 'p2' }])
@@ -69,7 +69,7 @@ test('what hears of a touch is asked anew, and nothing else; whoever waits has t
   expect([closeDays, either, elsewhere, unrelated].map(({ reads }) => reads.length)).toEqual([2, 2, 1, 1])
 })
 
-test('a read that runs goes on, and exactly one follows it, however much is touched meanwhile', async () => {
+test('a running read goes on, and exactly one follows it, however much is touched meanwhile', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
   const asking = [1, 2, 3].map(() => refetchHearing(client, CLOSE_DAYS))
   await settle()
@@ -83,7 +83,7 @@ test('a read that runs goes on, and exactly one follows it, however much is touc
   expect(closeDays.reads).toHaveLength(2)
 })
 
-test('what is touched while the following read runs is followed once more', async () => {
+test('a touch during the following read is followed by one more', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
   void refetchHearing(client, CLOSE_DAYS)
   await closeDays.answer('first')
@@ -94,7 +94,7 @@ test('what is touched while the following read runs is followed once more', asyn
   expect(closeDays.reads).toHaveLength(3)
 })
 
-test('a read that fails is followed, too; a failure is none of those who wait', async () => {
+test('a read that fails is followed, too; the caller does not get its error', async () => {
   const closeDays = show('close-days', [CLOSE_DAYS])
   const asking = refetchHearing(client, CLOSE_DAYS)
   closeDays.reads[0]?.fail(new Error('away'))
@@ -105,7 +105,7 @@ test('a read that fails is followed, too; a failure is none of those who wait', 
   expect(closeDays.state()?.status).toBe('error')
 })
 
-test('a read that is given up is marked as stale: whoever gives it up asks anew', async () => {
+test('a read that is cancelled is marked as stale: the canceller reads again', async () => {
   const closeDays = await shown('close-days', [CLOSE_DAYS])
   void client.refetchQueries()
   const asking = refetchHearing(client, CLOSE_DAYS)
@@ -115,7 +115,7 @@ test('a read that is given up is marked as stale: whoever gives it up asks anew'
   expect(closeDays.state()).toMatchObject({ data: 'first', isInvalidated: true, fetchStatus: 'idle' })
 })
 
-test('a read that takes the place of another one is followed, since it may be of a part alone', async () => {
+test('a read that replaces another one is followed, since it may be of a single page', async () => {
   const closeDays = await shown('close-days', [CLOSE_DAYS])
   void client.refetchQueries()
   void refetchHearing(client, CLOSE_DAYS)
@@ -126,7 +126,7 @@ test('a read that takes the place of another one is followed, since it may be of
   expect(closeDays.reads).toHaveLength(4)
 })
 
-test('what nobody shows is only marked as stale, also when it was being read', async () => {
+test('a query that is not shown is only marked as stale, also during a read', async () => {
   const closeDays = await shown('close-days', [CLOSE_DAYS])
   const left = await shown('left', [CLOSE_DAYS])
   for (const { leave } of [closeDays, left]) leave()
@@ -138,13 +138,13 @@ test('what nobody shows is only marked as stale, also when it was being read', a
   expect([closeDays, left].map(({ state }) => state()?.isInvalidated)).toEqual([true, true])
 })
 
-test('what was rendered but not shown yet may hear anything', async () => {
+test('a query that was rendered but not shown yet may subscribe to anything', async () => {
   client.setQueryData(['rendered'], 'rendered')
   await refetchHearing(client, CLOSE_DAYS)
   expect(client.getQueryState(['rendered'])?.isInvalidated).toBe(true)
 })
 
-test('nobody waits for what waits for the connection', async () => {
+test('nobody waits for a query that waits for the connection', async () => {
   const closeDays = await shown('close-days', [CLOSE_DAYS])
   const query = client.getQueryCache().find({ queryKey: closeDays.options.queryKey })
   void client.refetchQueries()
@@ -153,7 +153,7 @@ test('nobody waits for what waits for the connection', async () => {
   expect(closeDays.reads).toHaveLength(2)
 })
 
-test('everything is asked anew where nothing tells what has changed', async () => {
+test('everything is refetched when nobody knows what has changed', async () => {
   const queries = [await shown('close-days', [CLOSE_DAYS]), await shown('unrelated', [])]
   void refetchEverything(client)
   await settle()

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Another tab that is renewing the tokens; what it stores arrives here later than the lock that it gives up. */
+/** Another tab that refreshes the tokens; its storage event arrives here after it has released the lock. */
 function otherTab() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ it('is one call for all that ask at the same time', async () => {
   expect(server).toHaveBeenCalledOnce()
 })
 
-it('is none where another tab did it, also when what that stored arrives after its lock', async () => {
+it('is no call when another tab did it, even if its storage event arrives after its lock', async () => {
   const other = otherTab()
   const outcome = refreshSession('failed')
   other.end()

@@ -2,25 +2,25 @@ import { jsonObject } from '@/lib/shared/json'
 import { hasOnlyAuthToken, storedAccessToken, storedRefreshToken, storeTokens } from './session-store'
 
 /**
- * `refreshed`: there is a new token to try with. `refused`: the stored session is over, or none is stored.
- * `unreachable`: nobody could say, so the stored session stays.
+ * `refreshed`: there is a new token to try. `refused`: the stored session is over, or there is none. `unreachable`:
+ * there was no answer, so the stored session stays.
  */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable'
 
-// The server answers a used refresh token with the same new pair for 10 s, and takes the session away later. So an
-// answer that got lost is asked for once more, and soon enough to fall within that time.
+// The server answers a used refresh token with the same new pair for 10 s, and revokes the session after that. So a
+// lost answer is requested once more, soon enough to fall within that time.
 const ATTEMPTS = 2
 const ATTEMPT_MS = 8_000
 
 const LOCK = 'uta-refresh'
-// What another tab stored may arrive after the lock that it gave up: a busy browser brings them by different ways.
+// The storage event of another tab may arrive after its lock is released: a busy browser delivers them separately.
 const ARRIVAL_MS = 1_000
 
 let running: Promise<RefreshOutcome> | null = null
 
 /**
- * Renews the stored tokens once, however many calls and tabs ask at the same time: within a tab they share one
- * promise, across tabs a lock, and whoever gets the lock second finds the tokens renewed already.
+ * Refreshes the stored tokens once, however many calls and tabs ask at the same time: within a tab they share a
+ * promise, across tabs a lock, and the second to get the lock finds the tokens refreshed already.
  * @param failedToken the access token that was refused
  */
 export function refreshSession(failedToken: string | null): Promise<RefreshOutcome> {
@@ -30,7 +30,7 @@ export function refreshSession(failedToken: string | null): Promise<RefreshOutco
   return running
 }
 
-// Web Locks need a secure context; without them the server's ten seconds of grace for a repeat do the job.
+// Web Locks need a secure context; without them the server's grace of ten seconds does the job.
 async function underLock(failedToken: string | null): Promise<RefreshOutcome> {
   if (!('locks' in navigator)) return refresh(failedToken)
   const outcome = await navigator.locks.request(
@@ -45,7 +45,10 @@ async function underLock(failedToken: string | null): Promise<RefreshOutcome> {
   })
 }
 
-/** Resolves when another token than `failedToken` is stored, or none; at the latest when none can be on its way. */
+/**
+ * Resolves when another token than `failedToken` is stored, or none; at the latest when no event can still be under
+ * way.
+ */
 function whenTokenChanges(failedToken: string | null): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -68,7 +71,7 @@ async function refresh(failedToken: string | null): Promise<RefreshOutcome> {
   const refreshToken = storedRefreshToken()
   if (refreshToken === null) return 'refused'
   const answer = await requestTokens(refreshToken)
-  // Meanwhile another tab may have signed out or in, and what it stored or cleared is newer than this answer.
+  // Meanwhile another tab may have signed out or in; what it stored or cleared is newer than this answer.
   if (storedRefreshToken() !== refreshToken) return storedAccessToken() === null ? 'refused' : 'refreshed'
   if (answer === null || answer.status >= 500 || answer.status === 429) return 'unreachable'
   if (answer.status >= 400) return 'refused'
@@ -90,7 +93,7 @@ async function requestTokens(refreshToken: string): Promise<{ status: number; bo
       })
       return { status: response.status, body: await response.json() }
     } catch {
-      // No readable answer came: the next round asks again.
+      // There was no readable answer: the next round tries again.
     }
   }
   return null

@@ -3,15 +3,18 @@
 import { useEffect } from 'react'
 import { createStore } from './store'
 
-/** The forms for something new that can be asked for from anywhere. */
+/** The creation forms that can be opened from anywhere. */
 export type RequestedForm = 'orders' | 'receipts' | 'basket' | 'step' | 'cashRegister' | 'bot' | 'link'
 
 const requested = createStore<RequestedForm | null>(null)
 
-/** Asks for a form, which opens by itself where the screen that has it is shown; null takes back what was asked for. */
+/** Requests a form, which opens when the screen that has it is shown; null withdraws the request. */
 export const requestForm = requested.set
 
-/** Opens the form once somebody asks for it, also before its screen was there; one without a name can't be asked for. */
+/**
+ * Opens the form when it is requested, also if that was before its screen was shown. A form without a name can't be
+ * requested.
+ */
 export function useRequestedForm(
   form: RequestedForm | undefined,
   setIsOpen: (isOpen: boolean) => void,

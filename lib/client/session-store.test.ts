@@ -36,7 +36,7 @@ describe('what is stored', () => {
     expect([...shelf.values.keys()].at(-1)).toBe('accessToken')
   })
 
-  it('is cleared without touching what others keep', () => {
+  it('is cleared without touching other keys', () => {
     storeSession(TOKENS, USER)
     shelf.setItem('ui-theme', 'dark')
     clearStoredSession()
@@ -81,7 +81,7 @@ describe('a token', () => {
   })
 })
 
-it('is as if empty where the browser forbids storage', () => {
+it('is as if empty when the browser forbids storage', () => {
   vi.stubGlobal('localStorage', undefined)
   storeSession(TOKENS, USER)
   clearStoredSession()

@@ -21,7 +21,7 @@ interface StoredUser {
   name: string
 }
 
-/** Returns the bearer token: `accessToken`, else `authToken`; null where neither is a token. */
+/** Returns the bearer token: `accessToken`, else `authToken`; null when neither is a token. */
 export function storedAccessToken(): string | null {
   return readToken(KEYS.accessToken) ?? readToken(KEYS.authToken)
 }
@@ -38,20 +38,23 @@ export function hasOnlyAuthToken(): boolean {
   return readToken(KEYS.accessToken) === null && readToken(KEYS.authToken) !== null
 }
 
-/** Stores a renewed pair. The token that marks the session as there is written last: other tabs may read in between. */
+/**
+ * Stores a refreshed pair. The token that marks the session as present is written last: other tabs may read in
+ * between.
+ */
 export function storeTokens({ accessToken, refreshToken }: Tokens): void {
   write(KEYS.refreshToken, refreshToken)
   write(KEYS.authToken, accessToken)
   write(KEYS.accessToken, accessToken)
 }
 
-/** Stores what signing in answered. */
+/** Stores the answer of signing in. */
 export function storeSession(tokens: Tokens, user: StoredUser): void {
   write(KEYS.user, JSON.stringify(user))
   storeTokens(tokens)
 }
 
-/** Stores the person anew after they changed; nothing where this is not the person whose session is stored. */
+/** Stores the person again after a change, unless the stored session is another person's. */
 export function updateStoredUser(user: StoredUser): void {
   if (storedUserId() === user._id) write(KEYS.user, JSON.stringify(user))
 }
@@ -92,8 +95,8 @@ function write(key: string, value: string): void {
   withStorage((storage) => storage.setItem(key, value))
 }
 
-// Browsers that block site data throw at the mere mention of `localStorage`, and a full one throws on writing; the
-// session cookie carries the person then.
+// Browsers that block site data throw on any access to `localStorage`, and a full one throws on writing; the session
+// cookie identifies the person then.
 function withStorage<Result>(work: (storage: Storage) => Result): Result | null {
   try {
     return work(localStorage)

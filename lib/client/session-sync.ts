@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { clearStoredSession, hasStoredSession, storedUserId } from './session-store'
 import { goToSignIn } from './sign-in-page'
 
-/** Calls `listener` when another tab may have signed in or out, also while this page lay in the browser's cache. */
+/** Calls `listener` when another tab may have signed in or out, also while this page was in the back/forward cache. */
 function onSessionChange(listener: () => void): () => void {
   const onReturn = (event: PageTransitionEvent) => {
     if (event.persisted) listener()
@@ -19,8 +19,8 @@ function onSessionChange(listener: () => void): () => void {
 
 /**
  * Keeps a signed-in page in step with the other tabs: it goes to sign in as soon as one of them signs out, and reloads
- * when another person signs in. A page that the cookie alone carries has nothing stored to lose, and stays; stored
- * values that are no session are cleared.
+ * when another person signs in. A page whose session is only in the cookie stays; stored values that are no session
+ * are cleared.
  */
 export function useSessionSync(): void {
   useEffect(() => {

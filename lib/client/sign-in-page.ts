@@ -14,8 +14,8 @@ export function goToSignIn(isExpired = false): void {
 }
 
 /**
- * Runs what ends the session and leaves for the sign-in page, which then leads nowhere in particular. Calls that are
- * refused meanwhile, because the session has just ended, don't lead back here.
+ * Runs `end`, which ends the session, and leaves for the sign-in page without an address to return to. Calls that are
+ * refused meanwhile, because the session has just ended, don't add one.
  * @throws what `end` throws; the page is not left then
  */
 export async function logOutWith(end: () => Promise<void>): Promise<void> {

@@ -2,17 +2,17 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of React that components follow. */
+/** A value outside of React that components subscribe to. */
 export interface Store<Value> {
   get: () => Value
   set: (next: Value) => void
-  /** Calls a listener after each change; returns what ends that. */
+  /** Calls a listener after each change; returns the function that unsubscribes it. */
   hear: (listener: () => void) => () => void
-  /** The value, followed; on the server, and while a page comes alive, it is the first one. */
+  /** Subscribes a component to the value; on the server and during hydration it is the initial one. */
   use: () => Value
 }
 
-/** Makes a store that begins with `first`. */
+/** Creates a store with the value `first`. */
 export function createStore<Value>(first: Value): Store<Value> {
   let value = first
   const listeners = new Set<() => void>()

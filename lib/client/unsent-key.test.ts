@@ -19,7 +19,7 @@ const failing = (request: Identity, code: ErrorCode | 'network') => {
   )
 }
 
-/** A request that is on its way until it is answered. */
+/** A request that is pending until it is answered. */
 const sending = (request: Identity) => {
   let key = ''
   let resolve = () => {}
@@ -37,7 +37,7 @@ const sending = (request: Identity) => {
 }
 
 test.each(['network', 'unavailable', 'internal'] as const)(
-  'what is sent again after a failure that tells nothing (%s) keeps its key until it is answered',
+  'a request that is repeated after an uncertain failure (%s) keeps its key until it is answered',
   async (code) => {
     const key = await failing('add M041', code)
     expect(await failing('add M041', code)).toBe(key)
@@ -45,21 +45,21 @@ test.each(['network', 'unavailable', 'internal'] as const)(
   },
 )
 
-test('what was refused, and anything else, has another key', async () => {
+test('a refused request, and any other, gets another key', async () => {
   const key = await failing('delete 1', 'invalid')
   expect(await keyOf('delete 1')).not.toBe(key)
   const unanswered = await failing('delete 2', 'network')
   expect(await keyOf('delete 3')).not.toBe(unanswered)
 })
 
-test('a key ends with the success that it was for: the same again is another thing', async () => {
+test('a key ends with its success: the same request after that is a new one', async () => {
   const key = await keyOf('add M041')
   const second = await keyOf('add M041')
   expect(second).not.toBe(key)
   expect(await keyOf('add M041')).not.toBe(second)
 })
 
-test('what is sent twice before an answer came has one key', async () => {
+test('what is sent twice before an answer has one key', async () => {
   const first = sending('copy 1')
   const second = sending('copy 1')
   expect(second.key).toBe(first.key)
@@ -68,7 +68,7 @@ test('what is sent twice before an answer came has one key', async () => {
   expect(await keyOf('copy 1')).not.toBe(first.key)
 })
 
-test('a success that comes late ends no key but its own', async () => {
+test('a late success ends only its own key', async () => {
   const [first, late] = [sending('add M042'), sending('add M042')]
   await first.answer()
   const key = await failing('add M042', 'network')
@@ -76,7 +76,7 @@ test('a success that comes late ends no key but its own', async () => {
   expect(await keyOf('add M042')).toBe(key)
 })
 
-test('of many that got no answer the last ones keep their keys', async () => {
+test('of many requests without an answer the last ones keep their keys', async () => {
   const oldest = await failing('add 0', 'network')
   const keys: string[] = []
   for (let number = 1; number <= 50; number += 1) keys.push(await failing(`add ${number}`, 'network'))
@@ -85,7 +85,7 @@ test('of many that got no answer the last ones keep their keys', async () => {
   expect(await keyOf('add 0')).not.toBe(oldest)
 })
 
-test('a thing that stands for a request is told from one that is alike', async () => {
+test('an object that identifies a request differs from an equal one', async () => {
   const rows = [{ row: 1 }]
   const key = await failing(rows, 'network')
   expect(await failing([{ row: 1 }], 'network')).not.toBe(key)
@@ -93,7 +93,7 @@ test('a thing that stands for a request is told from one that is alike', async (
   expect(await keyOf(rows)).not.toBe(key)
 })
 
-/** Answers calls in turn, and notes the key of each. */
+/** Answers calls in order, and notes the key of each. */
 const answering = (...answers: (() => Promise<Response>)[]) => {
   const keys: (string | null)[] = []
   vi.stubGlobal('navigator', { onLine: false })
@@ -118,7 +118,7 @@ const add = (plant: string) =>
     body: { plant, date: '2026-11-24', cashRegister: '1' },
   }).catch(() => null)
 
-test('an entry that is sent again after no answer is one, and the same entered once more another', async () => {
+test('an entry that is repeated after no answer is one entry, and the same entered again another', async () => {
   const keys = answering(lost, stored, stored, refused, stored)
   for (let attempt = 0; attempt < 5; attempt += 1) await add('M041')
   const [first, again, second, wrong, third] = keys
@@ -134,7 +134,7 @@ test('a body that was corrected after no answer has another key', async () => {
   expect(keys[1]).not.toBe(keys[0])
 })
 
-test('a file is told from others by the identity that comes with it', async () => {
+test('a file is identified by the identity that comes with it', async () => {
   const keys = answering(lost, stored, stored)
   const send = (identity: string) =>
     callApi<typeof uploadReceiptPhotos>('POST /scenarios/{id}/receipt-photos', {

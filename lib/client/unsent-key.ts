@@ -3,18 +3,18 @@ import { ApiError, isUnanswered } from './api-error'
 
 const MOST_KEPT = 50
 
-/** What tells one request from another: its text, or a thing that stands for it. */
+/** What identifies a request: its text, or an object. */
 export type Identity = string | object
 
-/** The idempotency keys of requests that are on their way or got no answer, by what tells them apart. */
+/** The idempotency keys of requests that are pending or got no answer, by their identities. */
 const kept = new Map<string, string>()
-/** What stands for the things by which requests are told apart. */
+/** The names of the objects that identify requests. */
 const names = new WeakMap<object, string>()
 
 /**
- * Sends a request under an idempotency key. The same request, sent again while the first is on its way or after it got no
- * answer, has the same key, so that it is carried out once. A key ends with the success that it was for, and with a
- * refusal: after either the same again is meant as another.
+ * Sends a request under an idempotency key. The same request, repeated while the first is pending or after it got no
+ * answer, has the same key, so that it is carried out once. A key ends with its success, and with a refusal: after
+ * either, the same request is a new one.
  */
 export async function underKey<Answer>(
   identity: Identity,
@@ -47,12 +47,12 @@ function keep(request: string, key: string): void {
   kept.set(request, key)
 }
 
-// The key that stands there now may be that of a later one.
+// The current key may be that of a later request.
 function end(request: string, key: string): void {
   if (kept.get(request) === key) kept.delete(request)
 }
 
-// Where the server failed, or a proxy answered in its place, nobody knows what became of the request either.
+// When the server failed, or a proxy answered in its place, the outcome of the request is unknown as well.
 function isUncertain(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof ApiError && error.code === 'internal')
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a page that has just been opened has of the browser's side. */
+/** The modules of a page that has just been opened. */
 async function openPage() {
   vi.resetModules()
   const [api, errors, unsent] = await Promise.all([
@@ -54,7 +54,7 @@ const rename = ({ callApi }: Page) =>
 
 const requests = () => answer.mock.calls.map(([address, { method, body }]) => [method, address, body])
 
-it('what got no answer outlives the page, and is sent as it was', async () => {
+it('a change without an answer outlives the page, and is sent as it was', async () => {
   answer.mockImplementation(lost)
   const page = await openPage()
   await page.attempt('link', () => rename(page))
@@ -87,7 +87,7 @@ it('it is carried out once: a repeat has the same key', async () => {
   expect(next.hasUnsent()).toBe(true)
 })
 
-it('what is dropped, and what was refused, is not there again', async () => {
+it('a change that was dropped or refused does not come back', async () => {
   answer.mockImplementation(lost)
   const page = await openPage()
   await page.attempt('link', () => rename(page))
@@ -101,7 +101,7 @@ it('what is dropped, and what was refused, is not there again', async () => {
   expect(next.hasUnsent()).toBe(false)
 })
 
-it('what an older release kept, or somebody wrote there, is left alone', async () => {
+it('an entry of an older release, or of another program, is left alone', async () => {
   for (const kept of ['nonsense', '[{"of":"link"}]', '[{"of":"link","sent":{"name":"GET /projects"}}]']) {
     sessionStorage.setItem('draft:unsent', kept)
     const page = await openPage()

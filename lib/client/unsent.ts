@@ -7,11 +7,11 @@ import { createStore } from './store'
 
 /** A change that was not carried out, and may be later. */
 export interface Unsent {
-  /** What is changed: a newer change of the same takes its place. */
+  /** What is changed: a newer change of the same replaces it. */
   of: string
-  /** Sends it again; what fails once more is kept anew. */
+  /** Sends it again; if that fails, it is kept again. */
   send: () => Promise<void>
-  /** What outlives the page; null where that can't be. */
+  /** The part that outlives the page; null when that is impossible. */
   sent: SentChange | null
 }
 
@@ -40,7 +40,7 @@ export function keepUnsent(change: Unsent): void {
   set([...unsent.get().filter(({ of }) => of !== change.of), change])
 }
 
-/** Drops the change of this thing that was not sent, if there is one. */
+/** Drops the unsent change of this object, if there is one. */
 export function dropUnsent(of: string): void {
   if (unsent.get().some((change) => change.of === of)) set(unsent.get().filter((change) => change.of !== of))
 }
@@ -57,7 +57,7 @@ export async function sendAllUnsent(): Promise<void> {
   }
 }
 
-/** Goes on with what was not sent when the tab showed another page; `send` sends one of them again. */
+/** Restores the unsent changes when the tab showed another page; `send` sends one of them again. */
 export function resumeUnsent(send: (kept: KeptChange) => Promise<void>): void {
   const known = new Set(unsent.get().map(({ of }) => of))
   const resumed = keptChanges().filter(({ of }) => !known.has(of))

@@ -3,13 +3,13 @@ interface Upload {
   headers: Headers
   body: XMLHttpRequestBodyInit | undefined
   signal?: AbortSignal
-  /** Hears how much of the body has arrived, from 0 to 1. */
+  /** Called with the share of the body that has arrived, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
 /**
- * Sends a request as `fetch` does, and tells how far it has come, which `fetch` can't.
- * @throws the signal's reason where it was aborted, and an error where there was no answer
+ * Sends a request as `fetch` does, and reports its progress, which `fetch` can't.
+ * @throws the signal's reason when it was aborted, and an error when there was no answer
  */
 export function sendWithProgress(
   address: string,

@@ -5,8 +5,8 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useDebounced } from './use-debounced'
 
 /**
- * Changes some of the query of the page's address; null takes a parameter away. Next follows the browser's history, so
- * that the page is not rendered anew. `replace` is for what changes with every key typed.
+ * Changes some of the query of the page's address; null removes a parameter. Next follows the browser's history, so
+ * that the page is not rendered again. `replace` is for what changes with every key typed.
  */
 export function changeAddress(
   changes: Record<string, string | null>,
@@ -18,14 +18,15 @@ export function changeAddress(
     if (value) next.set(key, value)
     else next.delete(key)
   }
-  // A control may report one choice twice (a tab: pressed, then focused); the way back must not lead to the same.
+  // A control may report one choice twice (a tab: pressed, then focused); going back must not lead to the same
+  // address.
   if (next.toString() === before) return
   const address = next.size > 0 ? `?${next}` : window.location.pathname
   if (how === 'push') window.history.pushState(null, '', address)
   else window.history.replaceState(null, '', address)
 }
 
-// In one spelling, as the router has it: a space is a plus.
+// Normalized as the router does it: a space is a plus.
 const queryOf = (search: string) => new URLSearchParams(search).toString()
 
 function onWayBack(tell: () => void): () => void {
@@ -35,8 +36,8 @@ function onWayBack(tell: () => void): () => void {
 
 /** Returns the query of the page's address, and the function that changes some of it. */
 export function useUrlState() {
-  // The router first asks the server for what the way back leads to. Who goes back twice meanwhile is left with the former
-  // query for good: what the address says counts, as long as it is this page's.
+  // On going back, the router first fetches the page from the server. After going back twice meanwhile it would keep
+  // the previous query for good, so the browser's address counts as long as it is this page's.
   const ofRouter = useSearchParams().toString()
   const pathname = usePathname()
   const text = useSyncExternalStore(
@@ -51,9 +52,9 @@ export function useUrlState() {
 const SEARCH_DELAY_MS = 300
 
 /**
- * Returns the text of a search box that stands in the page's address as `key`: written there once typing has paused,
- * and followed when the address changes by other means, such as the browser's back button. With another text the list
- * begins anew: `restarts`, which names its page, goes from the address.
+ * Returns the text of a search box that is kept in the page's address as `key`: written there once typing pauses, and
+ * followed when the address changes by other means, such as the back button. A new text starts the list again: the
+ * page parameter named by `restarts` is removed.
  */
 export function useUrlSearch(
   key: string,

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-/** Returns `value` as it was when it last stayed the same for `delayMs`. */
+/** Returns `value` debounced by `delayMs`. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

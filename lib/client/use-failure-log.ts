@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** Writes a failure to the browser's console, once each. */
+/** Logs an error to the browser's console, once each. */
 export function useFailureLog(error: unknown, what: string): void {
   useEffect(() => {
     if (error) console.warn(what, error)

@@ -3,8 +3,8 @@
 import { useState } from 'react'
 
 /**
- * Returns whether `condition` has been true at any time since the component appeared: what is mounted then can stay, to
- * leave in its own time.
+ * Returns whether `condition` has been true at any time since the component mounted: what it shows can stay mounted
+ * for its exit animation.
  */
 export function useHasBeenTrue(condition: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(condition)

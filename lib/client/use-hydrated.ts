@@ -4,10 +4,7 @@ import { useRef, useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => undefined
 
-/**
- * Returns whether the page answers to what is done on it: what the server has drawn does not yet, and what is typed into it then
- * would be lost.
- */
+/** Returns whether the page is hydrated: before that it does not respond, and anything typed into it would be lost. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
@@ -16,9 +13,10 @@ export function useHydrated(): boolean {
   )
 }
 
-/** Returns whether the server has drawn the component that asks, which stays as it is: the browser does not draw anew to tell. */
+/** Returns whether the calling component was rendered by the server. Asking does not render it again. */
 export function useDrawnByServer(): boolean {
-  // Asked for what the server saw, React is waking what came from it. Whoever is drawn by the browser is never asked.
+  // React reads the server's value only while it hydrates; a component that is first rendered in the browser never
+  // does.
   const isWaking = useRef(false)
   return useSyncExternalStore(
     neverChanges,

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Returns whether the screen is a phone's; the server, which can't know, takes it for a wide one. */
+/** Returns whether the screen is a phone's; the server, which can't know, assumes a wide one. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,8 @@
 
 import { useSyncExternalStore } from 'react'
 
-// Zooming, and moving the window to another screen, change it; there is no event but that of the one that held before.
+// It changes by zooming or moving the window to another screen; the only event is that the previous ratio no longer
+// matches.
 function subscribe(listener: () => void): () => void {
   let query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
   const hear = () => {
@@ -15,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', hear)
 }
 
-/** Returns how many pixels of the screen one of the style sheets is wide. */
+/** Returns the number of device pixels per CSS pixel. */
 export function usePixelRatio(): number {
   return useSyncExternalStore(
     subscribe,

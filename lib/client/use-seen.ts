@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useState } from 'react'
 const heard = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | null = null
 
-// One for all: a table may have a thousand.
+// One observer for all elements: a table may have a thousand.
 function watch(element: Element, onSeen: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {

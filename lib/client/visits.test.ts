@@ -22,7 +22,7 @@ test('the last one comes first, each once, and only some are kept', () => {
   expect(idsOf('anna')).toEqual(['5', '9', '8', '7', '6', '4', '3', '2'])
 })
 
-test('what one person looked at is not shown to another, nor after signing out', () => {
+test('one person’s visits are not shown to another, nor after signing out', () => {
   rememberVisit('anna', visit('1'))
   expect(idsOf('boris')).toEqual([])
   expect(idsOf('anna')).toEqual(['1'])
@@ -31,14 +31,14 @@ test('what one person looked at is not shown to another, nor after signing out',
 })
 
 test.each(['', 'nonsense', '{"userId":"anna"}', '{"userId":"anna","visits":[1,{"kind":"user"}]}'])(
-  'what stands there of something else, such as %j, is nothing',
+  'an invalid entry, such as %j, is ignored',
   (text) => {
     kept.set('recently-visited', text)
     expect(idsOf('anna')).toEqual([])
   },
 )
 
-test('a browser that keeps nothing is none the worse', () => {
+test('a browser without storage works as well', () => {
   vi.stubGlobal('localStorage', undefined)
   rememberVisit('anna', visit('1'))
   expect(idsOf('anna')).toEqual([])

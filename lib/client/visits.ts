@@ -1,6 +1,6 @@
 import { jsonObject } from '@/lib/shared/json'
 
-/** A project or a scenario that somebody looked at. */
+/** A project or a scenario that a person looked at. */
 export interface Visit {
   kind: 'project' | 'scenario'
   id: string
@@ -14,21 +14,21 @@ export interface Visit {
 const KEY = 'recently-visited'
 const MOST_KEPT = 8
 
-/** Returns what this person looked at in this browser, the last first. */
+/** Returns what this person visited in this browser, the last visit first. */
 export function recentVisits(userId: string): Visit[] {
   const kept = jsonObject(stored())
   if (kept?.userId !== userId || !Array.isArray(kept.visits)) return []
   return kept.visits.flatMap((entry: unknown) => visitOf(jsonObject(entry)) ?? [])
 }
 
-/** Remembers what this person looks at now. */
+/** Remembers a visit of this person. */
 export function rememberVisit(userId: string, visit: Visit): void {
   const others = recentVisits(userId).filter(({ id }) => id !== visit.id)
   const kept = { userId, visits: [visit, ...others].slice(0, MOST_KEPT) }
   inBrowser(() => localStorage.setItem(KEY, JSON.stringify(kept)))
 }
 
-/** Drops what anybody looked at here; whoever signs out leaves nothing behind. */
+/** Drops all visits, so that signing out leaves nothing behind. */
 export function forgetVisits(): void {
   inBrowser(() => localStorage.removeItem(KEY))
 }
@@ -44,7 +44,7 @@ function visitOf(entry: ReturnType<typeof jsonObject>): Visit | null {
   return { kind, id, number, name, ...(typeof projectId === 'string' && { projectId }) }
 }
 
-// A full, forbidden or foreign storage must not get in the way of looking at things.
+// A full, forbidden or invalid storage must not get in the way of a visit.
 function inBrowser<Result>(work: () => Result): Result | null {
   try {
     return work()

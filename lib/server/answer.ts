@@ -26,7 +26,7 @@ interface Failure {
   retryAfterSeconds?: number
 }
 
-/** Returns the answer for whatever was thrown; the one place that makes it (docs/domain.md, The wire). */
+/** Returns the response for anything thrown; the only place that builds it (docs/domain.md, The wire). */
 export function failureAnswer(
   thrown: unknown,
   context: { requestId: string; language: Language | null },

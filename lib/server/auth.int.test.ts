@@ -13,14 +13,14 @@ import { createUser } from '@/tests/factories/user'
 import { callRoute } from '@/tests/fixtures/api'
 import { askToSignIn, watchTerminal } from '@/tests/fixtures/sign-in'
 
-test('where people come by https, the session cookie is bound to this host alone, for every part that reads it', async () => {
+test('over https the session cookie is bound to this host alone, wherever it is read', async () => {
   await createUser({ telegramUsername: '@irina_s', telegramId: null })
   const { userId, code } = await askToSignIn(watchTerminal(), 'irina_s')
   const answer = await callRoute(login, { body: { userId, loginCode: code } })
   const [pair = '', ...attributes] = (answer.headers.get('set-cookie') ?? '').split('; ')
   const [name] = pair.split('=')
   expect(name).toBe('__Host-next-auth.session-token')
-  // What the prefix asks for: https, the whole site, no domain.
+  // What the prefix requires: https, the whole site, no domain.
   expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure']))
   expect(attributes.join()).not.toContain('Domain')
 

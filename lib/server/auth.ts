@@ -40,18 +40,18 @@ export function signAccessToken(session: { id: string; userId: string }, issuedA
     .sign(accessTokenKey())
 }
 
-// What signed tokens were found to say: checking the signature again at every call costs more than the rest of reading the
-// session. Whether the session still lives is asked of the database each time.
+// A cache of verified tokens: checking the signature again at every call costs more than the rest of reading the
+// session. Whether the session is still live is read from the database each time.
 const verifiedTokens = new Map<string, { sessionId: string; expiresAt: number }>()
 const VERIFIED_TOKENS = 2_000
 
-/** Returns the session that a token of this kind names, or null where it is not signed by us or past its time. */
+/** Returns the session in a token of this kind, or null when its signature is wrong or it has expired. */
 async function verifiedSessionId(
   kind: 'bearer' | 'cookie',
   token: string,
   verify: () => Promise<Record<string, unknown> | null>,
 ): Promise<string | null> {
-  // A token of one kind is worth nothing as one of the other.
+  // A token of one kind is not valid as the other.
   const key = `${kind} ${token}`
   const known = verifiedTokens.get(key)
   if (known && known.expiresAt > Date.now()) return known.sessionId
@@ -95,13 +95,11 @@ async function sessionIdOfCookie(value: string | undefined): Promise<string | nu
   return verifiedSessionId('cookie', value, () => decode({ token: value, secret: authSecret() }))
 }
 
-/**
- * Returns the person behind a live session, or null where it is revoked, expired, or the person may no longer come in.
- */
+/** Returns the person behind a live session, or null when it is revoked, expired, or the person is blocked. */
 export async function actorOfSession(sessionId: string | null): Promise<Actor | null> {
   if (!sessionId || !isId(sessionId)) return null
   const now = new Date()
-  // One statement: every call and every page begins with it.
+  // A single statement, because every call and every page begins with it.
   const [person] = await readRows({ ...PERSON, lastUsedAt: is.date })`
     SELECT ${PERSON_COLUMNS}, session."lastUsedAt"
     FROM "Session" session
@@ -109,7 +107,7 @@ export async function actorOfSession(sessionId: string | null): Promise<Actor | 
     WHERE session.id = ${sessionId} AND session."revokedAt" IS NULL AND session."expiresAt" > ${now}
       AND person."isActive" AND person."isApproved"`
   if (!person) return null
-  // Of two sessions in use at once each has to be noted, so that the list of them tells the truth.
+  // Each of two sessions in use at the same time is noted, so that the list of sessions is right.
   const notedAt = Math.min(person.lastUsedAt.getTime(), person.lastActivity?.getTime() ?? 0)
   if (now.getTime() - notedAt > ACTIVITY_RESOLUTION_MS) {
     await noteActivity({ id: sessionId, userId: person.id }, now)
@@ -134,10 +132,10 @@ type Person = TableRow<'User'>
 const PERSON = tableColumns('User')
 const PERSON_COLUMNS = selectColumns('person', PERSON)
 
-// Beside the actor, for an actor is handed on, to browsers as well.
+// Not part of the actor, because actors are passed on, to browsers as well.
 const people = new WeakMap<Actor, Person>()
 
-/** Returns all that is stored of the person whom a call or a page acts for, as it was when that began. */
+/** Returns the stored row of the person behind a call or a page, as it was when that began. */
 export function personOf(actor: Actor): Person {
   const person = people.get(actor)
   if (!person) throw new Error('This actor was not read with a session.')
@@ -158,7 +156,7 @@ export function cookieValue(request: Request, name: string): string | undefined 
 }
 
 /**
- * Returns the person a call is made by: the bearer token's, or without that header the session cookie's.
+ * Returns the person who makes a call: the owner of the bearer token or, without that header, of the session cookie.
  * @throws AppError `forbidden` when another site's page tries to change something with the cookie.
  */
 export async function actorOfRequest(request: Request): Promise<Actor | null> {
@@ -173,20 +171,20 @@ export async function actorOfRequest(request: Request): Promise<Actor | null> {
   return actor
 }
 
-/** Returns whether a browser vouches that the call comes from a page of this app. */
+/** Returns whether a browser states that the call comes from a page of this app. */
 function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   return request.headers.get('origin') === new URL(environment().APP_URL).origin
 }
 
-/** The person that a page is rendered for, or null. One look-up a render, however many ask. */
+/** The person for whom a page is rendered, or null. Looked up once a render. */
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const jar = await cookies()
   return actorOfSession(await sessionIdOfCookie(jar.get(sessionCookieName())?.value))
 })
 
-/** Returns the person a protected page is rendered for; anybody else is sent to sign in and back. */
+/** Returns the person for whom a protected page is rendered; without a session, redirects to sign in and back. */
 export async function requireActor(): Promise<Actor> {
   const actor = await currentActor()
   if (actor) return actor
@@ -194,7 +192,7 @@ export async function requireActor(): Promise<Actor> {
   redirect(`/auth?from=${encodeURIComponent(address)}`)
 }
 
-/** @throws AppError `forbidden` for a person who may not change anything that others see. */
+/** @throws AppError `forbidden` for a person who may not change shared data. */
 export function requireEditor(actor: Pick<Actor, 'role'>): void {
   if (!canEdit(actor)) throw new AppError('forbidden', 'errors.viewerCannotChange')
 }

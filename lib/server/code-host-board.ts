@@ -3,19 +3,19 @@ import { Octokit } from '@octokit/core'
 import { z } from 'zod'
 import { environment } from './env'
 
-/** Milliseconds for one page; a board of thousands takes many. */
+/** Timeout in milliseconds for one page; a board of thousands has many. */
 const CALL_LIMIT_MS = 10_000
 const PAGE_SIZE = 100
 const MOST_PAGES = 100
 const DEFAULT_PAUSE_MS = 60_000
 
-/** Why a board could not be read. */
+/** The reason why a board could not be read. */
 export type BoardFailureKind = 'unreachable' | 'refused' | 'rate_limited' | 'changed'
 
-/** The code host did not answer with a board. Its message has nothing of the answer in it. */
+/** The code host did not return a board. The message contains nothing of its response. */
 export class BoardFailure extends Error {
   readonly kind: BoardFailureKind
-  /** When to ask again at the earliest, where the host says so. */
+  /** When to retry at the earliest, if the code host says so. */
   readonly retryAt: Date | null
 
   constructor(kind: BoardFailureKind, retryAt: Date | null = null) {
@@ -44,7 +44,7 @@ const itemSchema = z.object({
   id: z.string(),
   isArchived: z.boolean(),
   updatedAt: z.string(),
-  /** null where the token may not see it. */
+  /** null when the token may not see it. */
   content: contentSchema.nullable(),
   fieldValues: z.object({ nodes: z.array(fieldSchema) }),
 })
@@ -78,7 +78,7 @@ export interface BoardItem {
   updatedAt: string
   labels: { name: string; color: string }[]
   assignees: string[]
-  /** By the field's name in lower case; of a choice its name, of a day `YYYY-MM-DD`. */
+  /** Keyed by the field's name in lower case; the value of a choice is its name, that of a day `YYYY-MM-DD`. */
   fields: Map<string, string>
 }
 
@@ -106,7 +106,7 @@ const QUERY = `query ($owner: String!, $number: Int!, $after: String) {
 fragment Labels on Issue { labels(first: 10) { nodes { name color } } }
 fragment People on Issue { assignees(first: 10) { nodes { login } } }`
 
-/** Returns the board that is configured, as `owner/number`; null where none is. */
+/** Returns the configured board as `owner/number`; null when there is none. */
 export function configuredBoard(): string | null {
   const { GITHUB_TOKEN, GITHUB_PROJECT } = environment()
   return GITHUB_TOKEN && GITHUB_PROJECT ? GITHUB_PROJECT : null
@@ -123,7 +123,7 @@ export async function readBoard(board: string): Promise<Board> {
     auth: GITHUB_TOKEN,
     baseUrl: GITHUB_API_URL.replace(/\/+$/, ''),
     userAgent: 'uta',
-    // Its own log would print addresses and answers to the terminal.
+    // The library's own log would print addresses and answers to the terminal.
     log: { debug() {}, info() {}, warn() {}, error() {} },
   })
   const items: BoardItem[] = []
@@ -177,7 +177,7 @@ function itemOf({
       number: content.number ?? null,
       title: content.title,
       url: content.url ?? '',
-      // A move between columns touches the item and not what it stands for.
+      // Moving an item between columns changes the item, not the issue behind it.
       updatedAt: content.updatedAt > updatedAt ? content.updatedAt : updatedAt,
       labels: content.labels?.nodes ?? [],
       assignees: content.assignees?.nodes.map(({ login }) => login) ?? [],
@@ -196,7 +196,7 @@ const graphqlSchema = z.object({
   headers: headersSchema.optional(),
 })
 
-// GraphQL tells of its refusals in answers of status 200, and of too many calls in either way.
+// GraphQL reports errors in responses of status 200, and rate limits in both ways.
 function failureOf(error: unknown): BoardFailure {
   const refused = graphqlSchema.safeParse(error)
   if (refused.success) {

@@ -27,7 +27,7 @@ function repository(): Repository | null {
     auth: GITHUB_TOKEN,
     baseUrl: GITHUB_API_URL.replace(/\/+$/, ''),
     userAgent: 'uta',
-    // Its own log would print addresses and answers to the terminal.
+    // The library's own log would print addresses and answers to the terminal.
     log: { debug() {}, info() {}, warn() {}, error() {} },
   })
   return { octokit, owner, repo }
@@ -41,8 +41,8 @@ export function isCodeHostConfigured(): boolean {
 }
 
 /**
- * Asks the code host for the repository, to see that it answers and lets us in.
- * @throws where it does not.
+ * Requests the repository, to check that the code host answers and accepts the token.
+ * @throws when it does not.
  */
 export async function askCodeHost(limit: AbortSignal): Promise<void> {
   const target = repository()
@@ -53,8 +53,8 @@ export async function askCodeHost(limit: AbortSignal): Promise<void> {
 
 /**
  * Opens an issue with a hidden marker, unless one with that marker was opened since `since`: an earlier call may have
- * got through although its answer was lost.
- * @throws where the code host is not configured, can't be reached within 10 s a call, or refuses.
+ * succeeded although its answer was lost.
+ * @throws when the code host is not configured, can't be reached within 10 s a call, or refuses.
  */
 export async function openIssueOnce(issue: {
   title: string

@@ -11,7 +11,7 @@ const CHANNELS = ['uta_notifications', 'uta_jobs', 'uta_live', 'uta_answers', 'u
 export type Channel = (typeof CHANNELS)[number]
 type Listener = (payload: string) => void
 
-/** The last announcement, while the connection stands that heard it. */
+/** The last announcement that the current connection received. */
 interface RecentAnnouncements {
   /** Everything that was announced from this moment on is remembered. */
   from: number
@@ -28,7 +28,7 @@ const MOST_REMEMBERED = 2_000
 
 const state = processWide('channels', (): ChannelState => ({ listeners: new Map() }))
 
-/** Announces to every process that listens on `channel`; within a transaction, at the moment in which it commits. */
+/** Announces to every process that listens on `channel`; within a transaction, when it commits. */
 export async function announce(tx: TransactionClient, channel: Channel, payload = ''): Promise<void> {
   await tx.$executeRaw`SELECT pg_notify(${channel}, ${payload})`
 }
@@ -43,9 +43,9 @@ export async function announceMany(
 }
 
 /**
- * Calls `listener` with each announcement on `channel`, and with '' whenever the connection is new: what was announced
- * while it was away is lost, so that the listener has to look. With `since`, in milliseconds, it is first called with
- * what was announced from then on, or with '' where that is not remembered. Returns the function that ends it.
+ * Calls `listener` with each announcement on `channel`, and with '' whenever the connection is new: announcements in
+ * between are lost, so the listener has to check. With `since`, in milliseconds, it is first called with the
+ * announcements from then on, or with '' when they are not remembered. Returns the function that stops listening.
  */
 export function listen(channel: Channel, listener: Listener, since?: number): () => Promise<void> {
   const listeners = state.listeners.get(channel) ?? new Set()
@@ -98,7 +98,7 @@ function callListeners(channel: string, payload: string): void {
     try {
       listener(payload)
     } catch (error) {
-      // One listener's fault must not keep the others from their call, nor end the process.
+      // An error in one listener must not keep the announcement from the others, nor end the process.
       logger.error({ channel, failure: describeError(error) }, 'announcement not heard')
     }
   }

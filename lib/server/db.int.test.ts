@@ -43,7 +43,7 @@ const byStatement: Touch = (tx, id) =>
 test.each([
   ['a call of the client', byModel],
   ['a statement of our own', byStatement],
-])('two transactions that wait for each other are both carried out: %s', async (_, touch) => {
+])('two transactions that deadlock are both carried out: %s', async (_, touch) => {
   const [one, other] = [await createProject(), await createProject()]
   const haveBothBegun = meeting(2)
   const inOrder = (ids: string[]) =>
@@ -58,7 +58,7 @@ test.each([
   expect(stored).toEqual([{ version: one.version + 2 }, { version: one.version + 2 }])
 })
 
-test('what fails otherwise is not tried again', async () => {
+test('any other failure is not retried', async () => {
   let times = 0
   const failing = transaction(async () => {
     times += 1
@@ -68,11 +68,11 @@ test('what fails otherwise is not tried again', async () => {
   expect(times).toBe(1)
 })
 
-test('a renamed project takes its scenarios in the order in which bulk calls do', async () => {
+test('a renamed project locks its scenarios in the order in which bulk calls do', async () => {
   const project = await createProject()
   const ids = [newId(), newId()]
   const [first = '', second = ''] = ids
-  // Stored in the other order, in which a statement that looks through the table would take them.
+  // Stored in the other order, in which a sequential scan would lock them.
   for (const id of [second, first]) await createScenario({ id, projectId: project.id })
   let renamed: Promise<unknown> = Promise.resolve()
   await prisma.$transaction(async (tx) => {
@@ -92,7 +92,7 @@ async function waitingStatements(): Promise<number> {
   return row?.count ?? 0
 }
 
-test('reads values of the same types past the client as with it', async () => {
+test('reads values of the same types with and without the client', async () => {
   const moment = new Date('2026-03-29T01:30:00.123Z')
   const statement = Prisma.sql`
     SELECT 9007199254740993::int8 AS big, 12.30::numeric(10, 2) AS amount, '2026-03-29'::date AS day,
@@ -101,14 +101,14 @@ test('reads values of the same types past the client as with it', async () => {
       true AS yes, 0.1::float8 AS tenth, 'abc'::char(5) AS padded,
       ${moment}::timestamptz AS "givenMoment", ${moment}::date AS "givenDay", ${['a', '{"b"}']}::text[] AS "givenTexts",
       ${new Prisma.Decimal('1.10')}::numeric AS "givenAmount", ${12n}::int8 AS "givenBig", ${null}::text AS "givenNothing"`
-  // Named from the third time on: prepared it has to be the same.
+  // Named from the third time on: the prepared statement has to give the same result.
   for (const _ of [1, 2, 3, 4]) {
     expect(await queryPool(statement)).toEqual(await prisma.$queryRaw(statement))
   }
 })
 
-// A process that had read, but never through the client, ended with the first restart of its database.
-test('connections that break while nobody asks are replaced by themselves', async () => {
+// A process that had read, but never through the client, used to end with the first restart of its database.
+test('connections that break while they are idle are replaced', async () => {
   const pool = new LimitedPool({ connectionString: process.env.DATABASE_URL })
   const ask = async () => (await pool.query('SELECT 1 AS one')).rows
   await ask()
@@ -120,10 +120,10 @@ test('connections that break while nobody asks are replaced by themselves', asyn
   await pool.end()
 })
 
-/** Lets PostgreSQL fail with a code. */
+/** Makes PostgreSQL fail with a code. */
 const raising = (code: string) => `DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${code}'; END $$`
 
-/** The ways on which a statement is sent, each with what makes it fail. */
+/** The ways to send a statement, each with the failure that it gets. */
 const WAYS = {
   'past the client': (sql: string) => queryPool(Prisma.raw(sql)),
   'through the client': (sql: string) => prisma.$executeRawUnsafe(sql),
@@ -153,13 +153,13 @@ describe.each(Object.entries(WAYS))('a statement %s', (_, run) => {
     expect(isDatabaseUnavailable(await failureOf(run(raising(code))))).toBe(false)
   })
 
-  test('that stores a unique value twice is known as such', async () => {
+  test('a duplicate of a unique value is recognised', async () => {
     const failure = await failureOf(run(raising('23505')))
     expect([isUniqueViolation(failure), isDatabaseUnavailable(failure)]).toEqual([true, false])
   })
 })
 
-describe('a connection that fails without a code of its own', () => {
+describe('a connection that fails without an error code', () => {
   const poolAt = (config: ConstructorParameters<typeof LimitedPool>[0]) => {
     const pool = new LimitedPool({ connectionString: process.env.DATABASE_URL, ...config })
     onTestFinished(() => pool.end())
@@ -177,7 +177,7 @@ describe('a connection that fails without a code of its own', () => {
     return typeof address === 'object' && address ? address.port : 0
   }
 
-  test('because nobody answers', async () => {
+  test('because of a timeout', async () => {
     const pool = poolAt({
       connectionString: undefined,
       host: '127.0.0.1',
@@ -195,7 +195,7 @@ describe('a connection that fails without a code of its own', () => {
     client.release()
   })
 
-  test('because the server lets none in', async () => {
+  test('because the server refuses connections', async () => {
     const pool = poolAt({})
     const giveBack = await takeDatabaseAway()
     expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT 1')))).toBe(true)
@@ -204,7 +204,7 @@ describe('a connection that fails without a code of its own', () => {
     await giveBack()
   })
 
-  test('because nothing is there', async () => {
+  test('because nothing listens there', async () => {
     const pool = poolAt({ connectionString: 'postgresql://127.0.0.1:1/none' })
     expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT 1')))).toBe(true)
   })
@@ -219,6 +219,6 @@ describe('a connection that fails without a code of its own', () => {
   })
 })
 
-test('an error is not known by what it says', () => {
+test('an error is not recognised by its message', () => {
   expect(isDatabaseUnavailable(new Error('ECONNREFUSED: Connection terminated'))).toBe(false)
 })

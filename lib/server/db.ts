@@ -11,21 +11,21 @@ import { processWide } from './process-wide'
 
 export { Prisma }
 
-/** A transaction that is open: the same calls as the client. */
+/** An open transaction: it has the same calls as the client. */
 export type TransactionClient = Prisma.TransactionClient
 
 const CONNECTIONS = 10
 const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 30_000 }
-/** Milliseconds until a second attempt, up to twice as many by chance, so that two that met don't meet again. */
+/** Milliseconds until the retry, up to twice as long at random, so that two that collided don't collide again. */
 const RETRY_AFTER_MS = 50
 
-/** Each connection keeps the plans of this many statements: more would cost memory and save little. */
+/** Number of prepared statements that a connection keeps: more would cost memory and save little. */
 const PREPARED_STATEMENTS = 200
 const SEEN_ONCE = 1_000
 
 /**
- * Names statements that come again, so that PostgreSQL parses and plans each once a connection. A statement that is seen
- * for the first time goes without, for most that depend on their input never come twice.
+ * Names statements that recur, so that PostgreSQL parses and plans each once a connection. A statement that is seen
+ * for the first time gets no name, because most statements that depend on their input never recur.
  */
 function statementNames(): (query: { sql: string }) => string {
   const seen = new Set<string>()
@@ -53,8 +53,8 @@ const { pool, statementName, prisma: client } = processWide('database', connect)
 export const prisma: PrismaClient = client
 
 /**
- * Returns the rows of a statement that belongs to no transaction, past the client; with values of the types that
- * `prisma.$queryRaw` gives them.
+ * Returns the rows of a statement outside any transaction, without the client, with values of the types that
+ * `prisma.$queryRaw` returns.
  */
 export async function queryPool({ text, values }: Prisma.Sql): Promise<Record<string, unknown>[]> {
   const { rows } = await pool.query<Record<string, unknown>>({
@@ -66,7 +66,7 @@ export async function queryPool({ text, values }: Prisma.Sql): Promise<Record<st
   return rows
 }
 
-/** Returns the columns of a table but for some, by their names in the client's enumeration. */
+/** Returns the columns of a table except some, by their names in the client's enumeration. */
 export function columnsBut<Column extends string, Own extends Column>(
   columns: Record<string, Column>,
   own: readonly Own[],
@@ -75,7 +75,7 @@ export function columnsBut<Column extends string, Own extends Column>(
   return Object.values(columns).filter(isOther)
 }
 
-/** Returns columns as SQL: those of the table that has this name there, or as an `INSERT` names them. */
+/** Returns columns as SQL: those of a table under this alias, or as an `INSERT` names them. */
 export function columnList(columns: readonly string[], table?: string): Prisma.Sql {
   const prefix = table === undefined ? '' : `${table}.`
   return Prisma.raw(columns.map((name) => `${prefix}"${name}"`).join(', '))
@@ -89,7 +89,7 @@ function parameterOf(value: unknown): unknown {
 
 const { INT8, NUMERIC, DATE, TIMESTAMP } = pg.types.builtins
 
-/** Where pg's own types differ from the client's: exact numbers, and days and moments that know no time zone. */
+/** Where pg's types differ from the client's: exact numbers, and days and moments without a time zone. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [INT8, BigInt],
   [NUMERIC, (text) => new Prisma.Decimal(text)],
@@ -103,21 +103,21 @@ const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'te
 type BeforeCommit = (tx: TransactionClient) => Promise<void>
 const beforeCommit = new AsyncLocalStorage<BeforeCommit>()
 
-/** Runs `work` so that each transaction in it also does `hook` as its last step. */
+/** Runs `work` so that each transaction in it runs `hook` as its last step. */
 export function withBeforeCommit<Result>(hook: BeforeCommit, work: () => Promise<Result>): Promise<Result> {
   return beforeCommit.run(hook, work)
 }
 
 /**
- * Runs `work` in one transaction: all of it is stored, or nothing is. Where PostgreSQL ended it for the sake of another
- * (a deadlock, a conflict of serializable ones), `work` is run once more, when the other has had time to go on.
+ * Runs `work` in one transaction. When PostgreSQL aborts it because of another one (a deadlock, a serialization
+ * failure), `work` is retried once, after the other has had time to finish.
  */
 export async function transaction<Result>(work: (tx: TransactionClient) => Promise<Result>): Promise<Result> {
   try {
     return await attempt(work)
   } catch (error) {
     if (!hasCode(error, ENDED_FOR_ANOTHER)) throw error
-    // At once, it could take the row again before the other wakes up, and be ended a second time.
+    // Without a delay it could lock the row again before the other one wakes up, and be aborted a second time.
     await sleep(RETRY_AFTER_MS + Math.random() * RETRY_AFTER_MS)
     return attempt(work)
   }
@@ -131,7 +131,7 @@ function attempt<Result>(work: (tx: TransactionClient) => Promise<Result>): Prom
   }, TRANSACTION_LIMITS)
 }
 
-// An error's own code, and PostgreSQL's where the client wraps it: it has no code of its own for most of them.
+// An error's own code, and PostgreSQL's inside the client's error: the client has no code of its own for most of them.
 function codesOf(error: unknown): unknown[] {
   if (!(error instanceof Error)) return []
   const known = error instanceof Prisma.PrismaClientKnownRequestError
@@ -146,27 +146,27 @@ const hasCode = (error: unknown, codes: ReadonlySet<unknown>) =>
 const ENDED_FOR_ANOTHER = new Set(['P2034', '40P01', '40001'])
 const UNIQUE_VIOLATION = new Set(['P2002', '23505'])
 const UNAVAILABLE = new Set([
-  // The client's own.
+  // Codes of the client.
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
   ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'],
-  // The network's.
+  // Codes of the network.
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'],
-  // A connection that failed; lib/server/limited-client.ts gives these to errors of pg that have none.
+  // A connection that failed; limited-client.ts gives these codes to errors of pg that have none.
   ...['08000', '08001', '08003', '08004', '08006', '08007'],
-  // The server ended the connection, or does not take any yet.
+  // The server ended the connection, or does not accept any yet.
   ...['57P01', '57P02', '57P03', '57P05'],
-  // A statement or an idle transaction took too long.
+  // A statement or an idle transaction timed out.
   ...['57014', '25P03', '25P04'],
-  // Too many connections, or none that are let in.
+  // Too many connections, or no connections allowed.
   ...['53300', '55000'],
 ])
 
-/** Returns whether `error` says that a row with this unique value is there already. */
+/** Returns whether `error` is a violation of a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   return hasCode(error, UNIQUE_VIOLATION)
 }
 
-/** Returns whether `error` says that the database can't be reached now, so that a later try may succeed. */
+/** Returns whether `error` means that the database can't be reached now, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return hasCode(error, UNAVAILABLE)
 }

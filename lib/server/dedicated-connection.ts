@@ -12,8 +12,8 @@ const RECONNECT_MS = 1_000
 const CLOSE_LIMIT_MS = 1_000
 
 /**
- * Does `work` over a database connection of its own, as session-level locks and LISTEN need one. When the connection
- * is lost, `lost` is aborted, `work` is to return, and begins anew on the next connection, until `stop`.
+ * Runs `work` on a dedicated database connection, as session-level locks and LISTEN need one. When the connection is
+ * lost, `lost` is aborted, `work` has to return, and is run again on the next connection, until `stop`.
  */
 export async function keepConnected(
   work: (connection: Client, lost: AbortSignal) => Promise<void>,
@@ -41,7 +41,7 @@ async function withConnection(
   const lose = () => lost.abort()
   connection.on('error', lose)
   connection.on('end', lose)
-  // A peer that vanished without a word is noticed only by asking.
+  // A peer that vanished silently is noticed only by a query.
   const heartbeat = setInterval(() => connection.query('SELECT 1').catch(lose), HEARTBEAT_MS)
   try {
     await connection.connect()

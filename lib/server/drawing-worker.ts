@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { ImageResponse } from 'next/og.js'
 import type { ReactElement } from 'react'
 
-// Started by pictures.ts in a thread of its own: draws what it is sent, one picture after the other.
+// Started by pictures.ts in a thread: draws the pictures that it receives, one after the other.
 
 interface Font {
   name: string
@@ -27,8 +27,8 @@ async function loadFont({ file, ...font }: Font) {
   return { ...font, data: await reading }
 }
 
-// For a letter that no given font has the renderer would ask the internet. Its own parts it fetches from addresses that
-// hold them.
+// For a character that no given font has the renderer would send a request to the internet. It also loads its own
+// parts by data addresses.
 let asked: string[] = []
 const { fetch } = globalThis
 globalThis.fetch = async (address, options) => {

@@ -78,7 +78,7 @@ export type Environment = z.output<typeof environmentSchema> & { APP_URL: string
 
 /**
  * Returns the configuration of docs/domain.md, Outside services, from `source`; an empty variable counts as unset.
- * @throws Error with one sentence that names the variable and what it should be.
+ * @throws Error with a message that names the variable and its valid values.
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(
@@ -104,19 +104,19 @@ let cached: Environment | undefined
 /** Returns the configuration of this process, checked once. */
 export function environment(): Environment {
   cached ??= readEnvironment(process.env)
-  // NextAuth reads the app's own address from here only; without it a forged Host header would decide.
+  // NextAuth reads the app's own address only from here; without it a forged Host header would count.
   process.env.NEXTAUTH_URL = cached.APP_URL
   return cached
 }
 
-/** Returns whether this process builds the application, and serves nobody. */
+/** Returns whether this process is building the application and serves no requests. */
 export function isBuilding(): boolean {
   return process.env.NEXT_PHASE === 'phase-production-build'
 }
 
 /**
  * Returns the key that signs tokens and codes.
- * @throws Error where none is set; `npm start` makes and keeps one.
+ * @throws Error when none is set; `npm start` creates and keeps one.
  */
 export function authSecret(): string {
   const { AUTH_SECRET } = environment()

@@ -15,26 +15,26 @@ export type HistoryChanges = Record<
 >
 
 export interface HistoryEntry {
-  /** Absent where what was changed belongs to no project. */
+  /** Absent when the changed object belongs to no project. */
   projectId?: string
   scenarioId?: string
-  /** The thing that was changed. A sub-resource names itself, and its scenario or project beside it. */
+  /** The changed object. A sub-resource names itself, with its scenario or project beside it. */
   subject: HistorySubject
   subjectId: string
   /** The subject's name: data such as a number, the same in every language. */
   label: string
   action: HistoryAction
   fromStatus?: string
-  /** The status after the event; of a creation, the status it starts in. */
+  /** The status after the event; for a creation, the initial status. */
   toStatus?: string
   changes?: HistoryChanges
   actorId: string
 }
 
 /**
- * Records who changed what. Called inside the transaction of the change, so that neither is stored without the other;
- * every trend and figure over time is made of these events (docs/domain.md, Figures). Screens that are open anywhere
- * hear of it when it is committed.
+ * Records a change. Called inside the transaction of the change, so that neither is stored without the other; every
+ * trend and figure over time is computed from these events (docs/domain.md, Figures). When the transaction commits,
+ * the event is announced to all open screens.
  */
 export async function recordHistory(tx: TransactionClient, entry: HistoryEntry): Promise<void> {
   await tx.historyEvent.create({ data: { id: newId(), ...entry } })
@@ -42,7 +42,7 @@ export async function recordHistory(tx: TransactionClient, entry: HistoryEntry):
 }
 
 /**
- * Records, as {@link recordHistory} does, the changes of the same kind of many things at once, in a constant number of
+ * Records changes of the same kind to many objects at once, as {@link recordHistory} does, in a constant number of
  * statements.
  */
 export async function recordHistoryOfMany(tx: TransactionClient, entries: HistoryEntry[]): Promise<void> {
@@ -51,35 +51,35 @@ export async function recordHistoryOfMany(tx: TransactionClient, entries: Histor
 }
 
 function touchedBy({ subject, subjectId, projectId, scenarioId, changes }: HistoryEntry): Touch {
-  // An event about several things at once names their project or, where they have none, the first of them.
+  // An event about several objects at once names their project or, when they have none, the first of them.
   const isOne = (subject === 'project' || subjectId !== projectId) && changes?.inserted === undefined
   return { subject, id: isOne ? subjectId : undefined, projectId, scenarioId }
 }
 
-/** The changes that a refused one is told of, at most. */
+/** Maximum number of changes that are reported with a conflict. */
 const TOLD_CHANGES = 20
 
 interface GuardedChange {
-  /** The thing as it is stored now. */
+  /** The object as it is stored now. */
   current: { _id: string }
-  /** What events call what has the version: the thing, or a part of it. Absent for what makes no history. */
+  /** The subject that has the version in history: the object, or a part of it. Absent for objects without history. */
   subject?: HistorySubject
-  /** The version that the change was made on; absent, the last write wins. */
+  /** The version on which the change is based; when absent, the last write wins. */
   version: number | undefined
   /** The version that is stored now. */
   stored: number
 }
 
 /**
- * Lets a change pass that was made on the version that is stored; what has the version is locked.
- * @throws AppError `conflict` for another version, which tells what is stored now, and who made it so.
+ * Accepts a change that is based on the stored version; the versioned row has to be locked.
+ * @throws AppError `conflict` for another version, with the stored object and the changes that led to it.
  */
 export async function requireVersion(
   tx: TransactionClient,
   { current, subject, version, stored }: GuardedChange,
 ): Promise<void> {
   if (version === undefined || version === stored) return
-  // Each change makes one version more, and one event.
+  // Each change increases the version by one, and makes one event.
   const count = Math.min(Math.max(stored - version, 1), TOLD_CHANGES)
   const changes = subject ? await lastChanges(tx, { subjectId: current._id, subject }, count) : []
   throw new AppError('conflict', 'errors.staleVersion', { current, changes })
@@ -104,9 +104,9 @@ async function lastChanges(
 }
 
 /**
- * Returns what a change answers. Where {@link requireVersion} refused it, the refusal tells of the whole thing, which is
- * made of more than the row that was locked.
- * @param read reads it as it is stored now
+ * Returns the result of a change. When {@link requireVersion} refused it, the error gets the whole object, which is
+ * more than the locked row.
+ * @param read reads the object as it is stored now
  */
 export async function withWholeCurrent<Result>(
   change: Promise<Result>,
@@ -120,7 +120,7 @@ export async function withWholeCurrent<Result>(
   }
 }
 
-/** Returns the fields in which two states of the same thing differ, as {@link HistoryChanges}. */
+/** Returns the fields in which two states of the same object differ, as {@link HistoryChanges}. */
 export function changesBetween(before: Fields, after: Fields): HistoryChanges {
   const changed = Object.keys(after).filter((field) => !isEqual(before[field], after[field]))
   return Object.fromEntries(
@@ -128,7 +128,7 @@ export function changesBetween(before: Fields, after: Fields): HistoryChanges {
   )
 }
 
-/** Returns the fields of a deleted thing, as {@link HistoryChanges}. */
+/** Returns the fields of a deleted object, as {@link HistoryChanges}. */
 export function changesOfRemoval(before: Fields): HistoryChanges {
   return Object.fromEntries(
     Object.entries(before).map(([field, value]) => [field, { before: value ?? null, after: null }]),

@@ -44,14 +44,14 @@ const counts = () =>
     prisma.groupNotification.count(),
   ])
 
-it('deletes what has had its time and nothing else', async () => {
+it('deletes what has expired and nothing else', async () => {
   await storeOneOfEach(31)
   await storeOneOfEach(-1)
   await housekeeping.run({})
   expect(await counts()).toEqual([1, 1, 1, 1, 1, 1])
 })
 
-it('happens by itself', async () => {
+it('happens automatically', async () => {
   await storeOneOfEach(31)
   const stop = startJobs([housekeeping])
   await eventually(async () => expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]))

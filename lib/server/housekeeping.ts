@@ -8,16 +8,16 @@ import { mendTallies } from './tallies'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** An expired challenge is still answered with the sentence that says so. */
+/** Expired challenges are kept for a while, so that they are still answered with the message that says so. */
 const CHALLENGE_MS = DAY_MS
 const NOTIFICATION_MS = 30 * DAY_MS
-/** Milliseconds for which a deleted view can be brought back. */
+/** Milliseconds for which a deleted view can be restored. */
 const VIEW_MS = 30 * DAY_MS
 const FILES_AN_HOUR = 10_000
 
 /**
- * Deletes what has had its time: challenges, limits, idempotency keys, sessions with their tokens, notifications,
- * reminders, deleted views, and the files that nothing refers to; and mends the tallies.
+ * Deletes what has expired: challenges, limits, idempotency keys, sessions with their tokens, notifications,
+ * reminders, deleted views, and unreferenced files; and repairs the tallies.
  */
 export const housekeeping = defineJob({
   name: 'housekeeping',

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from './db'
 
 /**
  * The language of a render, by the same rule as that of a call: the signed-in person's, else the one chosen in this
- * browser, else the mix of languages that nobody chose.
+ * browser, else the mix of languages.
  */
 export default getRequestConfig(async () => {
   const jar = await cookies()
@@ -16,7 +16,7 @@ export default getRequestConfig(async () => {
   return { locale: localeOf(language), messages: catalogOf(language), timeZone: 'UTC' }
 })
 
-// The page that says that the database is away needs its words all the same.
+// The page that reports that the database is away still needs its messages.
 async function languageOfActor(): Promise<Language | null> {
   try {
     return (await currentActor())?.language ?? null

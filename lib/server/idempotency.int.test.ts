@@ -3,7 +3,7 @@ import { AppError } from '@/lib/shared/errors'
 import { createUser } from '@/tests/factories/user'
 import { once } from './idempotency'
 
-// Time stands still, so that whoever waits has to be told.
+// Time stands still, so that a waiting call continues only when it is notified.
 vi.mock('node:timers/promises', () => ({ setTimeout: () => new Promise(() => {}) }))
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -18,7 +18,7 @@ const unexpected = async () => {
   throw new Error('It was done twice.')
 }
 
-/** Resolves once so many wait to be told. */
+/** Resolves once this number of calls wait to be notified. */
 async function areWaiting(count: number): Promise<void> {
   const waiting = () => {
     const channels: { listeners: Map<string, Set<unknown>> } = Reflect.get(
@@ -30,7 +30,7 @@ async function areWaiting(count: number): Promise<void> {
   while (waiting() < count) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A first call that is carried out until it is told how to end. */
+/** A first call that runs until the test ends it. */
 async function begin() {
   let begun = () => {}
   const hasBegun = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ async function begin() {
   return { first, end, refuse }
 }
 
-it('a repeat that finds the first one carried out is told of its answer', async () => {
+it('a repeat gets the answer of the first call that was carried out', async () => {
   const { first, end } = await begin()
   const repeats = Array.from({ length: 30 }, () => once(claim, unexpected))
   await areWaiting(30)
@@ -60,7 +60,7 @@ it('a repeat that finds the first one carried out is told of its answer', async 
   }
 })
 
-it('one of the repeats takes over where the first one was refused', async () => {
+it('one of the repeats takes over when the first one was refused', async () => {
   const { first, refuse } = await begin()
   let times = 0
   const again = async () => {

@@ -7,13 +7,13 @@ import { Prisma, prisma, withBeforeCommit } from './db'
 import { describeError, logger } from './logger'
 import { InterruptibleWait } from './waiting'
 
-/** A repeat within this time answers what the first one answered (docs/domain.md, The wire). */
+/** A repeat within this time gets the first answer (docs/domain.md, The wire). */
 export const IDEMPOTENCY_HOURS = 24
 
 const KEY_LENGTH = 64
-// Longer than the longest transaction, so that nobody takes a key whose work still runs.
+// Longer than the longest transaction, so that nobody takes over a key whose work still runs.
 const LEASE_SECONDS = 60
-/** The end of the first one is announced; this is for an announcement that was lost. */
+/** The end of the first call is announced; this is for an announcement that was lost. */
 const LOOK_MS = 5_000
 
 interface Claim {
@@ -26,13 +26,12 @@ interface Claim {
 const storedAnswer = z.object({ status: z.number(), response: z.unknown() })
 
 /**
- * Does `work` once for a key, and answers every repeat with the first one's answer. A repeat that comes while the first
- * one is carried out, here or in another process, waits to be told of its end, and holds no connection to the database
- * meanwhile: many of them would else leave none for the first. A refused call gives the key back.
- * The key is marked as carried out inside the transaction of the change, so that a crash after it creates nothing
- * twice.
- * @throws AppError `invalid` for another request under the same key, `conflict` when the first one was carried out but
- * its answer was lost in a crash.
+ * Does `work` once for a key, and answers every repeat with the first answer. A repeat that comes while the first call
+ * runs, here or in another process, waits for the announcement of its end, and holds no connection to the database
+ * meanwhile: otherwise many repeats would leave none for the first call. A refused call releases the key. The key is
+ * marked as carried out inside the transaction of the change, so that a crash after it creates nothing twice.
+ * @throws AppError `invalid` for another request under the same key, `conflict` when the first call was carried out
+ * but its answer was lost in a crash.
  */
 export async function once(claim: Claim, work: () => Promise<Response>): Promise<Response> {
   if (claim.key.length > KEY_LENGTH) throw new AppError('invalid', 'errors.idempotencyKeyTooLong')
@@ -44,7 +43,7 @@ export async function once(claim: Claim, work: () => Promise<Response>): Promise
     while (!(await acquire({ userId, key, requestHash }))) {
       const answer = await answerOf({ userId, key, requestHash })
       if (answer) return answer
-      // Whoever listens looks once more before the first wait: the end may have been announced just before.
+      // Checks once more before the first wait: the end may have been announced just before listening began.
       if (stopListening) await told.wait(LOOK_MS)
       else stopListening = listen('uta_answers', (name) => isOf(name, { userId, key }) && told.interrupt())
     }
@@ -58,7 +57,7 @@ const nameOf = ({ userId, key }: { userId: string; key: string }) => `${userId} 
 
 const isOf = (name: string, id: { userId: string; key: string }) => name === '' || name === nameOf(id)
 
-/** Returns what the first one was answered, or null where it has no answer yet. */
+/** Returns the first call's answer, or null when it has none yet. */
 async function answerOf({ requestHash, ...id }: { userId: string; key: string; requestHash: string }) {
   const stored = await prisma.idempotencyKey.findUnique({ where: { userId_key: id } })
   if (stored && stored.requestHash !== requestHash)
@@ -70,7 +69,7 @@ async function answerOf({ requestHash, ...id }: { userId: string; key: string; r
   return null
 }
 
-// Takes the key when it is free, older than its time, or left behind by a process that died before its commit.
+// Takes the key when it is free, expired, or left behind by a process that died before its commit.
 async function acquire(row: { userId: string; key: string; requestHash: string }): Promise<boolean> {
   const taken = await prisma.$executeRaw`
     INSERT INTO "IdempotencyKey" AS k ("userId", key, "requestHash", "lockedUntil")

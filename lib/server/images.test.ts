@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { reencodeImage } from './images'
 
-it('gives up a picture that takes longer than its time', async () => {
+it('aborts a picture that takes too long', async () => {
   const side = 7_000
   const create = { width: side, height: side, channels: 3 as const, background: '#808080' }
   const bytes = await sharp({ create }).png({ compressionLevel: 1 }).toBuffer()

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/shared/errors'
 import { inTurn } from './places'
 
 const MAXIMUM_PIXELS = 50_000_000
-/** A picture of that size takes a few seconds; one that takes longer was made to. */
+/** A legitimate picture of that size takes a few seconds. */
 const TIME_LIMIT_SECONDS = 20
 /** Each holds all the pixels of a picture for a while: up to 200 MB. */
 const ENCODING = { atOnce: 2, waiting: 100 }
@@ -15,9 +15,9 @@ const RIFF = [0x52, 0x49, 0x46, 0x46]
 const WEBP = [0x57, 0x45, 0x42, 0x50]
 
 /**
- * Returns whether bytes begin as a JPEG, PNG or WebP (docs/domain.md, Limits). sharp would also decode SVG, GIF and more,
- * and goes by the same first bytes. To forbid it the other decoders would hold for the whole process: Next draws the
- * pictures of link previews with the same library, from an SVG.
+ * Returns whether bytes begin as a JPEG, PNG or WebP (docs/domain.md, Limits). sharp would also decode SVG, GIF and
+ * more, and detects them by the same first bytes. Forbidding it the other decoders would do so for the whole process,
+ * and Next draws the pictures of link previews with the same library, from an SVG.
  */
 function isAllowed(bytes: Uint8Array): boolean {
   const has = (signature: number[], at = 0) => signature.every((byte, index) => bytes[at + index] === byte)
@@ -27,15 +27,15 @@ function isAllowed(bytes: Uint8Array): boolean {
 interface Shape {
   /** The longest side of the result, in pixels. */
   longestSide: number
-  /** Cut to a square around the middle. */
+  /** Cropped to a square around the middle. */
   isSquare?: boolean
 }
 
 /**
- * Returns the picture in `bytes`, turned upright, made smaller where it is larger, and encoded anew as WebP, so that
- * nothing of the original file but its pixels is kept: no EXIF, no position, nothing behind the end of the image.
- * @throws AppError `unsupported_type` where the bytes are no JPEG, PNG or WebP, have over 50 megapixels, or
- * can't be decoded in time; `unavailable` where too many wait for their turn.
+ * Returns the picture in `bytes`, turned upright, scaled down when it is larger, and encoded again as WebP, so that
+ * nothing of the original file but its pixels is kept: no EXIF, no position, nothing after the end of the image.
+ * @throws AppError `unsupported_type` when the bytes are no JPEG, PNG or WebP, have over 50 megapixels, or can't be
+ * decoded in time; `unavailable` when too many wait for their turn.
  */
 export async function reencodeImage(
   bytes: Uint8Array,

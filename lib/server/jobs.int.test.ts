@@ -38,7 +38,7 @@ const stateOf = async (text: string) => {
   return rows.map(({ state }) => state)
 }
 
-it('does what was queued in a transaction once that is committed, long before it would look for it', async () => {
+it('does what was queued in a transaction once that is committed, long before the next poll', async () => {
   stop = startJobs([note])
   await transaction((tx) => note.queue(tx, { text: 'first', count: 1 }))
   await isDone('first')
@@ -47,7 +47,7 @@ it('does what was queued in a transaction once that is committed, long before it
   await eventually(async () => expect(await stateOf('first')).toEqual(['completed']))
 })
 
-it('does nothing of a transaction that was undone', async () => {
+it('does nothing of a transaction that was rolled back', async () => {
   const undone = transaction(async (tx) => {
     await note.queue(tx, { text: 'undone' })
     throw new Error('no')
@@ -56,7 +56,7 @@ it('does nothing of a transaction that was undone', async () => {
   expect(await stateOf('undone')).toEqual([])
 })
 
-it('refuses to queue what the job does not take', async () => {
+it('refuses to queue invalid data', async () => {
   const text: unknown = 5
   const queued = transaction((tx) => note.queue(tx, Object.assign({ text: '' }, { text })))
   await expect(queued).rejects.toThrow()
@@ -72,7 +72,7 @@ it('is done by one of several processes', async () => {
   await Promise.all(others.map((end) => end()))
 })
 
-it('keeps what failed to be tried again later', async () => {
+it('keeps a failed job for a retry', async () => {
   failuresLeft = 1
   stop = startJobs([note])
   await transaction((tx) => note.queue(tx, { text: 'stubborn' }))
@@ -82,7 +82,7 @@ it('keeps what failed to be tried again later', async () => {
   await isDone('stubborn')
 })
 
-it('waits for the time that a job is meant for', async () => {
+it('waits for the time for which a job is scheduled', async () => {
   stop = startJobs([note])
   const startAfter = new Date(Date.now() + 60 * 60 * 1000)
   await transaction((tx) => note.queue(tx, { text: 'later' }, { startAfter }))
@@ -91,7 +91,7 @@ it('waits for the time that a job is meant for', async () => {
   expect(await stateOf('later')).toEqual(['created'])
 })
 
-it('goes on by itself after the database was away', async () => {
+it('goes on after the database was away', async () => {
   stop = startJobs([note])
   await transaction((tx) => note.queue(tx, { text: 'before' }))
   await isDone('before')

@@ -13,33 +13,33 @@ import { InterruptibleWait, pause } from './waiting'
 const SCHEMA = 'jobs'
 const CONNECTIONS = 3
 const REPEAT_CHECK_MS = 60_000
-/** Milliseconds between looks for jobs that wait for a later time; others are announced. */
+/** Milliseconds between polls for jobs that are scheduled for a later time; others are announced. */
 const LOOK_MS = 30_000
 const RECOVER_MS = 2_000
-/** How a job is tried again: with delays that double from 5 s on, for a little over a day. */
+/** How a job is retried: with delays that double from 5 s on, for a little over a day. */
 const RETRY = { retryLimit: 14, retryDelay: 5, retryBackoff: true }
 
 interface Definition<Data extends z.ZodType> {
   name: string
   /** The job's input; kept as JSON. */
   data: Data
-  /** Throws to be tried again. A process that dies in the middle leaves it to be done again, too. */
+  /** Throws to be retried. It is also repeated when a process dies in the middle. */
   run: (data: z.output<Data>) => Promise<void>
-  /** How often it is queued by itself, once for all processes; never unless told. */
+  /** How often it is queued automatically, once for all processes; by default never. */
   everyMinutes?: number
 }
 
-/** Work that is done once, beside the requests, and tried again for a day where it fails. */
+/** Work that is done once, beside the requests, and retried for a day when it fails. */
 export interface Job<Input = never> {
   name: string
   everyMinutes: number
   /** Queues it in the caller's transaction: it exists from its commit on, or not at all. */
   queue: (tx: TransactionClient, data: Input, options?: { startAfter?: Date }) => Promise<void>
-  /** Does it with what was queued; another release may have queued something else, so that it is checked again. */
+  /** Does it with the queued data, which is checked again because another release may have queued it. */
   run: (data: unknown) => Promise<void>
 }
 
-/** Declares a job; it is carried out by the processes that give it to {@link startJobs}. */
+/** Declares a job; it is carried out by the processes that pass it to {@link startJobs}. */
 export function defineJob<Data extends z.ZodType>(definition: Definition<Data>): Job<z.input<Data>> {
   const { name, data: schema, run, everyMinutes = 0 } = definition
   return {
@@ -64,11 +64,11 @@ function within(tx: TransactionClient) {
 
 let preparing: Promise<PgBoss> | undefined
 const created = new Set<string>()
-// One after the other: each alters the table that all of them are parts of, and two at once lock each other out.
+// One after the other: each alters their common parent table, and two at once deadlock.
 let creating: Promise<void> = Promise.resolve()
 const running = new Set<Promise<void>>()
 
-// Tables and queues are made by whoever needs them first; pg-boss lets only one process do it.
+// Tables and queues are created at their first use; pg-boss lets only one process do it.
 async function queueOf(name: string): Promise<PgBoss> {
   preparing ??= prepare().catch((error: unknown) => {
     preparing = undefined
@@ -111,8 +111,8 @@ async function prepare(): Promise<PgBoss> {
 }
 
 /**
- * Carries out queued jobs, and repeated ones by one process of all. Returns at once; a database that is away is waited
- * for. Returns the function that ends it, after the jobs at hand.
+ * Carries out queued jobs, and repeated ones in only one of all processes. Returns at once; a database that is away is
+ * waited for. Returns the function that stops it, after the running jobs.
  */
 export function startJobs(jobs: Job[]): () => Promise<void> {
   const repeated = jobs.filter(({ everyMinutes }) => everyMinutes > 0)

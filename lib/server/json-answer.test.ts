@@ -4,7 +4,7 @@ import { jsonAnswer } from './json-answer'
 const list = (length: number) => Array.from({ length }, (_, index) => ({ index, text: `"${index}" я` }))
 
 test.each([0, 1, 1_000, 1_001, 2_500])(
-  'a list of %i entries arrives as it is, with what stands beside it',
+  'a list of %i entries arrives unchanged, with the keys beside it',
   async (length) => {
     const answer = {
       ...{ success: true, message: 'Done' },

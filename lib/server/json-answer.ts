@@ -1,17 +1,17 @@
 import 'server-only'
 import { breathe } from './waiting'
 
-/** The number of entries of a long list that are written at once. */
+/** Number of entries of a long list that are written at once. */
 const ENTRIES_AT_ONCE = 1_000
 
-/** What a call answers. */
+/** The answer of a call. */
 interface Answer {
   success: boolean
   data: unknown
 }
 
 /**
- * Returns an answer as JSON. Long lists in its data are written some entries at a time, so that others have their turns
+ * Returns an answer as JSON. Long lists in its data are written in chunks, so that other requests get their turn
  * meanwhile.
  */
 export function jsonAnswer(answer: Answer, init: ResponseInit): Response {

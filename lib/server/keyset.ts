@@ -8,15 +8,15 @@ const BATCH_ROWS = 2_000
 
 interface KeysetList<Filter, Sort extends string, Row> {
   sorts: SortRules<Sort, Row>
-  /** The value that each order compares before the id; null where there is none. */
+  /** The value that each order compares before the id; null when there is none. */
   columns: Record<Sort, Prisma.Sql | null>
   id: Prisma.Sql
   /**
-   * The rows that a filter finds; `rest` follows its conditions: one more of them, the order and the limit. `idOrder` is the
-   * order where the ids make it alone.
+   * Reads the filtered rows; `rest` follows the conditions of the filter: one more condition, the order and the limit.
+   * `idOrder` is the order when only the ids make it.
    */
   read: (filter: Filter, rest: Prisma.Sql, idOrder: SortOrder | null) => Promise<Row[]>
-  /** How many rows are read at a time where all are. */
+  /** Number of rows that are read at a time when all are read. */
   batchRows?: number
 }
 
@@ -32,7 +32,7 @@ interface ListQuery<Filter, Sort> extends OrderedQuery<Filter, Sort> {
   cursor?: string
 }
 
-/** A page of a list; without cursors where it is all of it. */
+/** A page of a list, without cursors when it is the whole list. */
 interface Page<Row> {
   rows: Row[]
   nextCursor?: string | null
@@ -41,9 +41,9 @@ interface Page<Row> {
 }
 
 /**
- * Reads of a list that has several orders; equal values come in the order of the ids, and rows without a day come last.
- * A list is read on from a value, not from a row: others may change, add and delete rows meanwhile, and what was not
- * changed is neither left out nor repeated.
+ * Reads a list that has several orders; equal values are sorted by id, and rows without a day come last. A list
+ * continues after a value, not after a row: while others change, add and delete rows, unchanged rows are neither
+ * skipped nor repeated.
  */
 export function keysetList<Filter, Sort extends string, Row extends { _id: string }>(
   list: KeysetList<Filter, Sort, Row>,
@@ -76,7 +76,7 @@ export function keysetList<Filter, Sort extends string, Row extends { _id: strin
   }
 
   /**
-   * Returns a page of what a filter finds, or all of it.
+   * Returns a page of the filtered rows, or all of them.
    * @throws AppError `invalid` for a cursor of another order.
    */
   async function find(query: ListQuery<Filter, Sort>): Promise<Page<Row>> {
@@ -86,7 +86,7 @@ export function keysetList<Filter, Sort extends string, Row extends { _id: strin
     throw new AppError('invalid', 'validation.invalid', { fields: { cursor: 'validation.invalid' } })
   }
 
-  /** Returns everything that a filter finds, some rows at a time, so that nobody has to hold all of them. */
+  /** Returns all filtered rows in batches, so that they are never in memory at once. */
   async function* batches(query: OrderedQuery<Filter, Sort>): AsyncGenerator<Row[], void> {
     let cursor: string | undefined
     do {
@@ -138,12 +138,12 @@ function restOf(
     ${limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}`}`
 }
 
-/** Returns the place of a column's value in a short list, from 1, as the kind `place` counts it. */
+/** Returns the position of a column's value in a short list, from 1, as the kind `place` counts it. */
 export function placeIn(values: readonly string[], column: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`array_position(${values}::text[], ${column})`
 }
 
-/** Beyond every day there is, at the end of the list. */
+/** After every real day, at the end of the list. */
 const NO_DAY = { asc: Prisma.sql`'infinity'::date`, desc: Prisma.sql`'-infinity'::date` }
 
 /** A cursor's value as the database compares it. */

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 const STEP_MS = 250
 
-/** The clock is moved by hand from here on; what is sent over the network takes its own time. */
+/** The clock is moved by hand from here on; the network takes its own time. */
 const stopClock = () => void vi.useFakeTimers({ toFake: [...TIMERS] })
 afterEach(() => void vi.useRealTimers())
 
@@ -53,7 +53,7 @@ async function passUntil(isSo: () => boolean): Promise<void> {
   }
 }
 
-/** Asks whether it is ready; time passes only where the question went nowhere. */
+/** Calls the readiness probe; time passes only when its query gets no answer. */
 async function statusOfReady(): Promise<number> {
   const before = proxy.swallowed
   let status = 0
@@ -119,7 +119,7 @@ describe('a database that falls silent', () => {
     )
   })
 
-  it('does not keep who listens from hearing again', async () => {
+  it('does not keep a listener from receiving again', async () => {
     stopClock()
     const stream = await openStream({ as: headers, query: '?since=0' })
     await passUntil(() => stream.isReset())
@@ -156,7 +156,7 @@ describe('a database that falls silent', () => {
   })
 })
 
-it('a statement that takes too long is given up by the server as well', async () => {
+it('a statement that takes too long is aborted by the server as well', async () => {
   const [limits] = await readRows({ statement: is.text, idle: is.text })`
     SELECT current_setting('statement_timeout') AS statement,
       current_setting('idle_in_transaction_session_timeout') AS idle`

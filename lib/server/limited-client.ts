@@ -9,9 +9,9 @@ declare module 'pg' {
   }
 }
 
-// A database may go silent without a word: its machine loses power, a firewall forgets the connection. TCP by itself
-// notices after some 15 minutes. A request has ended after 10 s (docs/operations.md, When the database is away): it waits
-// for the answer to one statement, and for a new connection in the place of one that was silent.
+// A database may go silent: its machine loses power, a firewall forgets the connection. TCP by itself notices after
+// some 15 minutes. A request has to end after 10 s (docs/operations.md, When the database is away): it waits for the
+// answer to one statement, and for a new connection in place of a silent one.
 const ANSWER_LIMIT_MS = 6_500
 const CONNECT_LIMIT_MS = 3_000
 const POOL_LIMIT_MS = 9_500
@@ -19,10 +19,10 @@ const POOL_LIMIT_MS = 9_500
 const PATIENT_LIMIT_MS = 5 * 60_000
 
 const KEEP_ALIVE_AFTER_MS = 5_000
-/** For the server's side: the one that asked may be gone without a word as well. */
+/** On the server's side: the client may have vanished silently as well. */
 const IDLE_IN_TRANSACTION_MS = 60_000
 
-// pg has no code for these: PostgreSQL's own for a connection that failed, and for one that was not made.
+// pg has no code for these: PostgreSQL's own for a connection that failed, and for one that could not be opened.
 const CONNECTION_FAILURE = '08006'
 const NO_CONNECTION = '08001'
 
@@ -33,19 +33,19 @@ function withCode<Failure>(error: Failure, code: string): Failure {
 
 const patience = new AsyncLocalStorage<boolean>()
 
-/** Runs `work`, whose statements may take minutes. */
+/** Runs `work` with a timeout of minutes for its statements. */
 export function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   return patience.run(true, work)
 }
 
 interface LimitedConfig extends pg.ClientConfig {
-  /** How long a statement may wait for its answer, where that is not the usual time. */
+  /** Timeout of a statement, when it is not the default. */
   answerLimitMs?: number
 }
 
 /**
- * A connection to PostgreSQL that is given up when a statement gets no answer in time: pg would keep it, and queue what
- * comes next behind it.
+ * A connection to PostgreSQL that is closed when a statement times out: pg would keep it, and queue the next
+ * statements behind it.
  */
 export class LimitedClient extends pg.Client {
   #waiting = 0
@@ -82,7 +82,7 @@ export class LimitedClient extends pg.Client {
     return this.#waiting > 0
   }
 
-  /** Begins to wait; returns what ends it. */
+  /** Starts the timeout; returns the function that stops it. */
   #awaitAnswer(limitMs: number): (error?: unknown) => void {
     this.#waiting += 1
     const timer = setTimeout(() => {
@@ -96,7 +96,7 @@ export class LimitedClient extends pg.Client {
     }
   }
 
-  /** Ends the connection at once; statements that wait for an answer fail. */
+  /** Closes the connection at once; pending statements fail. */
   giveUp(): void {
     this.connection.stream.destroy(new Error('Connection terminated: the database gave no answer in time'))
   }
@@ -105,8 +105,8 @@ export class LimitedClient extends pg.Client {
 type Connected = Parameters<pg.Pool['connect']>[0]
 
 /**
- * A pool of such connections. Once one of them is found silent, those that nobody uses are given up, too. One that breaks
- * while nobody uses it is replaced when it is needed: who asks then gets an error where there is none.
+ * A pool of such connections. Once one of them is silent, idle ones are closed, too. One that breaks while idle is
+ * replaced when it is needed; a query then fails if none can be opened.
  */
 export class LimitedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
@@ -124,7 +124,7 @@ export class LimitedPool extends pg.Pool {
     this.on('remove', (client) => clients.delete(client))
   }
 
-  // Else a statement that waited for its turn would run with the patience of the one before.
+  // Otherwise a queued statement would run with the timeout of the one before.
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): unknown {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerOfThread } from './limited-thread'
 
-// A thread runs JavaScript.
+// A thread that runs JavaScript.
 const {
   outputFiles: [thread],
 } = buildSync({
@@ -40,6 +40,6 @@ test.each([
   expect(await outcomeOf('answers')).toMatchObject({ answer: { sum: 3 } })
 })
 
-test.each(['ends', 'fails'])('a thread that %s has no answer, and took nothing too much', async (deed) => {
+test.each(['ends', 'fails'])('a thread that %s has no answer, and is within its limits', async (deed) => {
   expect(await outcomeOf(deed)).toEqual({ answer: null, isSpent: false })
 })

@@ -4,11 +4,11 @@ import type { Transferable, Worker, WorkerOptions } from 'node:worker_threads'
 import { z } from 'zod'
 
 interface ThreadLimits {
-  /** The memory of its values. */
+  /** Maximum memory of its values. */
   heapMib: number
-  /** For how long it may work. */
+  /** Maximum CPU time. */
   workMs: number
-  /** For how long it is waited for, where the machine is busy with other things. */
+  /** Maximum wall-clock time, for when the machine is busy. */
   waitMs: number
 }
 
@@ -23,21 +23,19 @@ interface Task<Answer> {
 }
 
 interface Outcome<Answer> {
-  /** Null where it ended without. */
+  /** Null when it ended without an answer. */
   answer: Answer | null
-  /** Whether it was ended because it took more than it may. */
+  /** Whether it was terminated because it exceeded a limit. */
   isSpent: boolean
 }
 
 const LOOK_MS = 100
-/** What Linux counts work in (proc_pid_stat(5): clock ticks, 100 a second). */
+/** The unit in which Linux counts CPU time (proc_pid_stat(5): clock ticks, 100 a second). */
 const TICK_MS = 10
 
 const beginningSchema = z.object({ thread: z.string() })
 
-/**
- * Returns the answer of a thread that is started for it, and ended once it has taken more memory or time than it may.
- */
+/** Starts a thread and returns its answer. The thread is terminated once it exceeds its memory or time. */
 export async function answerOfThread<Answer>({
   start,
   data,
@@ -78,12 +76,12 @@ export async function answerOfThread<Answer>({
   }
 }
 
-/** Returns for how long a thread has worked; null where the system does not tell. */
+/** Returns the CPU time of a thread; null when the system does not report it. */
 function workOf(thread: string): number | null {
   try {
     const [user = '', system = ''] = fs
       .readFileSync(`/proc/${thread}/stat`, 'utf8')
-      // Behind the name in brackets, which may be anything, the 14th and 15th field are the 12th and 13th.
+      // After the name in brackets, which may contain anything, the 14th and 15th field are the 12th and 13th.
       .replace(/^.*\) /s, '')
       .split(' ')
       .slice(11, 13)

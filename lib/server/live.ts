@@ -3,15 +3,15 @@ import type { Touch } from '@/lib/shared/live'
 import { announceMany } from './database-channel'
 import type { TransactionClient } from './db'
 
-/** A change: what it touched, and who alone hears of it (everybody where nobody is named). */
+/** A change: what it touched, and the only person to notify (everybody when absent). */
 export interface Announcement extends Touch {
   onlyFor?: string
 }
 
-/** The most announcements of one change; with more it says less exactly what it touched. */
+/** Maximum number of announcements for one change; above that, what it touched is announced less exactly. */
 const MOST_ANNOUNCEMENTS = 20
 
-/** Tells every listener what a change touched, once the change's transaction is committed. */
+/** Announces what a change touched to every listener, once the change's transaction is committed. */
 export async function announceTouched(tx: TransactionClient, touched: Announcement[]): Promise<void> {
   if (touched.length > 0) await announceMany(tx, 'uta_live', payloadsOf(touched))
 }
@@ -20,7 +20,7 @@ type Coarser = (touched: Announcement) => Announcement
 
 const COARSER: Coarser[] = [
   (touched) => touched,
-  // What a project or a scenario calls its place is itself.
+  // The projectId of a project, and the scenarioId of a scenario, only repeat its id.
   ({ id, projectId, scenarioId, ...rest }) => ({
     ...rest,
     projectId: projectId === id ? undefined : projectId,

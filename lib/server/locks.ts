@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 import { Prisma, prisma, type TransactionClient } from './db'
 
 /**
- * Locks the rows of a table with these ids until the transaction ends. Always in the same order: two that lock the same
- * rows would else wait for each other.
+ * Locks the rows of a table with these ids until the transaction ends, always in the same order, so that two
+ * transactions with the same rows don't deadlock.
  */
 export async function lockRows(tx: TransactionClient, table: string, ids: readonly string[]): Promise<void> {
   await tx.$queryRaw`
@@ -12,8 +12,8 @@ export async function lockRows(tx: TransactionClient, table: string, ids: readon
 }
 
 /**
- * Does what only one of all processes may do at a time. It may take `seconds` at most: a process that died loses its
- * turn after them. Returns null, and does nothing, where another one is at it.
+ * Does work that only one of all processes may do at a time, under a lease of `seconds`: when a process dies, its
+ * lease expires. Returns null, and does nothing, when another process has the lease.
  */
 export async function alone<Result>(
   name: string,
@@ -31,7 +31,7 @@ export async function alone<Result>(
   try {
     return await work()
   } finally {
-    // Somebody else's turn, where this one took too long, is not ours to end.
+    // When this one took too long, the lease may be another process's.
     await prisma.rateLimit.deleteMany({ where: { key, count: holder } })
   }
 }

@@ -16,7 +16,7 @@ const linesOf = (name: string) =>
     .split('\n')
     .filter(Boolean)
 
-it('begins another file when one is full, and keeps as many as it should', async () => {
+it('begins another file when one is full, and keeps a limited number', async () => {
   const log = logFile(path(), { bytes: 50, kept: 2 })
   for (let number = 1; number <= 40; number += 1) {
     log.write(`line ${String(number).padStart(4, '0')}\n`)
@@ -27,7 +27,7 @@ it('begins another file when one is full, and keeps as many as it should', async
   }
   const names = ['server.log', 'server.log.1', 'server.log.2']
   await eventually(() => expect(readdirSync(join(folder, 'logs')).toSorted()).toEqual(names))
-  // A line that is on its way while the file changes may come into either.
+  // A line that is written while the files rotate may end up in either.
   for (const name of ['server.log.1', 'server.log.2']) expect(linesOf(name).length).toBeLessThanOrEqual(6)
 })
 

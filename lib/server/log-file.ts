@@ -4,13 +4,13 @@ import { dirname } from 'node:path'
 import pino from 'pino'
 
 interface Limits {
-  /** A file that has grown to so many bytes is followed by another. */
+  /** Maximum size of a file in bytes; after that the next one begins. */
   bytes: number
-  /** The number of former files that stay, the latest called `<path>.1`. */
+  /** Number of former files that are kept, the latest called `<path>.1`. */
   kept: number
 }
 
-/** Returns a log in a file that does not grow for ever. */
+/** Returns a log that rotates its files. */
 export function logFile(path: string, { bytes, kept }: Limits): { write: (line: string) => void } {
   mkdirSync(dirname(path), { recursive: true })
   let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0

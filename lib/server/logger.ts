@@ -22,7 +22,7 @@ function destination() {
   return logFile(join(environment().DATA_DIR, 'logs', 'server.log'), { bytes: 10_000_000, kept: 4 })
 }
 
-/** One JSON object a line. Secrets are cut by name here, and by the callers, who never pass a message text. */
+/** One JSON object a line. Secrets are removed by name here, and by the callers, who never log a message text. */
 export const logger = pino(
   {
     level: environment().NODE_ENV === 'test' ? 'silent' : 'info',
@@ -37,10 +37,7 @@ export const logger = pino(
   destination(),
 )
 
-/**
- * Returns the parts of a thrown thing that may stand in a log: its name, message and stack, never the request it
- * carried.
- */
+/** Returns the parts of an error that may be logged: its name, message and stack, never the request it contains. */
 export function describeError(error: unknown): { name: string; message: string; stack?: string } {
   if (!(error instanceof Error)) return { name: 'Unknown', message: typeof error }
   return { name: error.name, message: error.message, stack: error.stack }

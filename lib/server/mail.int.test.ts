@@ -19,7 +19,7 @@ async function reader(email = 'irina@example.com') {
 
 const deliver = () => deliverReminders('email', running)
 
-it('brings a reminder with a link, and says why', async () => {
+it('delivers a reminder with a link, and says why', async () => {
   const { user, author } = await reader()
   const scenarioNumber = await assignTo(user, author)
   await deliver()
@@ -34,14 +34,14 @@ it('brings a reminder with a link, and says why', async () => {
   expect(mail.mails).toHaveLength(1)
 })
 
-it('takes what people wrote for nothing but text', async () => {
+it('escapes what people wrote', async () => {
   const name = 'Чек <img src=x>\r\nBcc: everybody@example.com'
   await sendMail({ to: 'irina@example.com', subject: name, text: 'text', html: '<p>text</p>' })
   expect(mail.mails).toMatchObject([{ to: ['irina@example.com'] }])
   expect(mail.mails[0]?.content).not.toMatch(/^Bcc:/m)
 })
 
-it('is tried again while the server asks for it, and given up where it never takes it', async () => {
+it('is retried while the server asks for it, and dropped when the server refuses it', async () => {
   const { user, author } = await reader()
   await assignTo(user, author)
   mail.mode = 'busy'
@@ -56,7 +56,7 @@ it('is tried again while the server asks for it, and given up where it never tak
   expect(await failuresOfReminders()).toEqual(['', 'refused'])
 })
 
-it('is not waited for by what is done meanwhile', async () => {
+it('does not hold up other deliveries', async () => {
   const { user, author } = await reader()
   mail.mode = 'silent'
   await assignTo(user, author)
@@ -81,7 +81,7 @@ const emailProblem = async (headers: { authorization: string }) => {
   return settings.channels.find(({ channel }) => channel === 'email')?.problem
 }
 
-it('goes to no address that nobody has shown to be theirs, until its code is entered', async () => {
+it('goes only to an address that was confirmed by its code', async () => {
   const { user, headers, author } = await reader()
   expect(await emailProblem(headers)).toBe('')
   await dataOf(updateProfile, { body: { email: 'olga@example.com' }, headers })
@@ -100,7 +100,7 @@ it('goes to no address that nobody has shown to be theirs, until its code is ent
   expect(mail.mails).toHaveLength(2)
 })
 
-it('takes no code of another person or another address, and few tries', async () => {
+it('accepts no code of another person or another address, and few tries', async () => {
   const { headers } = await reader()
   const other = await reader('olga@example.com')
   for (const one of [headers, other.headers]) {
@@ -121,7 +121,7 @@ it('takes no code of another person or another address, and few tries', async ()
   expect(await emailProblem(headers)).toBe('not_confirmed')
 })
 
-it('says that a code could not be sent, and sends few of them', async () => {
+it('reports that a code could not be sent, and sends few of them', async () => {
   const { headers } = await reader()
   mail.mode = 'refusing'
   expect(await callRoute(sendEmailCode, { headers })).toMatchObject({ status: 502, code: 'upstream' })

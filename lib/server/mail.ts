@@ -3,7 +3,8 @@ import { createTransport } from 'nodemailer'
 import { environment } from './env'
 
 /**
- * Milliseconds for each step, and below for the whole: nobody waits for a mail server, but the reminders behind it do.
+ * Timeout in milliseconds of each step, and below of the whole: no person waits for a mail server, but the next
+ * reminders do.
  */
 const STEP_LIMIT_MS = 10_000
 const WHOLE_LIMIT_MS = 30_000
@@ -14,13 +15,13 @@ interface Mail {
   subject: string
   text: string
   html: string
-  /** A PNG under the text. */
+  /** A PNG below the text. */
   picture?: Uint8Array
 }
 
 /**
- * A mail that was not taken. `refused`: this one will never be, by the server's own word. `unreachable`: no answer, or one
- * that may be another later. The library's own error may quote the mail and the password: nothing of it is kept.
+ * A mail that was not sent. `refused`: the server refused it for good. `unreachable`: there was no answer, or one that
+ * may change. The library's own error may quote the mail and the password: nothing of it is kept.
  */
 export class MailFailure extends Error {
   readonly kind: 'refused' | 'unreachable'
@@ -32,13 +33,14 @@ export class MailFailure extends Error {
   }
 }
 
-/** Returns whether there is a mail server at all; without one, nothing is sent. */
+/** Returns whether a mail server is configured; without one, nothing is sent. */
 export function isMailConfigured(): boolean {
   return environment().SMTP_URL !== undefined
 }
 
 /**
- * Sends a mail within a time limit; shorter than usual where somebody waits for it. Resolves when the server has taken it.
+ * Sends a mail within a time limit, which is shorter when a person waits for it. Resolves when the server has accepted
+ * it.
  * @throws MailFailure and nothing else.
  */
 export async function sendMail(
@@ -61,7 +63,7 @@ export async function sendMail(
   })
   try {
     const from = { name: 'U.T.A.', address: senderOf(server, new URL(APP_URL)) }
-    // Answering machines answer no mail that says this (RFC 3834).
+    // Auto-responders don't reply to mail with this header (RFC 3834).
     const headers = { 'Auto-Submitted': 'auto-generated' }
     await Promise.race([transport.sendMail({ from, to, subject, text, ...shown, headers }), tooLate])
   } catch (error) {
@@ -80,7 +82,7 @@ function optionsOf({ protocol, hostname, port, username, password }: URL) {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? PORTS[isSecure ? 'smtps:' : 'smtp:'] : Number(port),
     secure: isSecure,
-    // A password goes over no open line.
+    // A password is never sent over an unencrypted connection.
     requireTLS: user !== '' && !isLoopback,
     ...(user !== '' && { auth: { user, pass: decodeURIComponent(password) } }),
     connectionTimeout: STEP_LIMIT_MS,
@@ -93,8 +95,7 @@ function optionsOf({ protocol, hostname, port, username, password }: URL) {
 }
 
 /**
- * Returns the address that mails come from: `from` of the server's address, else its user, else one of the app's own
- * host.
+ * Returns the sender's address: `from` in the server's address, else its user, else an address of the app's own host.
  */
 function senderOf({ searchParams, username }: URL, { hostname }: URL): string {
   const given = searchParams.get('from') ?? decodeURIComponent(username)
@@ -108,7 +109,7 @@ const attachmentOf = (picture: Uint8Array) => ({
   content: Buffer.from(picture),
 })
 
-// The address or the content was refused for good (RFC 5321, 4.2.1); a password that is not taken is ours to mend.
+// The address or the content was refused for good (RFC 5321, 4.2.1); a refused password is for the operator to fix.
 function kindOf(error: unknown): MailFailure['kind'] {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return 'unreachable'
   const isFinal = typeof error.responseCode === 'number' && error.responseCode >= 500

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { retryDelayMs } from './outbox'
 
-it('retries wait longer each time, up to a minute', () => {
+it('the back-off doubles, up to a minute', () => {
   expect([1, 2, 3, 4, 5, 6, 1_000].map(retryDelayMs)).toEqual([
     2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000,
   ])

@@ -6,46 +6,46 @@ import { describeError, logger } from './logger'
 import { runInBackground } from './shutdown'
 import { InterruptibleWait } from './waiting'
 
-/** Hours for which delivery is tried (docs/domain.md, The bot and the groups; Reminders and digests). */
+/** Hours for which delivery is retried (docs/domain.md, The bot and the groups; Reminders and digests). */
 export const EXPIRY_HOURS = 24
-/** Milliseconds between looks for what was announced while the connection was away. */
+/** Milliseconds between polls, for announcements that were missed while the connection was away. */
 const LOOK_MS = 30_000
 const RECOVERY_MS = 1_000
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
 
-/** A table of messages that leave after the transaction that stored them, and how one of them is delivered. */
+/** A table of messages that are sent after the transaction that stored them, and how one of them is delivered. */
 interface OutboxDefinition<Leased> {
   /** For the log. */
   name: string
-  /** Where the transaction announces that there is something. */
+  /** The channel on which the transaction announces a message. */
   channel: Channel
-  /** Milliseconds for which something is leased to one worker: longer than delivering it takes. */
+  /** Milliseconds of a worker's lease: longer than a delivery takes. */
   leaseMs: number
-  /** Ends what has waited for longer than this, delivered or not. */
+  /** Expires messages older than this, delivered or not. */
   expire: (hours: number) => Promise<void>
-  /** Takes what may leave now, so that no other worker has it until the lease is over; null where there is nothing. */
+  /** Leases a message that may be sent now to this worker; null when there is none. */
   lease: (leaseMs: number) => Promise<Leased | null>
-  /** Delivers it and stores the outcome; returns the milliseconds for which nothing else can leave either. */
+  /** Delivers it and stores the outcome; returns the milliseconds for which no other message may be sent either. */
   deliver: (leased: Leased) => Promise<number>
-  /** Returns the milliseconds until something may leave, null where nothing waits. */
+  /** Returns the milliseconds until a message may be sent, null when there is none. */
   untilNext: () => Promise<number | null>
-  /** Returns the milliseconds for which nothing may leave. */
+  /** Returns the milliseconds for which no message may be sent. */
   hold?: () => Promise<number>
 }
 
-/** Delivers what is in an outbox. Any number of processes may do it. */
+/** Delivers the messages of an outbox. Any number of processes may do it. */
 export interface Outbox {
-  /** Delivers until the process stops; returns the function that ends it, after what is at hand. */
+  /** Delivers until the process stops; returns the function that stops it, after the current delivery. */
   start: () => () => Promise<void>
   /**
-   * Delivers everything that may leave now, one after the other.
-   * @returns the milliseconds until there is more, infinity where nothing waits.
+   * Delivers everything that may be sent now, one after the other.
+   * @returns the milliseconds until there is more, infinity when there is none.
    */
   deliverDue: (stop: AbortSignal) => Promise<number>
 }
 
-/** Declares the worker of an outbox. Something that a process had leased when it died is delivered by another afterwards. */
+/** Declares the worker of an outbox. When a process dies, another one delivers the message after its lease. */
 export function defineOutbox<Leased>(outbox: OutboxDefinition<Leased>): Outbox {
   const { name, channel, leaseMs } = outbox
 
@@ -82,7 +82,7 @@ export function defineOutbox<Leased>(outbox: OutboxDefinition<Leased>): Outbox {
   return { start, deliverDue }
 }
 
-/** Declares the job that ends what has waited too long in an outbox, also where nothing is configured to deliver it. */
+/** Declares the job that expires old messages of an outbox, also when no delivery is configured. */
 export function defineExpiryJob(
   name: string,
   expire: (hours: number) => Promise<void>,
@@ -90,7 +90,7 @@ export function defineExpiryJob(
   return defineJob({ name, data: z.object({}), everyMinutes: 60, run: () => expire(EXPIRY_HOURS) })
 }
 
-/** Returns the milliseconds to wait after the n-th failure in a row (n from 1): 2 s, 4 s, 8 s … a minute. */
+/** Returns the back-off in milliseconds after the n-th failure in a row (n from 1): 2 s, 4 s, 8 s … a minute. */
 export function retryDelayMs(failures: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10))
 }

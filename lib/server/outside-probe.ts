@@ -7,8 +7,8 @@ import { environment } from './env'
 
 const LIMIT_MS = 5_000
 
-// Addresses that lead to this machine, its own network, or to nobody: the special-purpose registries of IANA
-// (RFC 6890), and the ways in which IPv6 embeds an address of IPv4.
+// Addresses of this machine, its own network, or nobody: the special-purpose registries of IANA (RFC 6890), and the
+// ways in which IPv6 embeds an address of IPv4.
 const PRIVATE = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -39,13 +39,13 @@ for (const [network, bits] of [
 ] as const)
   PRIVATE.addSubnet(network, bits, 'ipv6')
 
-/** Returns whether an address leads to this machine, to its own network, or to nobody. */
+/** Returns whether an address is one of this machine, of its own network, or of nobody. */
 function isPrivateAddress(address: string): boolean {
-  // The list itself compares an IPv4 address within IPv6 (::ffff:…) by the rules of IPv4.
+  // The block list itself compares an IPv4 address within IPv6 (::ffff:…) by the rules of IPv4.
   return PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** An address that may not be asked. */
+/** An address that may not be requested. */
 export class PrivateAddress extends Error {
   constructor() {
     super('The address is private.')
@@ -53,8 +53,9 @@ export class PrivateAddress extends Error {
 }
 
 /**
- * Finds where a host is, once: what is asked then is that address, so that the name can't mean another one by then.
- * @throws PrivateAddress where it may not be asked, unless ALLOW_PRIVATE_PROBES says so.
+ * Resolves a host once: the request goes to the returned address, so that the name can't resolve to another one by
+ * then.
+ * @throws PrivateAddress when it may not be requested, unless ALLOW_PRIVATE_PROBES allows it.
  */
 async function addressOf(host: string): Promise<{ address: string; family: number }> {
   const bare = host.replace(/^\[|\]$/g, '')
@@ -67,8 +68,8 @@ async function addressOf(host: string): Promise<{ address: string; family: numbe
 }
 
 /**
- * Makes sure that an address may be asked.
- * @throws PrivateAddress where it leads to a private one; what can't be found now is left to be asked.
+ * Makes sure that an address may be requested.
+ * @throws PrivateAddress when it leads to a private one; a host that can't be resolved now passes.
  */
 export async function requirePublic(url: string): Promise<void> {
   try {
@@ -78,7 +79,7 @@ export async function requirePublic(url: string): Promise<void> {
   }
 }
 
-/** Asks an address, follows no redirection and reads no answer. Returns whether it answered well within 5 s. */
+/** Requests an address without following redirections or reading the body. Returns whether it succeeded within 5 s. */
 export async function answersWell(url: string): Promise<boolean> {
   const target = new URL(url)
   const limit = AbortSignal.timeout(LIMIT_MS)

@@ -2,7 +2,7 @@ import 'server-only'
 import fs from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 
-/** Says under what name Linux tells how long this thread has worked; without it is judged by the clock alone. */
+/** Reports the name under which Linux counts the CPU time of this thread; without it only the clock limits it. */
 export function sayThread(): void {
   parentPort?.postMessage({ thread: ownThread() })
 }

@@ -12,20 +12,20 @@ const paged = infiniteQueryOptions({
   getNextPageParam: () => null,
 })
 
-describe('what a page reads for a query', () => {
-  it('is what the query’s call would answer', async () => {
+describe('what a page prefetches for a query', () => {
+  it('is what the query’s call would return', async () => {
     const before = Date.now()
     const first = await read(one, async () => ({ name: 'B' }))()
     expect(first).toMatchObject({ queryKey: ['shelf'], data: { name: 'B' } })
     expect(first?.updatedAt).toBeGreaterThanOrEqual(before)
   })
 
-  it('is the first page where the query is loaded page by page', async () => {
+  it('is the first page of a query that is loaded page by page', async () => {
     const first = await read(paged, async () => ({ names: ['B'] }))()
     expect(first?.data).toEqual({ pages: [{ names: ['B'] }], pageParams: ['first'] })
   })
 
-  it('is left to the browser where it fails', async () => {
+  it('is left to the browser when it fails', async () => {
     const failures = [new Error('away'), new AppError('unavailable', 'errors.unavailable')]
     const firsts = failures.map((failure) =>
       read(one, async () => {
@@ -35,11 +35,11 @@ describe('what a page reads for a query', () => {
     expect(await Promise.all(firsts)).toEqual([null, null])
   })
 
-  it('is left to the browser where it is too much for a page', async () => {
+  it('is left to the browser when it is too much for a page', async () => {
     expect(await read(one, async () => undefined)()).toBeNull()
   })
 
-  it('becomes the not-found screen where the thing is not there', async () => {
+  it('becomes the not-found screen when the object does not exist', async () => {
     const first = read(one, async () => {
       throw new AppError('not_found', 'errors.notFound')
     })

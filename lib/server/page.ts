@@ -19,22 +19,22 @@ import { describeError, logger } from './logger'
 export type Address = Record<string, string | string[] | undefined>
 export type SearchParams = Promise<Address>
 
-/** The properties that Next hands to the page of one thing. */
+/** The properties that Next passes to the page of one object. */
 export interface ItemPageProps {
   params: Promise<{ id: string }>
   searchParams: SearchParams
 }
 
-/** The properties that Next hands to the layout of one thing. */
+/** The properties that Next passes to the layout of one object. */
 export interface ItemLayoutProps {
   params: Promise<{ id: string }>
   children: ReactNode
 }
 
-/** The moment when the present rendering began, in milliseconds: what it shows is at least as new. */
+/** The moment when the current render began, in milliseconds: its data is at least as new. */
 export const renderBegan = cache(() => Date.now())
 
-/** Returns what `work` does, or null where the thing is not there: a title must not end the page, or it has none. */
+/** Returns the result of `work`, or null when the object does not exist: a title must not fail the page. */
 export async function orNull<Result>(work: () => Promise<Result>): Promise<Result | null> {
   renderBegan()
   return work().catch((error: unknown) => {
@@ -43,20 +43,20 @@ export async function orNull<Result>(work: () => Promise<Result>): Promise<Resul
   })
 }
 
-/** Returns what `work` does; a thing that is not there becomes the page's own not-found screen. */
+/** Returns the result of `work`; an object that does not exist becomes the not-found screen. */
 export async function orNotFound<Result>(work: () => Promise<Result>): Promise<Result> {
   const found = await orNull(async () => ({ result: await work() }))
   return (found ?? notFound()).result
 }
 
-/** The first data of a query, or its first page where it is loaded page by page. */
+/** The first data of a query, or its first page when it is loaded page by page. */
 type First<Key extends QueryKey> =
   InferDataFromTag<undefined, Key> extends InfiniteData<infer Page> ? Page : InferDataFromTag<undefined, Key>
 
 /**
- * Reads on the server what a query of the page shows first, in the shape in which the browser would get it. A thing
- * that is not there becomes the not-found screen; any other failure is left to the browser, which asks itself and says
- * what failed where it is shown. So is what is undefined: it would be too much for the page.
+ * Prefetches a query on the server, in the shape in which the browser would get it. An object that does not exist
+ * becomes the not-found screen; any other failure is left to the browser, which fetches the query itself and shows the
+ * error in place. So is undefined, which means too much data for the page.
  */
 export function read<Key extends QueryKey>(
   query: { queryKey: Key; initialPageParam?: unknown },
@@ -83,7 +83,7 @@ interface Identified {
   _id: string
 }
 
-/** Returns the same as {@link read}, of a list of records in the order that the page's address names. */
+/** Returns the same as {@link read}, for a list of records in the order that is in the page's address. */
 export function readRecords<Row extends Identified, Sort extends string, Of extends RecordScope, Filter>(
   records: RecordList<Row, Sort, Of, Filter>,
   stored: { list: (scope: Of, query: RecordQuery<Sort> & Filter) => Promise<RecordPage<Row>> },

@@ -6,33 +6,33 @@ import type { TransactionClient } from './db'
 import type { HistoryEntry } from './history'
 import { is, isNotDeleted, readRows } from './rows'
 
-/** Where history files an event. */
+/** The scenario and project under which history files an event. */
 export type HistoryPlace = Pick<HistoryEntry, 'projectId' | 'scenarioId'>
 
-/** What records belong to: a project, a scenario, nothing, or what a feature defines for itself. */
+/** The parent of records: a project, a scenario, nothing, or one that a feature defines for itself. */
 export interface ScopeDefinition<Scope extends RecordScope> {
-  /** @throws AppError `not_found` where there is no such parent. */
+  /** @throws AppError `not_found` when there is no such parent. */
   require: (scope: Scope) => Promise<unknown>
   /**
-   * Returns where history files what happens to the parent's records. Called before any of them is locked.
-   * @throws AppError `not_found` where the parent has been deleted meanwhile.
+   * Returns where history files events of the parent's records. Called before any of them is locked.
+   * @throws AppError `not_found` when the parent has been deleted meanwhile.
    */
   place: (tx: TransactionClient, scope: Scope) => HistoryPlace | Promise<HistoryPlace>
 }
 
-/** Returns the failure of a call about a project that does not exist. */
+/** Returns the error of a call about a project that does not exist. */
 export function projectNotFound(): AppError {
   return new AppError('not_found', 'projects.notFound')
 }
 
-/** Returns the failure of a call about a scenario that does not exist. */
+/** Returns the error of a call about a scenario that does not exist. */
 export function scenarioNotFound(): AppError {
   return new AppError('not_found', 'scenarios.notFound')
 }
 
 /**
- * Makes sure that a project exists. All reads of one render share the answer.
- * @throws AppError `not_found` where it does not.
+ * Makes sure that a project exists. All reads of one render share the result.
+ * @throws AppError `not_found` when it does not.
  */
 export const requireProject = cache(async (id: string): Promise<void> => {
   const found = await readRows({})`SELECT FROM "Project" WHERE id = ${id}`
@@ -40,15 +40,15 @@ export const requireProject = cache(async (id: string): Promise<void> => {
 })
 
 /**
- * Makes sure that a scenario exists. All reads of one render share the answer.
- * @throws AppError `not_found` where it does not.
+ * Makes sure that a scenario exists. All reads of one render share the result.
+ * @throws AppError `not_found` when it does not.
  */
 export const requireScenario = cache(async (id: string): Promise<void> => {
   const found = await readRows({})`SELECT FROM "Scenario" s WHERE id = ${id} AND ${isNotDeleted('s')}`
   if (found.length === 0) throw scenarioNotFound()
 })
 
-/** The scope of records that everybody shares. */
+/** The scope of records without a parent. */
 export const NO_SCOPE: ScopeDefinition<Record<never, string>> = {
   require: async () => undefined,
   place: () => ({}),

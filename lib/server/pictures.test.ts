@@ -5,7 +5,7 @@ import { pictureOf } from './pictures'
 const MOST_KEPT = 300
 const MOST_WAITING = 50
 
-/** A little square, another one for each number. */
+/** A small square, a different one for each number. */
 const square = (number: number) =>
   pictureOf({
     element: {
@@ -15,7 +15,7 @@ const square = (number: number) =>
     ...{ width: 16, height: 16 },
   })
 
-/** Counts the pictures that the thread is asked for, and how many of them it has to draw at a time. */
+/** Counts the pictures that the thread is asked for, and how many of them are drawn at the same time. */
 function watchDrawing() {
   const drawings = { asked: 0, atOnce: 0 }
   let underWay = 0
@@ -34,7 +34,7 @@ function watchDrawing() {
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
 
-it('draws one picture at a time; others wait, and too many are told to come back', async () => {
+it('draws one picture at a time; others wait, and beyond a limit callers are asked to retry later', async () => {
   const drawings = watchDrawing()
   const pictures = await Promise.allSettled(numbers(1_000, 1 + MOST_WAITING + 2).map(square))
   const refused = pictures.flatMap((picture) => (picture.status === 'rejected' ? [picture.reason] : []))

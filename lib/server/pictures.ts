@@ -10,9 +10,9 @@ import { startThread } from './threads'
 
 const HEAP_MB = 256
 const LIMIT_MS = 15_000
-/** A thread that draws nothing for this long is ended: it takes some 100 MB. */
+/** A thread that is idle for this long is ended: it takes some 100 MB. */
 const IDLE_MS = 60_000
-/** The most pictures that are kept, of some 50 KB each. */
+/** Maximum number of cached pictures, some 50 KB each. */
 const MOST_KEPT = 300
 const ROOM = { atOnce: 1, waiting: 50 }
 
@@ -27,7 +27,7 @@ const FONTS = PICTURE_SCRIPTS.flatMap((script) =>
 )
 
 interface Drawing {
-  /** Plain HTML elements with inline styles, as https://github.com/vercel/satori knows them. */
+  /** Plain HTML elements with inline styles, as https://github.com/vercel/satori supports them. */
   element: unknown
   width: number
   height: number
@@ -44,12 +44,12 @@ const answerSchema = z.object({
 const kept = new Map<string, Promise<Bytes>>()
 
 /**
- * Returns a PNG of what is to be drawn. Whoever asks for the same again gets the same picture; the last {@link
- * MOST_KEPT} are kept. A thread of its own draws, one picture at a time, so that nobody else waits for it.
- * @throws AppError `unavailable` where too many wait; Error where it can't be drawn.
+ * Returns a PNG of an element. The last {@link MOST_KEPT} pictures are cached. A thread draws one picture at a time,
+ * so that other requests don't wait for it.
+ * @throws AppError `unavailable` when too many wait; Error when it can't be drawn.
  */
 export function pictureOf({ element, ...rest }: Drawing): Promise<Bytes> {
-  // Without what only React knows of an element, and a thread could not be sent.
+  // Without React's internal parts of an element, which can't be sent to a thread.
   const content = JSON.stringify({ ...rest, element, fonts: FONTS })
   const key = createHash('sha256').update(content).digest('hex')
   const picture = kept.get(key) ?? inTurn('pictures', ROOM, () => draw(content))

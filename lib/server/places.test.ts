@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inTurn } from './places'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function worker(kind: string, room: { atOnce: number; waiting: number }) {
   const begun: string[] = []
   const ends = new Map<string, (error?: Error) => void>()
@@ -15,7 +15,7 @@ function worker(kind: string, room: { atOnce: number; waiting: number }) {
   return { begun, start, end: (name: string, error?: Error) => ends.get(name)?.(error) }
 }
 
-it('lets so many work at once, and the others in their order', async () => {
+it('limits the number that work at once; others wait in their order', async () => {
   const { begun, start, end } = worker('in order', { atOnce: 2, waiting: 5 })
   const works = ['a', 'b', 'c', 'd'].map(start)
   expect(begun).toEqual(['a', 'b'])
@@ -29,7 +29,7 @@ it('lets so many work at once, and the others in their order', async () => {
   expect(await works[3]).toBe('d')
 })
 
-it('says that it is busy where too many wait', async () => {
+it('is unavailable when too many wait', async () => {
   const { begun, start, end } = worker('full', { atOnce: 1, waiting: 1 })
   const works = ['a', 'b'].map(start)
   await expect(start('c')).rejects.toMatchObject({ code: 'unavailable', sentence: 'errors.busy' })
@@ -41,7 +41,7 @@ it('says that it is busy where too many wait', async () => {
   expect(begun).toEqual(['a', 'b'])
 })
 
-it('gives the place of work that failed to the next one', async () => {
+it('passes the place of work that failed to the next one', async () => {
   const { start, end } = worker('failing', { atOnce: 1, waiting: 1 })
   const [failing, next] = ['a', 'b'].map(start)
   end('a', new Error('no'))

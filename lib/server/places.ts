@@ -8,9 +8,9 @@ interface Places {
 }
 
 interface Room {
-  /** The number that may be at work at once. */
+  /** Maximum number at work at once. */
   atOnce: number
-  /** The number that may wait for one of them to end. */
+  /** Maximum number in the queue. */
   waiting: number
 }
 
@@ -19,9 +19,8 @@ const all = processWide('places', () => new Map<string, Places>())
 const RETRY_AFTER_SECONDS = 10
 
 /**
- * Does work that costs much, so many at once of one kind in this process; the next ones wait for their turn, in their
- * order.
- * @throws AppError `unavailable` where too many wait already, and whatever `work` throws.
+ * Limits expensive work of one kind in this process; further calls wait in a queue.
+ * @throws AppError `unavailable` when the queue is full, and anything that `work` throws.
  */
 export async function inTurn<Result>(
   kind: string,
@@ -35,7 +34,7 @@ export async function inTurn<Result>(
   } else {
     if (places.waiting.length >= waiting)
       throw new AppError('unavailable', 'errors.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
-    // Whoever ends hands over the place, so that nobody who comes now takes it.
+    // The place is passed on directly, so that no new caller takes it first.
     await new Promise<void>((resolve) => places.waiting.push(resolve))
   }
   try {

@@ -4,7 +4,7 @@ import type { MessageKey } from '@/lib/shared/messages'
 import { prisma } from './db'
 import { is, readRows } from './rows'
 
-/** A limit: `maximum` times in a window of `seconds` that begins with the first one. */
+/** A limit: `maximum` uses in a window of `seconds` that begins with the first one. */
 export interface Limit {
   maximum: number
   seconds: number
@@ -16,8 +16,8 @@ interface Window {
 }
 
 /**
- * Counts one use of `key` and tells whether it is still within the limit. One statement, held in the database, so
- * that neither a race nor a second instance gets more (docs/domain.md, Signing in). Where the database is down it
+ * Counts one use of `key` and returns whether it is still within the limit. A single statement in the database, so
+ * that neither a race nor a second instance gets more (docs/domain.md, Signing in). When the database is down it
  * throws: limits fail closed.
  */
 export async function countUse(key: string, limit: Limit): Promise<Window & { isAllowed: boolean }> {
@@ -32,10 +32,7 @@ export async function countUse(key: string, limit: Limit): Promise<Window & { is
   return { ...window, isAllowed: window.count <= limit.maximum }
 }
 
-/**
- * Returns the count of `key` in its present window, and the seconds that the window still lasts; zeros where none is
- * open.
- */
+/** Returns the count of `key` in its current window, and the seconds until that ends; zeros when there is none. */
 export async function windowOf(key: string): Promise<Window> {
   const now = new Date()
   const window = await prisma.rateLimit.findFirst({ where: { key, resetsAt: { gt: now } } })
@@ -45,7 +42,7 @@ export async function windowOf(key: string): Promise<Window> {
 
 /**
  * Counts one use of each key.
- * @throws AppError `rate_limited` with `sentence` and the seconds to wait, when one of them is past its limit.
+ * @throws AppError `rate_limited` with the message and the seconds to wait, when one of them exceeds its limit.
  */
 export async function enforceLimits(
   uses: { key: string; limit: Limit }[],

@@ -10,10 +10,10 @@ import { changesBetween, type HistoryEntry, recordHistoryOfMany } from './histor
 import type { HistoryPlace } from './parents'
 import { type Table, updateRows, type VersionedRow } from './record-table'
 
-/** What every event about a row says. */
+/** What every event about a row contains. */
 type RowSubject = HistoryPlace & Pick<HistoryEntry, 'subject' | 'subjectId' | 'label' | 'actorId'>
 
-/** What one event says beside that. */
+/** What the event of one row adds. */
 type EventDetails = Pick<HistoryEntry, 'action' | 'fromStatus' | 'toStatus' | 'changes'>
 
 /** How rows of a table are found and audited. */
@@ -22,23 +22,26 @@ interface RowsInput<Row extends VersionedRow, Scope> {
   /** The message about a row that does not exist. */
   notFound: MessageKey
   /**
-   * Returns the parent's rows with these ids, locked until the transaction ends; ids that it lacks are left out. Always
-   * in the order of the ids: two transactions that lock the same rows would else wait for each other.
+   * Returns the parent's rows with these ids, locked until the transaction ends; unknown ids are left out. Always in
+   * the order of the ids, so that two transactions with the same rows don't deadlock.
    */
   lock: (tx: TransactionClient, parent: Scope, ids: readonly string[]) => Promise<Row[]>
-  /** Returns what every event about a row says; the row is as it was before the change. Called before any is locked. */
+  /**
+   * Returns what every event about a row contains; the row is as it was before the change. Called before any is
+   * locked.
+   */
   audit: (tx: TransactionClient, actor: Actor, parent: Scope) => Promise<(row: Row) => RowSubject>
-  /** Returns what history keeps of a row that is deleted. */
+  /** Returns what history records of a deleted row. */
   lastValues: (row: Row) => Omit<EventDetails, 'action'>
 }
 
-/** Changing the rows of one parent, as one person, in one transaction. */
+/** A change of the rows of one parent, by one person, in one transaction. */
 export interface RowChange<Row extends VersionedRow> {
   tx: TransactionClient
   actor: Actor
   /** Returns the rows with these ids, locked; ids that the parent lacks are left out. */
   lock: (ids: readonly string[]) => Promise<Row[]>
-  /** Returns all of these rows, locked. @throws AppError `not_found` where the parent lacks one of them. */
+  /** Returns all of these rows, locked. @throws AppError `not_found` when the parent lacks one of them. */
   lockAll: (ids: readonly string[]) => Promise<Row[]>
   /** Stores these columns of locked rows. */
   update: (columns: readonly string[], rows: readonly { id: string }[]) => Promise<void>
@@ -80,24 +83,24 @@ export function defineRows<Row extends VersionedRow, Scope>(input: RowsInput<Row
   return { ...input, begin }
 }
 
-/** A locked row, as it was before, and the value that it gets. */
+/** A locked row, as it was before, and its new value. */
 export interface RowSetting<Row, Value> {
   row: Row
   value: Value
 }
 
-/** How rows hold a value, which may take several columns. */
+/** How rows store a value, which may take several columns. */
 interface SettingRules<Row, Value> {
   hasValue: (row: Row, value: Value) => boolean
-  /** Returns what is stored of a value: the same columns for each. */
+  /** Returns the columns to store for a value: the same columns for each. */
   columns: (value: Value) => Record<string, unknown>
-  /** Returns what history says of the change. */
+  /** Returns what history records of the change. */
   event: (setting: RowSetting<Row, Value>) => EventDetails
-  /** What else is part of the same transaction. */
+  /** Further changes in the same transaction. */
   also?: (tx: TransactionClient, actor: Actor, settings: RowSetting<Row, Value>[]) => Promise<void>
 }
 
-/** Gives several rows a value at once, and takes that back. */
+/** Sets a value for several rows at once, and undoes that. */
 export function bulkSetting<Row extends VersionedRow, Scope, Value>(
   rows: Rows<Row, Scope>,
   { hasValue, columns, event, also }: SettingRules<Row, Value>,
@@ -113,7 +116,9 @@ export function bulkSetting<Row extends VersionedRow, Scope, Value>(
     await also?.(change.tx, change.actor, settings)
   }
 
-  /** Gives locked rows values, as a part of a change. Returns those that had another, as they were before. */
+  /**
+   * Sets values of locked rows, as a part of a change. Returns the rows that had another value, as they were before.
+   */
   async function apply(
     change: RowChange<Row>,
     locked: readonly Row[],
@@ -126,9 +131,9 @@ export function bulkSetting<Row extends VersionedRow, Scope, Value>(
   }
 
   /**
-   * Gives rows values, all of them or none. Returns those that had another, as they were before.
-   * @param prepare returns the value of each; called once all of them are locked
-   * @throws AppError `forbidden` for a viewer, `not_found` where the parent lacks one of them.
+   * Sets values of rows, all of them or none. Returns the rows that had another value, as they were before.
+   * @param prepare returns the value of each row; called once all of them are locked
+   * @throws AppError `forbidden` for a viewer, `not_found` when the parent lacks one of them.
    */
   async function set(
     actor: Actor,
@@ -145,9 +150,9 @@ export function bulkSetting<Row extends VersionedRow, Scope, Value>(
   }
 
   /**
-   * Puts back the values that rows had before `set`, where nobody has changed the row since.
-   * @param changes name the version that each change led to
-   * @param prepare returns the value that each is given back; called once all of them are locked
+   * Restores the values that rows had before `set`, except for rows that were changed since.
+   * @param changes contain the version to which each change led
+   * @param prepare returns the value to restore for each row; called once all of them are locked
    * @throws AppError `forbidden` for a viewer.
    */
   async function undo<Former extends { _id: string; version: number }>(
@@ -176,18 +181,18 @@ export function bulkSetting<Row extends VersionedRow, Scope, Value>(
   return { apply, set, undo }
 }
 
-/** A record that was given a value together with others: the value it had before, and the version the change led to. */
+/** A record whose value was set together with others: its previous value, and the version to which the change led. */
 interface FormerValue<Value> {
   _id: string
   version: number
   value: Value
 }
 
-/** Giving one field of several records the same value at once, and taking that back. */
+/** Sets one field of several records to the same value at once, and undoes that. */
 interface BulkField<Scope, Value> {
   /**
-   * Gives records a value, all of them or none. Returns what those had before that had another.
-   * @throws AppError `forbidden` for a viewer, `not_found` where the parent lacks one of them.
+   * Sets a value for records, all of them or none. Returns the previous values of the records that had another.
+   * @throws AppError `forbidden` for a viewer, `not_found` when the parent lacks one of them.
    */
   set: (
     actor: Actor,
@@ -195,13 +200,13 @@ interface BulkField<Scope, Value> {
     given: { ids: readonly string[]; value: Value },
   ) => Promise<FormerValue<Value>[]>
   /**
-   * Puts back the values that `set` returned, where nobody has changed the record since.
+   * Restores the values that `set` returned, except for records that were changed since.
    * @throws AppError `forbidden` for a viewer.
    */
   undo: (actor: Actor, parent: Scope, formers: readonly FormerValue<Value>[]) => Promise<Undone>
 }
 
-/** Returns the use cases of giving several records the same value of a field. */
+/** Returns the use cases that set one field of several records to the same value. */
 export function bulkField<
   Row extends VersionedRow,
   Wire extends AnyRecord,
@@ -231,18 +236,18 @@ export function bulkField<
   }
 }
 
-/** A status that a record had before, and the version that the change led to. */
+/** A record's previous status, and the version to which the change led. */
 interface FormerStatus<Status> {
   _id: string
   version: number
   status: Status
 }
 
-/** Sets the status of several records at once, and takes that back. */
+/** Sets the status of several records at once, and undoes that. */
 export function bulkStatus<Scope, Status>({ set, undo }: BulkField<Scope, Status>) {
   /**
-   * Sets the status of records, of all of them or none. Returns what those had before that had another.
-   * @throws AppError `forbidden` for a viewer, `not_found` where the parent lacks one of them.
+   * Sets the status of records, all of them or none. Returns the previous statuses of the records that had another.
+   * @throws AppError `forbidden` for a viewer, `not_found` when the parent lacks one of them.
    */
   async function setStatus(
     actor: Actor,
@@ -254,7 +259,7 @@ export function bulkStatus<Scope, Status>({ set, undo }: BulkField<Scope, Status
   }
 
   /**
-   * Puts back the statuses that `setStatus` returned, where nobody has changed the record since.
+   * Restores the statuses that `setStatus` returned, except for records that were changed since.
    * @throws AppError `forbidden` for a viewer.
    */
   function undoStatus(actor: Actor, parent: Scope, changes: readonly FormerStatus<Status>[]) {
@@ -268,12 +273,12 @@ export function bulkStatus<Scope, Status>({ set, undo }: BulkField<Scope, Status
   return { setStatus, undoStatus }
 }
 
-/** Deletes rows that stay in the trash, where they can be restored. */
+/** Deletes rows that stay in the trash, from which they can be restored. */
 export function removal<Row extends VersionedRow, Scope>(rows: Rows<Row, Scope>) {
   /**
-   * Deletes rows, all of them or none. Returns how many.
-   * @param also what else is part of the same transaction
-   * @throws AppError `forbidden` for a viewer, `not_found` where the parent lacks one of them.
+   * Deletes rows, all of them or none. Returns their number.
+   * @param also further changes in the same transaction
+   * @throws AppError `forbidden` for a viewer, `not_found` when the parent lacks one of them.
    */
   async function remove(
     actor: Actor,

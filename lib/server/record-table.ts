@@ -26,7 +26,7 @@ export type JsonRow<Name extends Table> = {
   [Column in keyof TableRow<Name>]: JsonColumn<TableRow<Name>[Column]>
 }
 
-/** Returns whether a value is what {@link jsonRows} returns: what its rows hold is known from the schema. */
+/** Returns whether a value is a result of {@link jsonRows}: the schema guarantees the contents of its rows. */
 export const areJsonRows =
   <Name extends Table>(_list: { table: Name }): Guard<JsonRow<Name>[]> =>
   (value): value is JsonRow<Name>[] =>
@@ -35,7 +35,7 @@ export const areJsonRows =
 /** A row, read either way. */
 export type StoredRow<Name extends Table> = TableRow<Name> | JsonRow<Name>
 
-/** Whether deleted rows of a table stay there, so that they can be restored from the trash. */
+/** Whether a table keeps deleted rows, so that they can be restored from the trash. */
 export type HasTrash<Name extends Table> = TableRow<Name> extends { deletedAt: unknown } ? true : false
 
 /** The columns that every table of records has. */
@@ -44,7 +44,7 @@ export interface VersionedRow {
   version: number
 }
 
-/** A list of rows that is read as a part of the row that it belongs to. */
+/** A list of rows that is read as a part of the row to which it belongs. */
 export interface RowList<Name extends Table, Wire> {
   table: Name
   orderBy: (keyof TableRow<Name> & string)[]
@@ -59,7 +59,7 @@ interface JsonRowsInput {
   orderBy: readonly string[]
   isFalling?: true
   trash: boolean
-  /** The most rows to read, in no particular order. */
+  /** Maximum number of rows to read, in no particular order. */
   limit?: number
 }
 
@@ -84,7 +84,10 @@ const quoted = (name: string) => Prisma.raw(`"${name}"`)
 
 const columnList = (names: readonly string[]) => Prisma.join(names.map(quoted))
 
-/** Values travel as JSON that PostgreSQL reads as rows of the table itself: one statement for one row and thousands. */
+/**
+ * Values travel as JSON that PostgreSQL reads as rows of the table itself: one statement for one row and for
+ * thousands.
+ */
 const recordset = (table: Table, rows: readonly object[]) =>
   Prisma.sql`json_populate_recordset(NULL::${quoted(table)}, ${JSON.stringify(rows)}::json)`
 
@@ -105,12 +108,12 @@ export async function updateRows(
   await tx.$executeRaw`${updating(table, columns, rows)}`
 }
 
-/** Which records a list shows. */
+/** The filters of a list. */
 export interface RecordFilter<Scope extends RecordScope> {
   parent: Scope
   /** A part of one of the searched texts. */
   search?: string
-  /** What the list is narrowed to, as `filterValuesOf` reads it. */
+  /** The filters, as `parseFilterValues` reads them. */
   narrowed: Readonly<Record<string, string>>
 }
 
@@ -152,7 +155,7 @@ export function recordTable<Row extends VersionedRow, Scope extends RecordScope>
       : Prisma.sql`AND r.${quoted(name)} ILIKE ${`%${escapeLike(value)}%`}`
   }
 
-  /** Returns the rows of a scope that a search and filters find. `rest` is the SQL after the conditions. */
+  /** Returns the rows of a scope that match a search and filters. `rest` is the SQL after the conditions. */
   function read({ parent, search, narrowed }: RecordFilter<Scope>, rest: Prisma.Sql): Promise<Row[]> {
     const filters = Object.entries(narrowed).map(([name, value]) => isWanted(name, value))
     return readRows(row)`
@@ -167,7 +170,10 @@ export function recordTable<Row extends VersionedRow, Scope extends RecordScope>
       ORDER BY r.id FOR NO KEY UPDATE`
   }
 
-  /** Stores new rows and returns them in their order. Lists run by falling id: the first one here gets the lowest. */
+  /**
+   * Stores new rows and returns them in their order. Lists are sorted by descending id: the first one here gets the
+   * lowest.
+   */
   async function insert(tx: TransactionClient, parent: Scope, creations: readonly object[]): Promise<Row[]> {
     const columns = columnList(['id', ...Object.keys(parent), ...names, ...hidden])
     const rows = creations.map((creation) => ({ ...creation, ...parent, id: newId() }))
@@ -179,7 +185,7 @@ export function recordTable<Row extends VersionedRow, Scope extends RecordScope>
     return rows.flatMap(({ id }) => byId.get(id) ?? [])
   }
 
-  /** Stores these columns of a row that is locked, and returns the row as it is then. */
+  /** Stores these columns of a locked row, and returns the new row. */
   function update(
     tx: TransactionClient,
     columns: readonly string[],

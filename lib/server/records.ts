@@ -46,13 +46,13 @@ interface RecordDeclaration<
   Scope extends RecordScope,
   Hidden extends string,
 > {
-  /** What browser and server know of it: its fields and orders, and its subject and label in history. */
+  /** The rules that browser and server share: its fields and orders, and its subject and label in history. */
   rules: AnyRecordRules<Wire, Fields, Sort>
   table: TableOf<Row>
   scope: ScopeDefinition<Scope>
-  /** Whether a deleted record stays in the trash, where it can be restored. */
+  /** Whether a deleted record stays in the trash, from which it can be restored. */
   trash: boolean
-  /** Columns that are no fields, which the feature's own service gives beside them. */
+  /** Columns that are not fields, which the feature's own service sets. */
   hidden?: readonly Hidden[]
   /** The name of the only sheet of its files. */
   sheet: string
@@ -61,7 +61,7 @@ interface RecordDeclaration<
   wireOf: (row: Row) => Wire
 }
 
-/** Whether a record has a trash. Demands the impossible where `TRASH_TABLES` lacks its table: it was forgotten. */
+/** Whether a record has a trash. Does not compile when `TRASH_TABLES` lacks its table: it was forgotten. */
 type Trash<Name extends Table, Subject> =
   HasTrash<Name> extends true
     ? TrashTable<Subject> extends Name
@@ -76,30 +76,30 @@ type Unlisted<Name extends Table, Wire, Scope, Hidden> = Exclude<
   keyof Wire | keyof Scope | Hidden | 'id' | 'deletedAt' | 'deletedById'
 >
 
-/** Demands the impossible where the table has a column that is not on the wire: it was forgotten. */
+/** Does not compile when the table has a column that is not on the wire: it was forgotten. */
 type Complete<Name extends Table, Wire, Scope, Hidden> =
   Unlisted<Name, Wire, Scope, Hidden> extends never
     ? unknown
     : { columnNotOnTheWire: Unlisted<Name, Wire, Scope, Hidden> }
 
-// What is stored travels as JSON, which has numbers for decimals and texts for days.
+// Values are stored by way of JSON, which has numbers for decimals and texts for days.
 type Input<Value> = Value extends Prisma.Decimal
   ? Value | number
   : Value extends Date
     ? Value | string
     : Value
 
-/** The values that a record is added with. */
+/** The values with which a record is added. */
 type Creation<Row, Fields, Hidden> = {
   [Column in keyof Row & (GivenName<Fields> | Hidden)]: Input<Row[Column]>
 }
 
-/** The fields that an edit gives, and the version that it was made on. */
+/** The edited fields, and the version on which the edit is based. */
 type Update<Row, Fields, Hidden> = { version?: number } & {
   [Column in keyof Row & (EditableName<Fields> | Hidden)]?: Input<Row[Column]>
 }
 
-/** Which records a list shows, and in which order. */
+/** The filters and the order of a list. */
 interface RecordView<Sort> {
   sort: Sort
   order: SortOrder
@@ -131,7 +131,7 @@ function useCases<
   })
 
   /**
-   * Returns a page of the parent's records that a search and filters find, or all of them.
+   * Returns a page of the parent's records that match a search and filters, or all of them.
    * @throws AppError `not_found` for an unknown parent, `invalid` for a cursor of another order.
    */
   async function list(parent: Scope, query: RecordView<Sort> & { limit?: number; cursor?: string }) {
@@ -141,7 +141,7 @@ function useCases<
   }
 
   /**
-   * Returns all of the parent's records that a search and filters find in the wanted order, as a file in the person's
+   * Returns all of the parent's records that match a search and filters in the wanted order, as a file in the person's
    * language.
    * @throws AppError `not_found` for an unknown parent.
    */
@@ -166,7 +166,7 @@ function useCases<
 
   /**
    * Adds a record.
-   * @param also what else is part of the same transaction
+   * @param also further changes in the same transaction
    * @throws AppError `forbidden` for a viewer, `not_found` for an unknown parent.
    */
   async function add(
@@ -188,9 +188,9 @@ function useCases<
   }
 
   /**
-   * Changes the fields of a record that are given. What is stored already changes nothing.
-   * @param also what else is part of the same transaction, where something changes
-   * @throws AppError `forbidden` for a viewer, `not_found` where the parent has no such record, `conflict` for a stale
+   * Changes the given fields of a record. Values that are stored already change nothing.
+   * @param also further changes in the same transaction, if anything changes
+   * @throws AppError `forbidden` for a viewer, `not_found` when the parent has no such record, `conflict` for a stale
    * version.
    */
   async function change(
@@ -218,7 +218,7 @@ function useCases<
     })
   }
 
-  /** Returns the use cases of giving several records the same value of a field. */
+  /** Returns the use cases that set one field of several records to the same value. */
   const bulk = <Field extends keyof Wire & string>(field: Field) => bulkField(rows, wireOf, field)
 
   return { table, rows, list, file, add, change, bulk }
@@ -258,8 +258,8 @@ function recordRows<Row extends VersionedRow, Wire extends AnyRecord, Scope exte
 }
 
 /**
- * Declares a kind of record and returns its use cases. What it can do follows from the declaration: what has a trash can
- * be deleted, what has a status can be given another. What it does differently stands in its feature's service.
+ * Declares a kind of record and returns its use cases. These follow from the declaration: a record with a trash can be
+ * deleted, one with a status can get another. Exceptions are in the feature's service.
  */
 export function defineRecord<
   const Name extends Table,

@@ -6,8 +6,8 @@ import { MEBIBYTE } from '@/lib/shared/limits'
 import { breathe } from './waiting'
 
 /**
- * Returns the bytes of a request's body. The one place where bodies are read: the declared length is checked first and
- * the real bytes are counted, because a declared length may lie.
+ * Returns the bytes of a request's body. The only place where bodies are read: the declared length is checked first
+ * and the real bytes are counted, because a declared length may be wrong.
  * @throws AppError `too_large` past `limit` bytes.
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -32,7 +32,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
 }
 
 /**
- * Returns the JSON object in a request's body; a body that is absent counts as the empty object.
+ * Returns the JSON object in a request's body; an absent body counts as the empty object.
  * @throws AppError `bad_request` for another content type, for text that is not JSON, and for JSON that is not an
  * object.
  */
@@ -43,14 +43,14 @@ export async function readJsonObject(request: Request, limit: number): Promise<R
   if (!/^application\/json\b/i.test(type)) throw new AppError('bad_request', 'errors.notJson')
   const value = parseJson(bytes)
   if (!isRecord(value)) throw new AppError('bad_request', 'errors.notAnObject')
-  // What is long takes as long again to be looked at.
+  // Checking a long body takes as long again as reading it.
   if (bytes.length > MEBIBYTE) await breathe()
   return value
 }
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-// A decoder that refuses what is wrong takes three times as long as looking for that first.
+// A decoder that refuses invalid text takes three times as long as checking for that first.
 function parseJson(bytes: Uint8Array): unknown {
   if (!isUtf8(bytes)) throw new AppError('bad_request', 'errors.notJson')
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
@@ -67,7 +67,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /**
  * Returns the form in a multipart body.
- * @throws AppError `bad_request` where the body is no multipart form.
+ * @throws AppError `bad_request` when the body is no multipart form.
  */
 export async function readForm(request: Request, limit: number): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
@@ -80,7 +80,7 @@ export async function readForm(request: Request, limit: number): Promise<FormDat
   }
 }
 
-/** Returns what tells two forms apart: a hash of their entries, files by name and content. */
+/** Returns what identifies a form: a hash of its entries, files by name and content. */
 export async function formDigest(form: FormData): Promise<string> {
   const hash = createHash('sha256')
   for (const [name, value] of form) {

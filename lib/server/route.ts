@@ -20,9 +20,9 @@ type Schema = z.ZodType
 /** The parts of an answer that a handler may set. */
 interface Reply {
   headers: Headers
-  /** A sentence beside `data`. */
+  /** A message beside `data`. */
   message?: string
-  /** Keys beside `data`, where clients read them there (docs/domain.md, The wire). */
+  /** Keys beside `data`, for clients that read them there (docs/domain.md, The wire). */
   beside?: Record<string, unknown>
 }
 
@@ -33,7 +33,7 @@ interface Call<P extends Schema, Q extends Schema, B extends Schema> {
   /** The multipart form; only for endpoints that declare one. */
   form: () => Promise<FormData>
   language: Language | null
-  /** The address, as far as TRUSTED_PROXIES vouches for it. */
+  /** The client's address, as far as TRUSTED_PROXIES vouches for it. */
   clientAddress: string
   request: Request
   reply: Reply
@@ -43,13 +43,10 @@ type Handler<Input, D extends Schema> = (
   input: Input,
 ) => Promise<z.input<D> | Response> | z.input<D> | Response
 type RawParams = Record<string, string | string[] | undefined>
-// For a path without parameters Next hands over none, not an empty object.
+// For a path without parameters Next passes none, not an empty object.
 interface NextRoute {
   (request: Request, context: { params: Promise<RawParams | undefined> }): Promise<Response>
-  /**
-   * The endpoint that it was declared for, so that a test finds a route that serves another path or method than its
-   * file says.
-   */
+  /** The endpoint of the route, so that a test finds a route whose path or method differs from that of its file. */
   serves: { method: string; path: string }
 }
 
@@ -59,7 +56,7 @@ interface Trace {
   language: Language | null
 }
 
-/** Returns a route that needs a signed-in person; the contract's `access` says of which role. */
+/** Returns a route for signed-in people; the contract's `access` names the role. */
 export function defineRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
   endpoint: Endpoint<P, Q, B, D>,
   handle: Handler<Call<P, Q, B> & { actor: Actor }, D>,
@@ -82,11 +79,11 @@ export function defineRoute<P extends Schema, Q extends Schema, B extends Schema
 }
 
 interface PublicCall {
-  /** The person who asks, where they are signed in; what fails from then on is told in their language. */
+  /** The signed-in person, if any; from then on errors are reported in their language. */
   asker: () => Promise<Actor | null>
 }
 
-/** Returns a route that anybody may call. */
+/** Returns a public route. */
 export function definePublicRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
   endpoint: Endpoint<P, Q, B, D>,
   handle: Handler<Call<P, Q, B> & PublicCall, D>,
@@ -104,7 +101,7 @@ export function definePublicRoute<P extends Schema, Q extends Schema, B extends 
   })
 }
 
-/** The answer to every path under `/api` that no route has. */
+/** The answer to every unknown path under `/api`. */
 export const unknownRoute: NextRoute = answering({ method: '*', path: '/*' }, () => {
   throw new AppError('not_found', 'errors.notFound')
 })
@@ -146,7 +143,7 @@ async function settled(
   }
 }
 
-// What fails while somebody signs in is told in the one language that those screens are in.
+// Errors of signing in are reported in the one language of its screens.
 function ownLanguageOf({ path }: { path: string }): Language | null {
   return path.startsWith('/telegram-auth/') ? SIGN_IN_LANGUAGE : null
 }
@@ -183,7 +180,7 @@ async function readCall<P extends Schema, Q extends Schema, B extends Schema>(
   }
 }
 
-// `If-Match: "7"` and a body field `version: 7` say the same; what says no version is refused where the field is.
+// `If-Match: "7"` and a body field `version: 7` mean the same; an invalid version is refused by the field's schema.
 function withVersion(json: Record<string, unknown>, method: string, ifMatch: string | null) {
   const isEdit = method === 'PUT' || method === 'PATCH'
   if (!isEdit || ifMatch === null || ifMatch === '*') return json
@@ -192,7 +189,7 @@ function withVersion(json: Record<string, unknown>, method: string, ifMatch: str
 }
 
 function parseInput<S extends Schema>(schema: S, input: unknown): z.output<S> {
-  // With the input reported, a field that is missing is told apart from one of the wrong type.
+  // With the input reported, a missing field can be distinguished from one of the wrong type.
   const parsed = schema.safeParse(input, { reportInput: true })
   if (!parsed.success) throw new InvalidInput(parsed.error)
   return parsed.data
@@ -204,7 +201,7 @@ function answerOf<D extends Schema>(
   reply: Reply,
 ): Response {
   if (result instanceof Response) return result
-  // Outside production an answer that the contract does not describe is a fault, so that tests see it.
+  // Outside production an answer that the contract does not describe is an error, so that tests see it.
   if (environment().NODE_ENV !== 'production') endpoint.data.parse(result)
   const message = reply.message ? { message: reply.message } : {}
   const body = { success: true, data: result, ...reply.beside, ...message }

@@ -6,16 +6,16 @@ type Table = Prisma.ModelName
 /** A stored row, as the database's client returns it. */
 export type TableRow<Name extends Table> = Prisma.TypeMap['model'][Name]['payload']['scalars']
 
-/** The names of the tables that have such rows. */
+/** The names of the tables with such rows. */
 export type TableOf<Row> = { [Name in Table]: TableRow<Name> extends Row ? Name : never }[Table]
 
-/** Returns whether a value is what a column, or a part of its JSON, is declared to hold. */
+/** A guard: returns whether a value has the type that a column, or a part of its JSON, is declared to have. */
 export type Guard<Value> = (value: unknown) => value is Value
 
-/** What each column of a statement holds, by its name. */
+/** The guards of a statement's columns, by name. */
 export type Columns<Row> = { readonly [Name in keyof Row]: Guard<Row[Name]> }
 
-/** The row that columns make up. */
+/** The row with these columns. */
 export type RowOf<Declared> = Declared extends Columns<infer Row> ? Row : never
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -27,7 +27,7 @@ function isObject(fields: Columns<Record<string, unknown>>): (value: unknown) =>
   return (value) => isRecord(value) && checks.every(([name, holds]) => holds(value[name]))
 }
 
-/** What a column can be declared to hold; a value that is read has the type that its guard checks. */
+/** The types of columns; a value has the type that its guard checks. */
 export const is = {
   text: (value: unknown) => typeof value === 'string',
   number: (value: unknown) => typeof value === 'number',
@@ -59,7 +59,7 @@ export const is = {
   object: isObject,
 }
 
-// The schema says what a table's own columns hold: it is enough to see that a result has them.
+// The schema guarantees the types of a table's own columns: it is enough to check that a result has them.
 const isStored = is.json
 
 /** Returns the columns of a whole row of a table, without `except`. */
@@ -74,8 +74,8 @@ export function tableColumns(table: Table, except?: string): Columns<Record<stri
 }
 
 /**
- * Returns columns for a `SELECT`, by the name that their table has there. The client of an older release goes on where a
- * newer one adds a column, as a prepared `*` would not.
+ * Returns columns for a `SELECT`, by the alias of their table. Unlike a prepared `*`, this still works in an older
+ * release after a newer one has added a column.
  */
 export function selectColumns(table: string, columns: object): Prisma.Sql {
   return Prisma.raw(
@@ -86,10 +86,10 @@ export function selectColumns(table: string, columns: object): Prisma.Sql {
 }
 
 /**
- * Returns the function that a statement is given to as a template, and that returns its rows: those of a transaction, or
- * else past the client, which takes more of the processor than most of these statements themselves. Values have the types
- * that `$queryRaw` gives them.
- * @param columns what the statement has to return; a row that does not hold it is a fault of the server.
+ * Returns a template tag that runs a statement and returns its rows: in a transaction or, by default, without the
+ * client, which takes more of the processor than most of these statements themselves. Values have the types that
+ * `$queryRaw` returns.
+ * @param columns the columns that the statement has to return; a row that does not match is a fault of the server.
  */
 export function readRows<Row extends object>(columns: Columns<Row>, tx: TransactionClient = prisma) {
   return async (strings: TemplateStringsArray, ...given: readonly unknown[]): Promise<Row[]> => {

@@ -10,7 +10,7 @@ const TAG_BYTES = 16
 
 const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', authSecret(), '', purpose, KEY_BYTES))
 
-/** Returns a text so that only {@link unsealed} for the same purpose, with the same AUTH_SECRET, brings it back. */
+/** Encrypts a text so that only {@link unsealed} for the same purpose, with the same AUTH_SECRET, can decrypt it. */
 export function sealed(text: string, purpose: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyFor(purpose), nonce)
@@ -18,7 +18,7 @@ export function sealed(text: string, purpose: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
 }
 
-/** Returns what was sealed; null where that was with another AUTH_SECRET, for another purpose, or is none of it. */
+/** Decrypts a sealed text; null when it was sealed with another AUTH_SECRET or for another purpose, or is invalid. */
 export function unsealed(text: string, purpose: string): string | null {
   const bytes = Buffer.from(text, 'base64')
   try {

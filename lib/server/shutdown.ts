@@ -4,7 +4,7 @@ import { shutdownHooks } from './shutdown-hooks'
 
 /**
  * Runs `work` beside the requests until the process is asked to stop or the returned function is called; either waits
- * for it to end in good order.
+ * for it to end properly.
  */
 export function runInBackground(
   name: string,

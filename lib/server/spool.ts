@@ -8,16 +8,16 @@ import { AppError } from '@/lib/shared/errors'
 const CHUNK_BYTES = 64 * 1024
 
 /**
- * Returns everything that `chunks` brings, at the reader's own pace: it is kept in a temporary file, so that neither
- * memory nor whoever makes it waits for a slow reader. The file is gone with the last byte, with the reader, or with
- * the process.
- * @throws AppError `storage_full` when the disk is full, and whatever `chunks` throws; nothing was sent then.
+ * Returns everything that `chunks` yields, at the reader's own pace: it is buffered in a temporary file, so that
+ * neither memory nor the producer depends on a slow reader. The file is deleted with the last byte, with the reader,
+ * or with the process.
+ * @throws AppError `storage_full` when the disk is full, and anything that `chunks` throws; nothing was sent then.
  */
 export async function spooled(chunks: AsyncIterable<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
   const path = join(tmpdir(), `uta-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   try {
-    // Without a name nobody else finds it, and nothing has to be cleared away.
+    // The file is unlinked at once: nobody else finds it, and nothing has to be cleaned up.
     await rm(path)
     for await (const chunk of chunks) await file.appendFile(chunk)
     return readOnce(file)

@@ -48,21 +48,21 @@ it('makes a small image once, keeps it, and removes it with its image', async ()
   }
   const [first] = await Promise.all([small(), small(), small()])
   expect([...objectStore.objects.keys()].toSorted()).toEqual([thumbnail, key].toSorted())
-  // What can't be decoded shows that it isn't any more.
+  // An undecodable file would fail if it were decoded again.
   objectStore.objects.set(key, { bytes: Buffer.from('no image'), type: 'image/webp' })
   expect(await small()).toEqual({ status: 200, bytes: first.bytes })
   await uploadedKey()
   expect(objectStore.objects.has(thumbnail)).toBe(false)
 })
 
-it('says 404 of what is not in the store', async () => {
+it('answers 404 when the file is not in the store', async () => {
   const key = await uploadedKey()
   objectStore.objects.clear()
   expect((await callRoute(getFile, { params: { key }, headers })).status).toBe(404)
 })
 
 it.each(['down', 'gone'] as const)(
-  'while the store is %s, an upload says so and changes nothing',
+  'while the store is %s, an upload reports that and changes nothing',
   async (mode) => {
     objectStore.mode = mode
     expect(await upload()).toMatchObject({

@@ -14,21 +14,21 @@ export function newFileKey(): string {
   return `${randomBytes(16).toString('hex')}.webp`
 }
 
-/** Returns the key of the small image that is made of an image once. */
+/** Returns the key of the thumbnail of an image. */
 export function thumbnailKey(key: string): string {
   return key.replace(/\.webp$/, '.thumb.webp')
 }
 
 interface Storage {
   put(key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>
-  /** The bytes, or null where there is no such file. */
+  /** The bytes, or null when there is no such file. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>
   remove(key: string): Promise<void>
 }
 
 function localStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
-  // A key is written once, so that nobody else writes under this name; `remove` finds what a crash left.
+  // A key is written only once, so no other writer uses this name; `remove` deletes what a crash left.
   const unfinishedOf = (key: string) => `${pathOf(key)}.part`
   return {
     async put(key, bytes) {
@@ -69,7 +69,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-// s3://<access key>:<secret>@<bucket>?endpoint=…&region=…; the credentials may also stand in the usual AWS variables.
+// s3://<access key>:<secret>@<bucket>?endpoint=…&region=…; the credentials may also be in the usual AWS variables.
 function remoteStorage(address: URL): Storage {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = environment()
   const region = address.searchParams.get('region') ?? 'us-east-1'
@@ -118,7 +118,7 @@ interface RemoteFile {
   contentType: string
 }
 
-// The hash is signed along, so that the store refuses a file that was changed or cut on its way.
+// The hash is part of the signature, so that the store refuses a file that was changed or truncated in transit.
 function headersOf({ bytes, contentType }: RemoteFile) {
   return {
     'content-type': contentType,
@@ -129,8 +129,8 @@ function headersOf({ bytes, contentType }: RemoteFile) {
 let cached: Storage | undefined
 
 /**
- * Returns the store of uploaded files: under DATA_DIR, or in the store of STORAGE_URL. A file is there whole or not at
- * all.
+ * Returns the store of uploaded files: under DATA_DIR, or the one of STORAGE_URL. A file is stored completely or not
+ * at all.
  * @throws AppError `storage_full` when the disk is full, `upstream` when the store can't be reached.
  */
 export function storage(): Storage {

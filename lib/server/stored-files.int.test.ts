@@ -24,7 +24,7 @@ it('a claim that fails leaves no file behind', async () => {
   expect(await prisma.unclaimedFile.count()).toBe(0)
 })
 
-it('of a process that died before the claim nothing stays behind, unfinished files included', async () => {
+it('a process that died before the claim leaves nothing behind, not even partial files', async () => {
   const [whole, half] = [newFileKey(), newFileKey()]
   await storage().put(whole, await picture(), 'image/webp')
   const folder = path.join(process.env.DATA_DIR ?? '', 'files', half.slice(0, 2))
@@ -39,7 +39,7 @@ it('of a process that died before the claim nothing stays behind, unfinished fil
   expect(filesInStorage()).toEqual([])
 })
 
-it('a file whose upload is under way stays', async () => {
+it('a file whose upload is running stays', async () => {
   const files = await twoFiles()
   await storeFiles(files, async () => {
     await removeUnclaimedFiles()
@@ -49,7 +49,7 @@ it('a file whose upload is under way stays', async () => {
   for (const { key } of files) await storage().remove(key)
 })
 
-it('photos go with the scenario that they belong to', async () => {
+it('photos are removed with their scenario', async () => {
   const files = await twoFiles()
   const { scenarioId, fileKey } = await createReceiptPhoto()
   await storeFiles(files, async (open) => {
@@ -71,7 +71,7 @@ it('photos go with the scenario that they belong to', async () => {
   expect(filesInStorage()).toEqual([])
 })
 
-it('a picture that is not among the stored files lists nothing to remove', async () => {
+it('a picture that is not among the stored files adds nothing to the list of unclaimed files', async () => {
   const { id } = await createUser({ avatar: 'https://example.com/face.png' })
   await prisma.user.update({ where: { id }, data: { avatar: '' } })
   expect(await prisma.unclaimedFile.count()).toBe(0)

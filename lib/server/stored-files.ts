@@ -4,7 +4,7 @@ import { describeError, logger } from './logger'
 import { is, readRows } from './rows'
 import { newFileKey, storage, thumbnailKey } from './storage'
 
-/** Milliseconds after which an upload is over, far more than one takes. */
+/** Milliseconds after which an upload must be over. */
 const UPLOAD_LIMIT_MS = 60 * 60 * 1000
 const REMOVED_AT_ONCE = 100
 
@@ -21,9 +21,9 @@ export function newFile(bytes: NewFile['bytes']): NewFile {
 
 /**
  * Stores files and, in one transaction, the rows by which `claim` refers to their keys: all of it or nothing. Wherever
- * this ends, be it with the process, no file stays behind that no row refers to: until the claim is committed, the keys
- * are on the list of unclaimed files, which housekeeping works off.
- * @throws AppError `storage_full`, `upstream`, and whatever `claim` throws.
+ * this fails, even with the whole process, no unreferenced file stays behind: until the claim is committed, the keys
+ * are on the list of unclaimed files, which housekeeping processes.
+ * @throws AppError `storage_full`, `upstream`, and anything that `claim` throws.
  */
 export async function storeFiles<Result>(
   files: readonly NewFile[],
@@ -39,7 +39,7 @@ export async function storeFiles<Result>(
       return claim(tx)
     })
   } catch (error) {
-    // A commit whose answer was lost has taken its keys off the list: only what is still on it may go.
+    // A commit whose answer was lost has removed its keys from the list: only what is still on it may be deleted.
     await attempt(() =>
       prisma.unclaimedFile.updateMany({ where: { key: { in: keys } }, data: { removableAt: new Date(0) } }),
     )
@@ -49,13 +49,13 @@ export async function storeFiles<Result>(
 }
 
 /**
- * Removes files that rows have let go of (triggers list them, whatever made a row go) and those of uploads that never
- * came to an end. To be called after such a change, so that what a person took away is gone at once; what can't be
- * removed now is left for housekeeping, so that this never fails.
+ * Removes files that no row refers to any more (triggers list them, however a row was deleted) and those of failed
+ * uploads. Call it after such a change, so that what a person deleted is gone at once. It never fails: housekeeping
+ * removes what can't be removed now.
  */
 export async function removeUnclaimedFiles(atMost = REMOVED_AT_ONCE): Promise<void> {
   await attempt(async () => {
-    // By the database's clock, by which the triggers note it.
+    // By the database's clock, which the triggers use.
     const due = await readRows({ key: is.text })`
       SELECT key FROM "UnclaimedFile" WHERE "removableAt" <= now() ORDER BY "removableAt" LIMIT ${atMost}`
     for (const { key } of due) {

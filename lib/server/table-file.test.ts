@@ -33,7 +33,7 @@ async function sheetOf(file: TableFile) {
   return { name, sheet: Sheets[name] ?? {} }
 }
 
-it('gives back every text as it was, none of them a formula', async () => {
+it('restores every text, none of them a formula', async () => {
   const rows = [
     ['=1+1', '@SUM(A1)'],
     ['  spaces  ', 'line\nbreak'],
@@ -48,7 +48,7 @@ it('gives back every text as it was, none of them a formula', async () => {
   for (const cell of Object.values(sheet)) expect(cell).not.toHaveProperty('f')
 })
 
-it('writes long tables, some rows at a time', async () => {
+it('writes long tables in batches', async () => {
   const rows = Array.from({ length: 5_000 }, (_, row) => [`row ${row}`, 'x'.repeat(row % 50)])
   const { sheet } = await sheetOf(await tableOf(inBatches(rows)))
   expect(utils.sheet_to_json(sheet, { header: 1, defval: '' })).toEqual([['one', 'two'], ...rows])
@@ -70,7 +70,7 @@ it.each(['xlsx', 'csv'] as const)(
   },
 )
 
-it('is written for two at a time; others wait, and too many are told to come back', async () => {
+it('two are written at a time; others wait, and beyond a limit callers are asked to retry later', async () => {
   const begun: number[] = []
   let go = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -118,7 +118,7 @@ it('does not wait for a reader who reads nothing', async () => {
   await Promise.all(unread.map(({ body }) => body.cancel()))
 })
 
-it('fails whole, and leaves its place, where the rows can not be read', async () => {
+it('fails as a whole, and frees its place, when the rows can not be read', async () => {
   async function* failing() {
     yield [['1', '2']]
     throw new Error('the database went away')
@@ -127,7 +127,7 @@ it('fails whole, and leaves its place, where the rows can not be read', async ()
     await expect(tableOf(failing())).rejects.toThrow('the database went away')
 })
 
-// NUL alone is left out: a file of text can't have it, and the database takes none.
+// NUL alone is left out: a text file can't contain it, and the database refuses it.
 const sign = fc.oneof(
   fc.constantFrom(
     "'",
@@ -153,7 +153,7 @@ const sign = fc.oneof(
 )
 const cells = fc.array(fc.string({ unit: sign, maxLength: 8 }), { minLength: 10, maxLength: 10 })
 const FURTHER = Array.from({ length: 10 }, (_, column) => `column ${column}`)
-// A workbook knows one kind of line end; a step's texts are kept with that one. What is read has been through this once.
+// A workbook has only one kind of line end, which a step's texts are normalised to when they are read.
 const plainLines = (rows: string[][]) => rows.map((row) => row.map((cell) => cell.replaceAll(/\r+\n/g, '\n')))
 
 it.each([
@@ -161,7 +161,7 @@ it.each([
   ['csv', 'en'],
   ['csv', 'ru'],
 ] as const)(
-  'any texts are read back as they were written: %s, %s',
+  'any texts survive writing and reading: %s, %s',
   { timeout: 60_000 },
   async (format, language) => {
     const rows = fc.array(cells, { minLength: 200, maxLength: 200 })

@@ -17,11 +17,11 @@ export interface ExportedTable<Row> {
   sheet: string
   format: ExportFormat
   language: Language | null
-  /** The names of the columns. */
+  /** The column titles. */
   head: string[]
-  /** The rows as they are read, some at a time. */
+  /** The rows, in batches. */
   batches: AsyncGenerator<Row[], void>
-  /** The cells of a row, under the head. */
+  /** Returns the cells of a row, in the order of the head. */
   cellsOf: (row: Row) => string[]
 }
 
@@ -34,15 +34,15 @@ export interface TableFile {
 
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** How many files are written at once, which leaves room for everybody else, and how many may wait for their turn. */
+/** Maximum number of files that are written at once, which leaves room for other requests, and of those that wait. */
 const ROOM = { atOnce: 2, waiting: 20 }
-/** The most rows of a file; a longer one is of no use to anybody (docs/domain.md, Limits). */
+/** Maximum number of rows in a file; a longer one is of no use to anybody (docs/domain.md, Limits). */
 const MOST_ROWS = 200_000
 
 /**
- * Returns a table as a file for a spreadsheet. Its rows are written as they are read, and never held all at once; so
- * many files at a time as there is room for.
- * @throws AppError `too_large` past {@link MOST_ROWS}, `unavailable` where too many wait, `storage_full`.
+ * Returns a table as a file for a spreadsheet. Its rows are written as they are read, never held all at once. The
+ * number of files written at the same time is limited.
+ * @throws AppError `too_large` past {@link MOST_ROWS}, `unavailable` when too many wait, `storage_full`.
  */
 export async function tableFile<Row>(input: ExportedTable<Row>): Promise<TableFile> {
   const { name, sheet, format, language } = input
@@ -58,13 +58,13 @@ export async function tableFile<Row>(input: ExportedTable<Row>): Promise<TableFi
 
 interface SmallTable {
   name: string
-  /** Its rows, the head included. */
+  /** Its rows, including the head. */
   rows: string[][]
 }
 
 /**
- * Returns a few small tables as the sheets of one Excel file; `read` answers them once it is their turn.
- * @throws AppError `unavailable` where too many wait, `storage_full`.
+ * Returns a few small tables as the sheets of one Excel file; `read` is called when it is this file's turn.
+ * @throws AppError `unavailable` when too many wait, `storage_full`.
  */
 export async function workbookFile(name: string, read: () => Promise<SmallTable[]>): Promise<TableFile> {
   const body = await inTurn('exports', ROOM, async () => {
@@ -91,19 +91,19 @@ async function* cellBatches<Row>({ head, batches, cellsOf }: ExportedTable<Row>)
   }
 }
 
-/** Returns a route's answer with a {@link tableFile}. */
+/** Returns a route's response with a {@link tableFile}. */
 export async function tableFileResponse<Row>(table: ExportedTable<Row>): Promise<Response> {
   return fileResponse(await tableFile(table))
 }
 
-/** Returns a route's answer with a file that is written already, or being written. */
+/** Returns a route's response with a file that is written already, or being written. */
 export function fileResponse({ name, type, body }: TableFile): Response {
   return new Response(body, {
     headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
   })
 }
 
-// Spreadsheets split a file's lines by what their own language writes between the entries of a list.
+// Spreadsheets split a CSV line by the list separator of their own language.
 const separatorOf = (language: Language | null) => (language === 'ru' ? ';' : ',')
 
 async function* csvOf(batches: CellBatches, language: Language | null): AsyncGenerator<Uint8Array, void> {

@@ -42,7 +42,7 @@ async function prepare() {
   return { user, headers, projects, scenarios }
 }
 
-/** What one request after another might do; each answers, whether it found what it was about or not. */
+/** Concurrent requests; each returns whether it found its rows. */
 function changeAtRandom({ user, headers, projects, scenarios }: Awaited<ReturnType<typeof prepare>>) {
   const { id } = testDraw.pick(scenarios)
   const ids = testDraw.pickSome(scenarios, 3).map((scenario) => scenario.id)
@@ -88,7 +88,7 @@ function changeAtRandom({ user, headers, projects, scenarios }: Awaited<ReturnTy
   return testDraw.pick(changes)()
 }
 
-/** The same for what scenarios use. */
+/** The same for the baskets and steps of scenarios. */
 function changeUsesAtRandom({ headers, scenarios, baskets, steps }: Awaited<ReturnType<typeof prepareUses>>) {
   const { id } = testDraw.pick(scenarios)
   const picked = () => testDraw.pickSome(steps, 2)
@@ -201,7 +201,7 @@ describe('the tallies', () => {
     expect(counts?.total).toBe(await prisma.scenario.count({ where: { deletedAt: null } }))
   })
 
-  it('say how many scenarios use a basket or a step, whatever many do at once', {
+  it('count the scenarios that use a basket or a step, whatever many do at once', {
     timeout: 60_000,
   }, async () => {
     const prepared = await prepareUses()
@@ -209,7 +209,7 @@ describe('the tallies', () => {
     for (let round = 0; round < 12; round += 1) {
       await Promise.all(Array.from({ length: 8 }, () => changeUsesAtRandom(prepared)))
     }
-    // Removed for good they leave the others' figures as they are.
+    // When they are purged, the other tallies stay as they are.
     await prisma.scenario.delete({ where: { id: prepared.scenarios[0]?.id ?? '' } })
     await prisma.repositoryStep.delete({ where: { id: prepared.steps[0]?.id ?? '' } })
     const uses = await countUses()
@@ -222,7 +222,7 @@ describe('the tallies', () => {
     expect(await mendTallies()).toEqual([])
   })
 
-  it('say how many records a project has, and steps the repository, whatever many do at once', {
+  it('count the records of a project, and the steps of the repository, whatever many do at once', {
     timeout: 60_000,
   }, async () => {
     const prepared = await prepareRecords()
@@ -246,7 +246,7 @@ describe('the tallies', () => {
     expect(await mendTallies()).toEqual([])
   })
 
-  it('forget a scenario that is removed with all its parts, and a project with all its scenarios', async () => {
+  it('drop a scenario that is removed with all its parts, and a project with all its scenarios', async () => {
     const { user, headers, projects, scenarios } = await prepare()
     const [{ id: projectId } = { id: '' }] = projects
     for (const { id: scenarioId } of scenarios) {
@@ -263,7 +263,7 @@ describe('the tallies', () => {
     expect(await prisma.scenario.count()).toBe(scenarios.length / 2 - 1)
   })
 
-  it('are mended where rows were changed past the triggers', async () => {
+  it('are repaired when rows were changed without the triggers', async () => {
     const { headers, scenarios, projects } = await prepare()
     const [{ id: projectId } = { id: '' }] = projects
     await createCloseDay({ projectId })

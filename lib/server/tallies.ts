@@ -6,8 +6,8 @@ import { is, type RowOf, readRows } from './rows'
 const MISSING = { what: is.text, scope: is.text, kind: is.text, status: is.text, missing: is.number }
 
 /**
- * Compares the tallies with the rows that they count, and adds what is missing (decision 7). Returns what that was:
- * nothing, unless rows were changed past the triggers.
+ * Compares the tallies with the rows that they count, and corrects them (decision 7). Returns the corrections: none,
+ * unless rows were changed without the triggers.
  */
 export async function mendTallies(): Promise<RowOf<typeof MISSING>[]> {
   const mended = await readRows(MISSING)`
@@ -17,10 +17,10 @@ export async function mendTallies(): Promise<RowOf<typeof MISSING>[]> {
   return mended
 }
 
-/** What is kept as one number of each scope: a basket's number, a step's or a project's id, or nothing. */
+/** A count per scope: of a basket's number, a step's or a project's id, or nothing. */
 type Tallied = 'basket_uses' | 'step_uses' | 'close_days' | 'aggregations' | 'repository_steps'
 
-/** Returns in SQL how many there are of something, as the database keeps it. */
+/** Returns SQL for the stored count of a scope. */
 export function tallied(what: Tallied, scope: Prisma.Sql = Prisma.sql`''`): Prisma.Sql {
   return Prisma.sql`(
     SELECT coalesce(sum(tally.count), 0)::int FROM "Tally" tally

@@ -3,12 +3,12 @@ import { AbortController, type AbortSignal as ClientSignal } from 'abort-control
 import { Telegram, TelegramError } from 'telegraf'
 import { environment } from './env'
 
-/** Milliseconds for one call; Telegraf's own limit is 500 s, and nobody waits that long. */
+/** Timeout in milliseconds for one call; Telegraf's own limit is 500 s, and nobody waits that long. */
 const CALL_LIMIT_MS = 10_000
 
 /**
  * The reason why a call failed. `forbidden`: blocked by the person, or not in the group. `not_allowed`: in the group,
- * but without the right to write. `unreachable`: no answer, a fault of Telegram's, or a token that it does not take.
+ * but without the right to write. `unreachable`: no answer, a fault of Telegram's, or a token that it does not accept.
  */
 type TelegramFailureKind =
   | 'rate_limited'
@@ -20,13 +20,13 @@ type TelegramFailureKind =
   | 'rejected'
 
 /**
- * A call that Telegram did not carry out. Telegraf's own error carries the whole request, sign-in codes and all, and
+ * A call that Telegram did not carry out. Telegraf's own error contains the whole request, sign-in codes and all, and
  * Telegram's description may quote the message: nothing of either is kept.
  */
 export class TelegramFailure extends Error {
   readonly kind: TelegramFailureKind
   readonly retryAfterSeconds: number | undefined
-  /** The id under which the group lives on. */
+  /** The id that replaces the group's. */
   readonly migratedTo: string | undefined
 
   constructor(kind: TelegramFailureKind, details: { retryAfterSeconds?: number; migratedTo?: string } = {}) {
@@ -38,7 +38,7 @@ export class TelegramFailure extends Error {
   }
 }
 
-/** Returns whether there is a bot at all; without one, nothing is sent. */
+/** Returns whether a bot is configured; without one, nothing is sent. */
 export function isBotConfigured(): boolean {
   return environment().TELEGRAM_BOT_TOKEN !== undefined
 }
@@ -59,19 +59,19 @@ function client(): Telegram {
 
 interface CallLimits {
   milliseconds?: number
-  /** Ends the call early. */
+  /** Aborts the call. */
   stop?: AbortSignal
 }
 
 /**
- * Makes one call of the Bot API within a limit of its own.
+ * Makes one call of the Bot API within its own timeout.
  * @throws TelegramFailure and nothing else.
  */
 export async function callTelegram<Result>(
   call: (telegram: Telegram, signal: ClientSignal) => Promise<Result>,
   { milliseconds = CALL_LIMIT_MS, stop }: CallLimits = {},
 ): Promise<Result> {
-  // Telegraf takes the signals of this package only.
+  // Telegraf accepts only the signals of this package.
   const controller = new AbortController()
   const abort = () => controller.abort()
   const timer = setTimeout(abort, milliseconds)

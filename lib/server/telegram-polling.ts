@@ -6,16 +6,16 @@ import { describeError, logger } from './logger'
 import { confirmUpdates, dropWebhook, receiveUpdates } from './telegram-updates'
 import { pause } from './waiting'
 
-// Any number will do, so long as it is the same in every instance.
+// Any number will do, if it is the same in every instance.
 const POLLING_LOCK = 738_201_645
 /** The time after which another instance takes over from one that died. */
 const TURN_MS = 2_000
 const POLL_RETRY_MS = 3_000
 
 /**
- * Receives updates by long polling, by one process at a time: the one that holds a lock in the database. When it dies,
- * its connection goes and the lock with it.
- * @param prepare makes the bot; called anew whenever the lock was got
+ * Receives updates by long polling, in one process at a time: the one that holds a lock in the database. When it dies,
+ * its connection is closed and the lock released.
+ * @param prepare creates the bot; called again whenever the lock was acquired
  */
 export function pollInTurn(
   prepare: (stop: AbortSignal) => Promise<Telegraf | null>,
@@ -26,7 +26,7 @@ export function pollInTurn(
     const bot = await prepare(lost)
     if (!bot) return
     const offset = await poll(bot, lost)
-    // Only while nobody else can be polling: else this call would end theirs.
+    // Only while no other process can be polling: otherwise this call would abort its poll.
     if (stop.aborted && offset > 0) await confirmUpdates(offset).catch(() => {})
   }, stop)
 }
@@ -38,7 +38,7 @@ async function takeLock(connection: Client): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
-/** Handles one update after the other. One that failed for want of the database stays with Telegram and comes again. */
+/** Handles one update after the other. One that failed because of the database is not confirmed and comes again. */
 async function poll(bot: Telegraf, lost: AbortSignal): Promise<number> {
   let offset = 0
   let hasWebhook = true

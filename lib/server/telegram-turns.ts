@@ -4,15 +4,15 @@ import { prisma } from './db'
 import { is, readRows } from './rows'
 import { TelegramFailure } from './telegram-client'
 
-/** Milliseconds between messages, 25 a second: Telegram allows 30, and the network does not keep distances exactly. */
+/** Milliseconds between messages, 25 a second: Telegram allows 30, and the network adds jitter. */
 const DISTANCE_MS = 40
-/** Milliseconds on top of `retry_after`: its seconds are whole, and Telegram's clock is not ours. */
+/** Milliseconds added to `retry_after`: its seconds are whole, and Telegram's clock is not ours. */
 const RETRY_MARGIN_MS = 500
 
 /**
- * Waits until a message to `chatId` may leave. Turns are given by the database, so that all processes together keep to
- * Telegram's 30 messages a second.
- * @throws TelegramFailure `rate_limited` while Telegram's `retry_after` for the chat, or for everybody, lasts.
+ * Waits until a message to `chatId` may be sent. The database assigns the turns, so that all processes together keep
+ * to Telegram's 30 messages a second.
+ * @throws TelegramFailure `rate_limited` during Telegram's `retry_after` for the chat, or for the whole bot.
  */
 export async function takeTurn(chatId: string): Promise<void> {
   const [turn] = await readRows({ retryAfterSeconds: is.orNull(is.number), waitMs: is.orNull(is.number) })`
@@ -43,9 +43,9 @@ export async function takeTurn(chatId: string): Promise<void> {
 const OF_A_GROUP = '^telegram-hold:[-@]'
 
 /**
- * Stores that Telegram wants no message to `chatId` for some seconds. It does not say whether it means the chat or the
- * whole bot; a second group refused in that time shows that it means the bot. A person's chat shows nothing: else
- * whoever floods the bot would hold up everybody.
+ * Stores that Telegram refuses messages to `chatId` for some seconds. It does not say whether it means the chat or the
+ * whole bot; a second group refused in that time shows that it means the bot. A person's chat does not count, because
+ * otherwise a person who floods the bot would hold up everybody.
  */
 export async function storeRetryAfter(chatId: string, seconds: number): Promise<void> {
   const key = `telegram-hold:${chatId}`
@@ -61,7 +61,7 @@ export async function storeRetryAfter(chatId: string, seconds: number): Promise<
     ON CONFLICT (key) DO UPDATE SET "resetsAt" = GREATEST(r."resetsAt", excluded."resetsAt")`
 }
 
-/** Returns the milliseconds until no `retry_after` of the whole bot lasts; 0 where none does. */
+/** Returns the milliseconds until the `retry_after` of the whole bot ends; 0 when there is none. */
 export async function everybodysRetryAfterMs(): Promise<number> {
   const [hold] = await readRows({ milliseconds: is.number })`
     SELECT (extract(epoch FROM "resetsAt" - clock_timestamp()) * 1000)::float8 AS milliseconds FROM "RateLimit"

@@ -2,13 +2,13 @@ import 'server-only'
 import type { Update, UserFromGetMe } from 'telegraf/types'
 import { callTelegram } from './telegram-client'
 
-/** Seconds for which Telegram keeps the call open while there is nothing to tell. */
+/** Seconds for which Telegram keeps the call open while there is no update. */
 const POLL_SECONDS = 25
 const POLL_LIMIT_MS = (POLL_SECONDS + 10) * 1_000
 const UPDATES = ['message', 'callback_query', 'my_chat_member'] as const
 
 /**
- * Asks Telegram for the bot's own name and id.
+ * Requests the bot's own name and id.
  * @throws TelegramFailure
  */
 export function getBot(): Promise<UserFromGetMe> {
@@ -16,7 +16,7 @@ export function getBot(): Promise<UserFromGetMe> {
 }
 
 /**
- * Returns the updates from `offset` on, waited for; those before it are thereby confirmed and never come again.
+ * Waits for the updates from `offset` on; those before it are thereby confirmed and never come again.
  * @throws TelegramFailure
  */
 export function receiveUpdates(offset: number, stop: AbortSignal): Promise<Update[]> {
@@ -38,7 +38,7 @@ export async function confirmUpdates(offset: number): Promise<void> {
 }
 
 /**
- * Has updates sent to `url`, with `secret` in a header.
+ * Sets the webhook to `url`, with `secret` in a header.
  * @throws TelegramFailure
  */
 export async function useWebhook(url: string, secret: string): Promise<void> {
@@ -48,21 +48,21 @@ export async function useWebhook(url: string, secret: string): Promise<void> {
 }
 
 /**
- * Lets updates be polled for again.
+ * Removes the webhook, so that updates can be polled.
  * @throws TelegramFailure
  */
 export async function dropWebhook(): Promise<void> {
   await callTelegram((telegram, signal) => telegram.callApi('deleteWebhook', {}, { signal }))
 }
 
-/** A command as Telegram's clients offer it. */
+/** A command in the menu of Telegram's clients. */
 export interface BotCommand {
   command: string
   description: string
 }
 
 /**
- * Tells Telegram's clients which commands to offer; without a language, to everybody who has no list of their own.
+ * Sets the commands in the menu of Telegram's clients; without a language, for everybody who has no list of their own.
  * @throws TelegramFailure
  */
 export async function offerCommands(commands: BotCommand[], language?: string): Promise<void> {

@@ -61,14 +61,14 @@ describe('a message', () => {
     expect((await failureOf(send(person.id, 'x'.repeat(4_097)))).kind).toBe('rejected')
   })
 
-  it('to a group that moved says where to', async () => {
+  it('to a group that moved returns the new id', async () => {
     const group = telegram.createGroup('QA', 'group')
     const moved = await telegram.migrate(group.id)
     expect(await failureOf(send(group.id))).toMatchObject({ kind: 'migrated', migratedTo: String(moved.id) })
     expect(await failureOf(getTelegramChat(String(group.id)))).toMatchObject({ migratedTo: String(moved.id) })
   })
 
-  it('is not even tried before Telegram’s retry_after is over', async () => {
+  it('is not sent before Telegram’s retry_after is over', async () => {
     telegram.addPerson(person)
     await storeRetryAfter(String(person.id), 60)
     expect(await failureOf(send(person.id))).toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 61 })
@@ -81,7 +81,7 @@ describe('a message', () => {
     expect(telegram.messages).toHaveLength(1)
   })
 
-  it('that failed leaves neither its text nor the token in what is thrown', async () => {
+  it('that failed leaves neither its text nor the token in the error', async () => {
     telegram.addPerson(person, 'blocked')
     const failures = [
       await failureOf(send(person.id)),
@@ -100,7 +100,7 @@ describe('a message', () => {
 })
 
 describe('Telegram out of reach', () => {
-  it('is given up within the call’s own limit', async () => {
+  it('fails within the call’s own timeout', async () => {
     await telegram.goDown('silent')
     const given = (limit: { milliseconds?: number }) =>
       failureOf(callTelegram((api, signal) => api.callApi('getMe', {}, { signal }), limit))
@@ -112,7 +112,7 @@ describe('Telegram out of reach', () => {
     await usual
   })
 
-  it('is told from a refusal', async () => {
+  it('differs from a refusal', async () => {
     telegram.refuseNext('sendMessage', 500, 'Internal Server Error')
     expect((await failureOf(send(person.id))).kind).toBe('unreachable')
     telegram.refuseNext('sendMessage', 401, 'Unauthorized')
@@ -120,7 +120,7 @@ describe('Telegram out of reach', () => {
   })
 })
 
-it('tells what Telegram says of a group', async () => {
+it('returns Telegram’s description of a group', async () => {
   const group = telegram.createGroup('QA')
   expect(await getTelegramChat(String(group.id))).toEqual({
     chatId: String(group.id),
@@ -132,7 +132,7 @@ it('tells what Telegram says of a group', async () => {
   expect(await mayWriteInGroup(String(group.id))).toBe(false)
 })
 
-it('asks once for the bot’s name', async () => {
+it('is asked once for the bot’s name', async () => {
   expect(await botUsername()).toBe(telegram.botUsername)
   expect(await botUsername()).toBe(telegram.botUsername)
   expect(telegram.calls.filter(({ method }) => method === 'getMe')).toHaveLength(1)

@@ -11,17 +11,17 @@ export interface TelegramButton {
   text: string
   /** The text that the bot gets when it is tapped; at most 64 bytes. */
   callbackData?: string
-  /** The address that it opens; Telegram takes no address that only this machine knows. */
+  /** The address that it opens; Telegram refuses addresses that only this machine can reach. */
   url?: string
 }
 
 interface TelegramMessage {
   chatId: ChatId
-  /** Text in Telegram's HTML, at most 4,096 characters; what comes from people escaped. */
+  /** Text in Telegram's HTML, at most 4,096 characters; people's own texts escaped. */
   html: string
-  /** One under the other. */
+  /** One below the other. */
   buttons?: TelegramButton[]
-  /** A PNG above the text, which may then have 1,024 characters as people read them. */
+  /** A PNG above the text, which may then have 1,024 visible characters. */
   picture?: Uint8Array
 }
 
@@ -63,7 +63,7 @@ function keyOf({ text, callbackData, url = '' }: TelegramButton) {
 }
 
 /**
- * Asks Telegram for a chat's id, kind and title.
+ * Requests a chat's id, kind and title.
  * @throws TelegramFailure, `migrated` for a group that has become a supergroup.
  */
 export async function getTelegramChat(
@@ -78,11 +78,11 @@ export async function getTelegramChat(
   return { chatId: String(chat.id), isGroup: chat.type === 'group' || chat.type === 'supergroup', title }
 }
 
-/** Milliseconds for asking after a username: somebody waits for their code meanwhile. */
+/** Timeout in milliseconds for requesting a username: a person waits for their code meanwhile. */
 const USERNAME_LIMIT_MS = 3_000
 
 /**
- * Asks Telegram for the username that a person has now, without @; null where they have none.
+ * Requests the username that a person has now, without @; null when they have none.
  * @throws TelegramFailure
  */
 export async function getTelegramUsername(chatId: ChatId): Promise<string | null> {
@@ -117,7 +117,8 @@ let username: string | null = null
 let askAgainAt = 0
 
 /**
- * Returns the bot's username, to link to its chat; null without a bot, or while Telegram can't be asked. Never throws.
+ * Returns the bot's username, for links to its chat; null without a bot, or while Telegram can't be reached. Never
+ * throws.
  */
 export async function botUsername(): Promise<string | null> {
   if (username !== null || !isBotConfigured() || Date.now() < askAgainAt) return username

@@ -1,12 +1,12 @@
 import 'server-only'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** A wait that ends when its time is over, when somebody interrupts it, or when `stop` is aborted. */
+/** A wait that ends by timeout, by an interruption, or when `stop` is aborted. */
 export class InterruptibleWait {
   private isInterrupted = false
   private wake: (() => void) | undefined
 
-  /** Ends the present wait, or makes the next one end at once. */
+  /** Ends the current wait, or makes the next one end at once. */
   interrupt(): void {
     this.isInterrupted = true
     this.wake?.()
@@ -29,12 +29,12 @@ export class InterruptibleWait {
   }
 }
 
-/** Waits, but not past the moment in which everything is to stop. */
+/** Waits, but not longer than until `stop` is aborted. */
 export function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
   return new InterruptibleWait().wait(milliseconds, stop)
 }
 
-/** Lets whoever else waits for this process have a turn, in the middle of work that takes long. */
+/** Yields to other work of this process in the middle of a long task. */
 export function breathe(): Promise<void> {
   return nextTurn()
 }

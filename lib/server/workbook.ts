@@ -14,8 +14,8 @@ export interface Sheet {
 }
 
 /**
- * Returns an Excel file with sheets of texts, written while their rows come, so that nobody has to hold them (ECMA-376,
- * part 1, SpreadsheetML). What looks like a formula, a number or a date is a text too.
+ * Returns an Excel file with sheets of texts, written while their rows come, so that it is never in memory as a whole
+ * (ECMA-376, part 1, SpreadsheetML). A text that looks like a formula, a number or a date stays a text.
  */
 export function workbookOf(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array, void> {
   return zipOf([
@@ -54,7 +54,7 @@ ${sheets.map(({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${ind
 </sheets></workbook>`
 
 async function* sheetPart(rows: Rows): AsyncGenerator<string, void> {
-  // The widths come before the rows: they are measured by the first ones.
+  // The column widths come before the rows: they are measured by the first ones.
   const first: string[][] = []
   while (first.length < MEASURED_ROWS) {
     const { value, done } = await rows.next()
@@ -80,8 +80,8 @@ const rowsOf = (rows: string[][]) => rows.map((row) => `<row>${row.map(cellOf).j
 const cellOf = (text: string) => `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// Not among the characters of XML, or read as another one there (a carriage return); and what looks like the way in
-// which these are written (ECMA-376, part 1, section 22.9.2.19).
+// Characters that XML lacks, or reads as another one (a carriage return); and texts that look like the escapes of
+// these (ECMA-376, part 1, section 22.9.2.19).
 const WRITTEN_BY_NUMBER = /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/gu
 
 function escaped(text: string): string {

@@ -3,18 +3,18 @@ import { ZipWriter } from '@zip.js/zip.js'
 
 interface ZipEntry {
   name: string
-  /** Its text, some at a time. */
+  /** Its text, in chunks. */
   content: AsyncIterable<string> | Iterable<string>
 }
 
-/** The first day that a ZIP file can name: a moment of its own would make two equal files differ. */
+/** The earliest day in a ZIP file: with the current time, two equal files would differ. */
 const FIRST_DAY = new Date(1980, 0, 1)
 
-/** Returns a ZIP file, written while its content comes, so that nobody has to hold it. */
+/** Returns a ZIP file, written while its content comes, so that it is never in memory as a whole. */
 export async function* zipOf(entries: ZipEntry[]): AsyncGenerator<Uint8Array, void> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writing = write(entries, writable)
-  // What fails while it is written ends the reading below by the same failure.
+  // An error while writing ends the reading below with the same error.
   writing.catch(() => {})
   yield* readable
   await writing

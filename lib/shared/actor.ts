@@ -8,7 +8,7 @@ export type Role = (typeof ROLES)[number]
 export const TEAMS = ['OD', 'CASH', 'GIS_EDO', 'IM_KD', 'DL', 'TEST', 'ABAP', '2.5'] as const
 export type Team = (typeof TEAMS)[number]
 
-/** The signed-in person that a call or a page acts for. */
+/** The signed-in person on whose behalf a call or a page runs. */
 export interface Actor {
   userId: string
   sessionId: string
@@ -20,7 +20,7 @@ export interface Actor {
   language: Language | null
 }
 
-/** Returns whether the person may change more than their own profile, tracking and feedback, as a viewer may not. */
+/** Returns whether the person may change more than their own profile, tracking and feedback; a viewer may not. */
 export function canEdit(actor: Pick<Actor, 'role'>): boolean {
   return actor.role !== 'viewer'
 }

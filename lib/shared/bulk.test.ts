@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partByVersion } from './bulk'
 
-test('only rows that are as the change has left them are put back', () => {
+test('only rows that nobody has changed since are put back', () => {
   const rows = [
     { id: 'a', version: 2 },
     { id: 'b', version: 3 },

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { BULK_LIMIT, LARGEST_INTEGER } from './limits'
 import { idSchema } from './validation'
 
-/** The rows that a call is about: all of them, or none. */
+/** The rows of a call: it affects all of them, or none. */
 export const bulkIdsSchema = z.array(idSchema).min(1).max(BULK_LIMIT)
 
 /**
- * A row that a call has changed. The version is the one that the change led to: by it the undoing call sees
- * whether somebody has changed the row since.
+ * A row that a call has changed, with the version that this led to: by it the undo sees whether somebody has changed
+ * the row since.
  */
 export const changedRow = { _id: idSchema, version: z.int().min(1).max(LARGEST_INTEGER) }
 
 /**
- * The answer of an undoing call: how many rows it has put back, and how many it left as somebody else has made them
- * since.
+ * The answer of an undo: the number of rows that it has put back, and of those that it skipped because somebody has
+ * changed them since.
  */
 export const undoneSchema = z.object({ restored: z.number().int(), skipped: z.number().int() })
 export type Undone = z.infer<typeof undoneSchema>
@@ -21,7 +21,7 @@ export type Undone = z.infer<typeof undoneSchema>
 /** The answer of a call that deletes rows. */
 export const deletedSchema = z.object({ deleted: z.number().int() })
 
-/** Parts a batch of undoings: those whose row has the version that the change led to, and the rest. */
+/** Splits the rows of an undo into those that still have the version that the change led to, and the rest. */
 export function partByVersion<
   Change extends { _id: string; version: number },
   Row extends { id: string; version: number },

@@ -3,7 +3,7 @@ import en from '@/messages/en'
 import ru from '@/messages/ru'
 import { translatorOf } from './catalog'
 
-// Intl writes its own kinds of spaces.
+// Intl uses special kinds of spaces.
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 test.each([
@@ -45,14 +45,14 @@ const sentencesOf = (catalog: Catalog, path = ''): [path: string, sentence: stri
 const english = sentencesOf(en)
 const russian = new Map(sentencesOf(ru))
 
-test('a Russian "корзина" is a basket, and what was deleted has another name', () => {
+test('a Russian "корзина" is a basket, and the trash has another name', () => {
   const baskets = english.filter(([, sentence]) => /basket/i.test(sentence)).map(([path]) => path)
   const named = [...russian].filter(([, sentence]) => /корзин/i.test(sentence)).map(([path]) => path)
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter((path) => !baskets.includes(path))).toEqual([])
 })
 
-test('that a deletion can be taken back is said by one sentence, which every question ends with', () => {
+test('the promise that a deletion can be undone is one message, which every question ends with', () => {
   const promises = english.filter(([, sentence]) => /from the trash/i.test(sentence)).map(([path]) => path)
   const russianPromises = [...russian].filter(([, sentence]) => /из удалённого/i.test(sentence))
   expect(promises).toEqual(['common.deleteUndone'])

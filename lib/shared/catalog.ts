@@ -4,12 +4,12 @@ import russian from '@/messages/ru'
 import { type Language, localeOf } from './language'
 import type { MessageKey, MessageParams, Translate } from './messages'
 
-// Apart from language.ts, which contracts and the browser import: the catalogs must not follow it into every bundle.
+// Separate from language.ts, which contracts and the browser import: the catalogs must not end up in every bundle.
 
-// Sign-in in Russian and the rest in English: the mix of languages that nobody chose (docs/domain.md, Screens).
+// Sign-in in Russian and the rest in English: the mix of languages before anybody chose one (docs/domain.md, Screens).
 const MIXED: typeof english = { ...english, auth: russian.auth }
 
-/** Returns the catalog of a language; without one, that of the mix. */
+/** Returns the catalog of a language; without one, the mix. */
 export function catalogOf(language: Language | null): typeof english {
   if (language === 'ru') return russian
   return language === 'en' ? english : MIXED
@@ -17,7 +17,7 @@ export function catalogOf(language: Language | null): typeof english {
 
 const translators = new Map<Language | null, Translate>()
 
-/** Returns a translator over {@link catalogOf} for code that runs outside React, made once per language. */
+/** Returns a translator over {@link catalogOf} for code that runs outside React, created once per language. */
 export function translatorOf(language: Language | null): Translate {
   const known = translators.get(language)
   if (known) return known

@@ -1,2 +1,2 @@
-/** Joins class names. No two of an element may set the same: which one wins is not for their order to say. */
+/** Joins class names. No two of an element may set the same property: their order does not decide which one wins. */
 export { clsx as cn } from 'clsx'

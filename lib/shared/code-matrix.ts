@@ -4,8 +4,8 @@ import type { CodeKind, CodeMatrix } from './code-raster'
 import { gs1Payload, SEPARATOR } from './gs1'
 
 /**
- * Returns what a code looks like.
- * @throws where it is longer than such a picture can hold
+ * Returns the modules of a code.
+ * @throws when the code is longer than such a picture can hold
  */
 export function matrixOf(kind: CodeKind, code: string): CodeMatrix {
   return kind === 'qr' ? qrOf(code) : gs1Of(code)
@@ -17,15 +17,15 @@ function qrOf(code: string): CodeMatrix {
 }
 
 /**
- * Returns the picture of a GS1 code. FNC1 in the first place says that GS1 elements follow (ISO/IEC 16022, 5.2.4.6),
- * and stands for each separator. What a scanner has put in front of the code it puts there again.
+ * Returns the picture of a GS1 code. FNC1 in the first place marks it as GS1 (ISO/IEC 16022, 5.2.4.6), and stands for
+ * each separator. A symbology identifier at the start is left out: the scanner adds it again.
  */
 function gs1Of(code: string): CodeMatrix {
   const text = gs1Payload(code).replaceAll('^', '^^').replaceAll(SEPARATOR, '^FNC1')
   return datamatrix({ bcid: 'datamatrix', text: `^FNC1${text}`, parsefnc: true, scale: 1 }, matrixDrawing())
 }
 
-/** Draws the outlines that the encoder answers into a matrix, one module to a unit. */
+/** Draws the outlines that the encoder returns into a matrix, one module to a unit. */
 function matrixDrawing(): DrawingContext<CodeMatrix> {
   let size = 0
   let isDark = new Uint8Array()
@@ -36,7 +36,7 @@ function matrixDrawing(): DrawingContext<CodeMatrix> {
       size = width
       isDark = new Uint8Array(width * width)
     },
-    // Every module right of an edge that goes up or down changes sides; so what lies between two edges is dark.
+    // Every module to the right of a vertical edge is inverted, so the modules between two edges are dark.
     polygon: (points) => {
       for (const [index, [x, from]] of points.entries()) {
         const [next, to] = points[(index + 1) % points.length] ?? [x, from]

@@ -1,17 +1,17 @@
 /** How a code is printed: any text as a QR code, GS1 elements as a GS1 DataMatrix. */
 export type CodeKind = 'qr' | 'gs1'
 
-/** What a two-dimensional code looks like. */
+/** The modules of a two-dimensional code. */
 export interface CodeMatrix {
-  /** How many modules it is wide and high. */
+  /** Width and height in modules. */
   size: number
-  /** How many modules have to stay white around it. */
+  /** Width of the white margin in modules. */
   quiet: number
   /** 1 for each dark module, row by row. */
   isDark: Uint8Array
 }
 
-/** A picture of so many pixels in each direction, four bytes each: red, green, blue and opacity. */
+/** A square picture, `width` pixels a side, four bytes each: red, green, blue and opacity. */
 export interface CodeRaster {
   width: number
   pixels: Uint8ClampedArray<ArrayBuffer>
@@ -21,8 +21,8 @@ const BYTES = 4
 const OPAQUE = 255
 
 /**
- * Draws a code in the middle of a white square. All modules have the same whole number of pixels, so that scanners find
- * their edges; the square grows where it is smaller than the code.
+ * Draws a code in the middle of a white square. All modules have the same whole number of pixels, so that scanners
+ * find their edges; the square grows when it is smaller than the code.
  */
 export function rasterOf({ size, quiet, isDark }: CodeMatrix, wanted: number): CodeRaster {
   const modules = size + 2 * quiet

@@ -8,14 +8,11 @@ interface TextPiece {
 
 const FENCE = '```'
 
-/**
- * Returns the beginning of a text, of so many characters; code that it ends within is closed. A shorter text is returned
- * as it is.
- */
+/** Returns the first characters of a text, and closes a code block that is cut. A shorter text is returned as it is. */
 export function shortened(text: string, most: number): string {
   const characters = Array.from(text)
   if (characters.length <= most) return text
-  // A fence that was cut in two is none.
+  // A fence that is cut in two is no fence.
   const beginning = characters
     .slice(0, most)
     .join('')
@@ -26,8 +23,8 @@ export function shortened(text: string, most: number): string {
 }
 
 /**
- * Splits a text at its fences of three backticks. A fence that is never closed is text as it was typed; the language
- * that may stand behind an opening fence is left out, and so are the line ends beside the fences.
+ * Splits a text at its fences of three backticks. A fence that is never closed is plain text; the language behind an
+ * opening fence is left out, and so are the line ends beside the fences.
  */
 export function codePieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = []

@@ -3,7 +3,7 @@ const PICTURES = 0x2400
 const DELETE = 0x7f
 const PICTURE_OF_DELETE = 0x2421
 
-/** Returns a text whose control characters can be seen. */
+/** Returns a text with its control characters made visible. */
 export function visible(text: string): string {
   return text.replace(/\p{Cc}/gu, (character) => {
     const code = character.charCodeAt(0)
@@ -12,7 +12,7 @@ export function visible(text: string): string {
   })
 }
 
-/** Returns the text that {@link visible} made this one of. */
+/** Returns the text from which {@link visible} was made. */
 export function fromVisible(text: string): string {
   return text.replace(/[\u2400-\u241f\u2421]/g, (picture) => {
     const code = picture.charCodeAt(0)

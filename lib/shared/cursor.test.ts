@@ -4,7 +4,7 @@ import { formatCursor, parseCursor } from './cursor'
 import { newId } from './ids'
 
 describe('a cursor', () => {
-  test('names the position it was made of, whatever the text', () => {
+  test('names the position from which it was made, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), fc.boolean(), (text, isBackwards) => {
         const position = { id: newId(), value: text.replaceAll('\u0000', ''), isBackwards }
@@ -41,7 +41,7 @@ describe('a cursor', () => {
     [`${id}.2026-02-30`, 'day'],
     [`${id}.2026-03-29T00:00:00Z`, 'day'],
     [`${id}.infinity`, 'day'],
-  ] as const)('%j in an order by %s is none', (cursor, kind) => {
+  ] as const)('%j is no cursor of an order by %s', (cursor, kind) => {
     expect(parseCursor(cursor, { kind })).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { parseDay } from './dates'
 import { isId } from './ids'
 import { isStorable } from './limits'
 
-/** The position at which a page begins: beside the row with this id and this value of what the list is sorted by. */
+/** The position at which a page begins: beside the row with this id and this value of the sorted column. */
 export interface Position {
   id: string
   /** As text; empty where the id alone sorts. */
@@ -14,11 +14,11 @@ export interface Position {
 const LARGEST_BIGINT = 2n ** 63n - 1n
 const TEXT_LIMIT = 200
 
-/** What a value is that the database can compare with; anything else would surface as a server fault. */
+/** Values that the database can compare; anything else would surface as a server fault. */
 const IS_VALUE = {
   none: (value: string) => value === '',
   text: (value: string) => value.length <= TEXT_LIMIT && isStorable(value),
-  // A place in a short list, such as that of a status.
+  // A position in a short list, such as that of a status.
   place: (value: string) => /^\d{1,3}$/.test(value),
   bigint: (value: string) => /^\d{1,19}$/.test(value) && BigInt(value) <= LARGEST_BIGINT,
   amount: (value: string) => /^-?\d{1,14}\.\d\d$/.test(value),
@@ -28,7 +28,7 @@ const IS_VALUE = {
   day: (value: string) => value === '' || (value.length === 10 && parseDay(value) !== null),
 }
 
-/** The kind of value that a list is sorted by, before the id; `none` where the id alone sorts. */
+/** The kind of value that a list is sorted by, before the id; `none` when only the id sorts. */
 export type SortKind = keyof typeof IS_VALUE
 
 /** The directions of an order. */
@@ -37,22 +37,22 @@ export const SORT_ORDERS = ['asc', 'desc'] as const
 /** One of the orders of a list. */
 export interface SortRule<Row> {
   kind: SortKind
-  /** The row's value, as a cursor holds it. */
+  /** The row's value, as it is written in a cursor. */
   valueOf: (row: Row) => string
 }
 
-/** Every order that a list can be asked for. */
+/** All orders of a list. */
 export type SortRules<Sort extends string, Row> = Record<Sort, SortRule<Row>>
 
-/** The order in which the rows were made: that of their ids. */
+/** The order in which the rows were created: that of their ids. */
 export const BY_CREATION: SortRule<unknown> = { kind: 'none', valueOf: () => '' }
 
-/** Returns the order of the moments, as ISO texts, at which something happened. */
+/** Returns an order by moments in ISO format. */
 export function byMoment<Row>(momentOf: (row: Row) => string): SortRule<Row> {
   return { kind: 'moment', valueOf: (row) => String(Date.parse(momentOf(row))) }
 }
 
-/** Returns the position that a cursor names in a list sorted like this, or null where it names none. */
+/** Returns the position in a cursor of a list sorted like this, or null when the cursor is invalid. */
 export function parseCursor(cursor: string, { kind }: { kind: SortKind }): Position | null {
   const isBackwards = cursor.startsWith('-')
   const rest = isBackwards ? cursor.slice(1) : cursor
@@ -62,7 +62,7 @@ export function parseCursor(cursor: string, { kind }: { kind: SortKind }): Posit
   return isId(id) && IS_VALUE[kind](value) ? { id, value, isBackwards } : null
 }
 
-/** Returns the cursor that {@link parseCursor} reads. It holds the value itself: the row may have another by then. */
+/** Returns the cursor that {@link parseCursor} reads. It holds the value itself, since the row's value may change. */
 export function formatCursor({ id, value, isBackwards }: Position): string {
   return `${isBackwards ? '-' : ''}${id}${value === '' ? '' : `.${value}`}`
 }

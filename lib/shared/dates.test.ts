@@ -32,14 +32,14 @@ describe('parseDay', () => {
 })
 
 describe('a moment that is typed in', () => {
-  it('is read with its offset, and where it names none there is none', () => {
+  it('is read with its offset; anything else is no moment', () => {
     expect(parseMoment('2026-03-29T01:00:00+03:00')?.toISOString()).toBe('2026-03-28T22:00:00.000Z')
     for (const text of ['', '2026-03-29', '2026-02-31T12:00:00Z', '2026-03-29T12:00:00', 'now'])
       expect(parseMoment(text)).toBeNull()
   })
 
   it.each(['2026-01-15T09:05:00.000Z', '2026-07-15T23:40:00.000Z'])(
-    '%s is the same after it was shown in the own time zone',
+    '%s is the same after it was shown in the local time zone',
     (moment) => {
       const shown = localMinuteOf(moment)
       expect(shown).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
@@ -48,7 +48,7 @@ describe('a moment that is typed in', () => {
     },
   )
 
-  it('is none while there is none, or half of one', () => {
+  it('is empty when there is no moment, or an incomplete one', () => {
     expect([localMinuteOf(''), momentOfMinute(''), momentOfMinute('2026-')]).toEqual(['', '', ''])
   })
 })

@@ -3,7 +3,7 @@ import { deviceOf, isHandheld } from './devices'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-describe('deviceOf', () => {
+describe('the device in a user agent', () => {
   it.each([
     [
       `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`,
@@ -67,7 +67,7 @@ describe('deviceOf', () => {
   })
 })
 
-describe('isHandheld', () => {
+describe('whether a device is held in the hand', () => {
   it.each([
     ['Android', true],
     ['iPad', true],

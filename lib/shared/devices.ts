@@ -1,12 +1,12 @@
 /** A device, as a person recognises it. */
 export interface Device {
-  /** The browser's name, or of another program its own; null where it said none. */
+  /** The name of the browser or other program; null when it is unknown. */
   browser: string | null
-  /** The kind of machine it runs on; null where it said none. */
+  /** The kind of machine; null when it is unknown. */
   system: string | null
 }
 
-// A browser that is built on another names that one too, so that the first to match counts.
+// A browser built on another one names that, too, so the first match counts.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bYaBrowser\//, 'Yandex Browser'],
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -32,9 +32,7 @@ const HANDHELD = new Set(['iPhone', 'iPad', 'Android'])
 
 const PROGRAM_NAME = /^(?!Mozilla\/)([A-Za-z][\w.-]{0,39})\//
 
-/**
- * Returns the device behind what a browser calls itself. It may say anything: this is for recognition, not for trust.
- */
+/** Returns the device in a user agent. It may be forged: this is for recognition, not for trust. */
 export function deviceOf(userAgent: string): Device {
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawableText } from './drawable-text'
 
-describe('drawableText', () => {
+describe('the text that a picture can show', () => {
   it.each([
     ['Летний релиз: кассы & КСО — №2', 'Летний релиз: кассы & КСО — №2'],
     ['Цена 100 ₽', 'Цена 100 ₽'],

@@ -1,17 +1,17 @@
 /**
- * The subsets of the font that pictures are drawn with. Each is a family of its own: of two under one name only the last
- * would be used.
+ * The subsets of the font for pictures. Each has its own family name: of two under one name only the last would be
+ * used.
  */
 export const PICTURE_SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'] as const
 
-/** Returns the name of the family that a subset of the font is. */
+/** Returns the name of the family of a subset. */
 export const pictureFamily = (script: (typeof PICTURE_SCRIPTS)[number]) => `Inter ${script}`
 
-/** The `fontFamily` of everything that is drawn. */
+/** The `fontFamily` of every text in a picture. */
 export const PICTURE_FONT = PICTURE_SCRIPTS.map(pictureFamily).join(', ')
 
-// What the subsets of the font in the picture have, in ranges of code points; nothing that the renderer takes for an
-// emoji is among it.
+// The characters that the subsets of the font have, as ranges of code points, without anything that the renderer
+// treats as an emoji.
 const DRAWABLE = [
   [' ', '~'],
   ['\u00a0', '\u00ac'],
@@ -31,8 +31,8 @@ const isDrawable = (sign: string) =>
   DRAWABLE_SIGNS.includes(sign) || DRAWABLE.some(([first, last]) => sign >= first && sign <= last)
 
 /**
- * Returns a text without the signs that can't be drawn on the picture. For a sign that its fonts lack the renderer
- * would ask a server of its own choice on the internet, and tell it the text.
+ * Returns a text without the characters that the font lacks. For such a character the renderer would ask a server of
+ * its own choice on the internet, and thereby disclose the text.
  */
 export function drawableText(text: string): string {
   const plain = text

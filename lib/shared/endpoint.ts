@@ -6,8 +6,8 @@ const nothing = z.object({})
 type Nothing = typeof nothing
 
 /**
- * The people who may call an endpoint. `public`: anybody. `authenticated`: everybody signed in, viewers included.
- * `editor`: everybody signed in but viewers. `admin`: admins. Finer rules belong to the feature's policy.
+ * Who may call an endpoint. `public`: anybody. `authenticated`: everybody signed in, viewers included. `editor`:
+ * everybody signed in except viewers. `admin`: admins. Finer rules belong to the feature's policy.
  */
 export type Access = 'public' | 'authenticated' | 'editor' | 'admin'
 
@@ -27,7 +27,7 @@ interface EndpointInput<
 > {
   method: By
   path: At
-  /** One line for the API's reader. */
+  /** One line for the reader of the API docs. */
   summary: string
   access: Who
   params?: Params
@@ -35,15 +35,15 @@ interface EndpointInput<
   body?: Body
   /** `json` unless it is an upload or a call that reads its request by itself (webhooks). */
   bodyKind?: 'json' | 'multipart'
-  /** The fields of a multipart form, for the API's reader; the service that takes the form checks them. */
+  /** The fields of a multipart form, for the API docs; the service that reads the form checks them. */
   form?: Readonly<Record<string, 'file' | 'files' | 'text'>>
-  /** The most bytes a body may have; 1 MiB unless told. */
+  /** Maximum number of bytes in a body; 1 MiB by default. */
   bodyLimit?: number
   /** The schema of `data` in the answer. */
   data: Data
-  /** 200 unless it creates something. */
+  /** By default 200. */
   status?: 200 | 201
-  /** The kind of answer where it is not the JSON envelope. */
+  /** The kind of response when it is not the JSON envelope. */
   answers?: 'json' | 'file' | 'events'
 }
 
@@ -58,8 +58,8 @@ export type Endpoint<
 > = Required<EndpointInput<Params, Query, Body, Data, By, At, Who>>
 
 /**
- * Declares one call of the API: the route, the form, the tests and the OpenAPI document all read it. Its type knows
- * method, path and access, so that the browser, which has the type alone, can name it.
+ * Declares a call of the API; the route, the form, the tests and the OpenAPI document all read it. Its type contains
+ * method, path and access, so that the browser, which only has the types, can name it.
  */
 export function endpoint<
   By extends Method,

@@ -1,7 +1,7 @@
 import type { ForeignChange } from './history'
 import type { MessageKey, MessageParams } from './messages'
 
-/** Machine words of failures and the status each is answered with (docs/domain.md, The wire). */
+/** The error codes and the HTTP status of each (docs/domain.md, The wire). */
 export const ERROR_STATUS = {
   bad_request: 400,
   unauthenticated: 401,
@@ -23,19 +23,19 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 
 interface ErrorDetails {
-  /** Values for the placeholders of the sentence. */
+  /** Values for the placeholders of the message. */
   params?: MessageParams
-  /** Field path to the sentence about that field. */
+  /** Field path to the message about that field. */
   fields?: Record<string, MessageKey>
-  /** Seconds until another try makes sense; becomes the `Retry-After` header. */
+  /** Seconds until a retry makes sense; becomes the `Retry-After` header. */
   retryAfterSeconds?: number
-  /** The thing as it is stored now, answered as `data.current` with a stale version. */
+  /** The object as it is stored now, returned as `data.current` when a version was stale. */
   current?: unknown
-  /** Who made it so, answered as `data.changes`. */
+  /** The changes that led to it, returned as `data.changes`. */
   changes?: readonly ForeignChange[]
 }
 
-/** A failure that a person is told about, in their language. Anything else that is thrown is answered as `internal`. */
+/** A failure that is shown to the person in their language. Any other error is answered as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly sentence: MessageKey

@@ -32,7 +32,7 @@ describe('what a code holds', () => {
     expect(readGs1(WHOLE)).toEqual({ elements, isSeparated: true })
   })
 
-  test('is guessed where separators are missing, and said so', () => {
+  test('is guessed when separators are missing, and marked so', () => {
     const read = readGs1(WHOLE.replaceAll(GS, ''))
     expect(read?.isSeparated).toBe(false)
     expect(read?.elements.slice(0, 2)).toEqual(elements.slice(0, 2))
@@ -61,7 +61,7 @@ describe('what a code holds', () => {
       expect(readGs1(written(separators))).toEqual({ elements: parts, isSeparated: false })
   })
 
-  test('is one serial number where nothing else can be meant', () => {
+  test('is one serial number when no other reading is possible', () => {
     for (const serial of [SERIAL, '5abc!12', '5abc!1', `${SERIAL}93dGV`, '5abc!123/DEF9xyz']) {
       const elements = [
         { identifier: '01', value: GTIN },
@@ -72,19 +72,19 @@ describe('what a code holds', () => {
     expect(readGs1(`01${GTIN}215abc!1293dGVz${KEYS}`)?.isSeparated).toBe(true)
   })
 
-  test('is what a scanner says of it, without what it puts in front', () => {
+  test('is read without the prefix that a scanner adds', () => {
     for (const code of [WHOLE, `]d2${WHOLE}`, `${GS}${WHOLE}`, `]C1${GS}${WHOLE}`])
       expect(gs1Payload(code)).toBe(WHOLE)
     expect(gs1Payload(`${WHOLE}${GS}`)).toBe(`${WHOLE}${GS}`)
     expect(gs1Payload(GS)).toBe('')
   })
 
-  test('is nothing where the code is none of GS1', () => {
+  test('is null when the code is not GS1', () => {
     expect(readGs1('ДМ-1')).toBeNull()
     expect(readGs1('')).toBeNull()
   })
 
-  test('is told apart at once, however many ways there are to read it', () => {
+  test('is read quickly, however many readings there are', () => {
     const text = `01${GTIN}21${'10'.repeat(190)}`
     for (const code of [`${text} `, text, `91${'9'.repeat(396)}`, '21'.repeat(200)])
       expect(readGs1(code)?.isSeparated ?? false).toBe(false)

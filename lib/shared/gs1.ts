@@ -1,7 +1,7 @@
-/** The separator behind an element that has no length of its own: FNC1, as a scanner sends it. */
+/** The separator after an element of variable length: FNC1, as a scanner sends it. */
 export const SEPARATOR = '\u001d'
 
-/** An element of a GS1 code: the application identifier that says what its value is. */
+/** An element of a GS1 code: the application identifier, which says what the value means. */
 export interface Gs1Element {
   identifier: string
   value: string
@@ -16,9 +16,9 @@ interface Gs1Code {
 
 interface Identifier {
   prefix: RegExp
-  /** The length of its value, or the most that it can be. */
+  /** The length of its value, or the maximum. */
   length: number
-  /** Others are of digits. */
+  /** Digits unless this is set. */
   isVariable?: true
 }
 
@@ -56,13 +56,10 @@ const IDENTIFIERS: Identifier[] = [
 const VALUE = /[!"%-/0-9:-?A-Z_a-z]/
 const DIGIT = /\d/
 
-/** The lengths that serial numbers have in Russia: they are tried first where no separator tells where one ends. */
+/** The lengths of serial numbers in Russia: they are tried first when no separator marks the end. */
 const USUAL_LENGTHS = [13, 7, 6]
 
-/**
- * Returns what a code holds without what a scanner may put in front: the identifier of the symbology (ISO/IEC 15424) and
- * FNC1.
- */
+/** Returns a code without the prefix that a scanner may add: the symbology identifier (ISO/IEC 15424) and FNC1. */
 export function gs1Payload(code: string): string {
   let text = code.replace(/^\][A-Za-z]\d/, '')
   while (text.startsWith(SEPARATOR)) text = text.slice(SEPARATOR.length)
@@ -70,14 +67,14 @@ export function gs1Payload(code: string): string {
 }
 
 /**
- * The most endings of values that are tried: a code of the trade needs some dozens, one made to keep us busy thousands.
+ * Maximum number of value endings that are tried: a real code needs some dozens, one made to keep us busy thousands.
  */
 const MOST_TRIES = 2_000
 
 /**
- * Reads a code as GS1 elements in any order, with or without a symbology identifier and FNC1 in front. Where separators
- * are missing, values end where the rest can be read; that they are is also noticed where a value is exactly as long as
- * two elements of the usual marks together. Returns null for what is no GS1 code.
+ * Reads a code as GS1 elements in any order, with or without a symbology identifier and FNC1 at the start. When
+ * separators are missing, a value ends where the rest can be read; this is also noticed when a value is exactly as
+ * long as two elements of the usual marks together. Returns null for a code that is not GS1.
  */
 export function readGs1(code: string): Gs1Code | null {
   const text = gs1Payload(code)
@@ -90,10 +87,10 @@ export function readGs1(code: string): Gs1Code | null {
   return guessed && { elements: allApart(guessed), isSeparated: false }
 }
 
-/** Values of a mark of Честный ЗНАК that hold the next element too, as its separator is missing. */
+/** Values of a mark of Честный ЗНАК that contain the next element, too, because its separator is missing. */
 const RUN_TOGETHER = [
   { identifier: '21', parts: /^(.{13}|.{6})(93)(.{4})$/ },
-  // As long as a whole serial number: so it is only where no other check key follows.
+  // As long as a whole serial number, which it is only when no other check key follows.
   { identifier: '21', parts: /^(.{7})(93)(.{4})$/, isLast: true },
   { identifier: '21', parts: /^(.{13})(91)(.{4})$/, next: '92' },
   { identifier: '91', parts: /^(.{4})(92)(.{44}|.{88})$/ },
@@ -119,7 +116,7 @@ function apart(element: Gs1Element, next: string | undefined): Gs1Element[] {
 
 function elementsOf(text: string, isSeparated: boolean): Gs1Element[] | null {
   const reader: Reader = { text, isSeparated, values: runsOf(text, VALUE), digits: runsOf(text, DIGIT) }
-  // From these places on nothing can be read; many ways lead to the same ones.
+  // Positions from which nothing can be read; different readings lead to the same ones.
   const failedPlaces = new Set<number>()
   let tries = 0
   const from = (at: number): Gs1Element[] | null => {
@@ -141,17 +138,17 @@ function elementsOf(text: string, isSeparated: boolean): Gs1Element[] | null {
   return text === '' ? null : from(0)
 }
 
-/** A text that is read, and what is known of all its places beforehand, so that none is looked at again and again. */
+/** A text that is read, with what is computed once for each position, so that no position is examined repeatedly. */
 interface Reader {
   text: string
   isSeparated: boolean
-  /** How far the characters of values reach from each place. */
+  /** For each position, where the run of value characters ends. */
   values: number[]
-  /** How far digits do. */
+  /** For each position, where the run of digits ends. */
   digits: number[]
 }
 
-/** Returns for each place of a text where the run of such characters ends that begins there. */
+/** Returns for each position of a text where the run of such characters that begins there ends. */
 function runsOf(text: string, character: RegExp): number[] {
   const ends = new Array<number>(text.length + 1).fill(text.length)
   for (let at = text.length - 1; at >= 0; at -= 1) {
@@ -160,7 +157,7 @@ function runsOf(text: string, character: RegExp): number[] {
   return ends
 }
 
-/** Returns the places where a value that begins here may end, the likeliest first. */
+/** Returns the positions where a value that begins here may end, the likeliest first. */
 function endsOf(
   { text, isSeparated, values, digits }: Reader,
   identifier: Identifier,
@@ -177,7 +174,7 @@ function endsOf(
   return isWhole && limit > begin ? [limit, ...usual, ...others] : [...usual, ...others]
 }
 
-/** Returns whether the last digit of a GTIN is the one that the others demand (GS1 General Specifications, 7.9). */
+/** Returns whether a GTIN has the right check digit (GS1 General Specifications, 7.9). */
 export function isGtin(digits: string): boolean {
   if (!/^\d{14}$/.test(digits)) return false
   const sum = Array.from(digits).reduce(

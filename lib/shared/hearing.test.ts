@@ -5,7 +5,7 @@ import type { Touch } from './live'
 const closeDay: Touch = { subject: 'close_day', id: 'd1', projectId: 'p1' }
 const step: Touch = { subject: 'step', projectId: 'p1', scenarioId: 's1' }
 
-describe('a change concerns a query that hears', () => {
+describe('a change invalidates a query that subscribes to', () => {
   it.each<[string, Touch, Touch[]]>([
     ['its subject anywhere', closeDay, [{ subject: 'close_day' }]],
     ['its subject in its project', closeDay, [{ subject: 'close_day', projectId: 'p1' }]],
@@ -23,7 +23,7 @@ describe('a change concerns a query that hears', () => {
   })
 })
 
-describe('a change does not concern a query that hears', () => {
+describe('a change does not invalidate a query that subscribes to', () => {
   it.each<[string, Touch, Touch[]]>([
     ['nothing', closeDay, []],
     ['another subject', closeDay, [{ subject: 'aggregation', projectId: 'p1' }]],

@@ -2,10 +2,7 @@ import type { Touch } from './live'
 
 const PLACES = ['id', 'projectId', 'scenarioId'] as const
 
-/**
- * Returns whether a change that touched `touched` concerns a listener to `heard`: a field that one of them leaves out
- * fits.
- */
+/** Returns whether a change of `touched` matches a subscription; a field that either leaves out matches any value. */
 function concerns(touched: Touch, heard: Touch): boolean {
   return (
     touched.subject === heard.subject &&
@@ -16,7 +13,7 @@ function concerns(touched: Touch, heard: Touch): boolean {
   )
 }
 
-/** Returns whether a change concerns one of the things that are heard; null stands for changes that nobody knows. */
+/** Returns whether a change invalidates a query with these subscriptions; null stands for unknown changes. */
 export function isHeard(touched: Touch | null, hears: readonly Touch[]): boolean {
   return touched === null ? hears.length > 0 : hears.some((heard) => concerns(touched, heard))
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { namesOfChangers } from './history'
 
-it('each of those who were quicker is named once, the last one first', () => {
+it('each person who made a change first is named once, the last one first', () => {
   const change = (name: string) => ({ by: { _id: name, name }, at: '2026-11-22T10:00:00.000Z', fields: [] })
   expect(namesOfChangers(['Анна', 'Пётр', 'Анна'].map(change))).toBe('Анна, Пётр')
   expect(namesOfChangers([])).toBe('')

@@ -1,4 +1,4 @@
-/** Subjects of history: a project, a scenario, a part of one of them, or what all of them share. */
+/** Subjects of history: a project, a scenario, a part of one of them, or data that all of them share. */
 export const HISTORY_SUBJECTS = [
   'project',
   'scenario',
@@ -23,8 +23,8 @@ export const HISTORY_SUBJECTS = [
 export type HistorySubject = (typeof HISTORY_SUBJECTS)[number]
 
 /**
- * What can be deleted and restored, by its subject, with the table that keeps the deleted rows. The trash reads all else
- * from the columns of the table.
+ * The subjects that can be deleted and restored, with the tables that keep the deleted rows. The trash reads
+ * everything else from the columns of the table.
  */
 export const TRASH_TABLES = {
   scenario: 'Scenario',
@@ -47,7 +47,7 @@ export const TRASH_TABLES = {
 } as const satisfies Partial<Record<HistorySubject, string>>
 export type TrashKind = keyof typeof TRASH_TABLES
 
-/** The table of a subject in {@link TRASH_TABLES}; null where it has none. */
+/** The table of a subject in {@link TRASH_TABLES}; null when it has none. */
 export type TrashTable<Subject> = Subject extends TrashKind ? (typeof TRASH_TABLES)[Subject] : null
 
 export const TRASH_KINDS = keys(TRASH_TABLES)
@@ -61,14 +61,14 @@ function keys(record: object): string[] {
 export const HISTORY_ACTIONS = ['created', 'updated', 'status_changed', 'deleted', 'restored'] as const
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 
-/** What a person is told of a change that somebody else made first, the last one first. */
+/** A change that somebody else made first, as it is reported to the person whose change was refused. */
 export interface ForeignChange {
   by: { _id: string; name: string }
   at: string
   fields: string[]
 }
 
-/** Returns the names of those who made these changes, each once; empty where there are none. */
+/** Returns the names of the people who made these changes, each once; empty when there are none. */
 export function namesOfChangers(changes: readonly ForeignChange[]): string {
   return [...new Set(changes.map(({ by }) => by.name))].join(', ')
 }

@@ -1,4 +1,4 @@
-/** The form of an id. */
+/** The format of an id. */
 export const ID_PATTERN = /^[0-9a-f]{24}$/
 
 let lastMilliseconds = 0
@@ -6,8 +6,8 @@ let counter = 0
 
 /**
  * Returns a new id: 24 lower-case hex characters, of which the first 12 are the time in milliseconds, the next 4 a
- * counter within that millisecond and the last 8 random. Ids of one process sort in the order they were made, so that
- * lists can page by id.
+ * counter within that millisecond and the last 8 random. Ids of one process sort by creation, so that lists can page
+ * by id.
  */
 export function newId(): string {
   const now = Math.max(Date.now(), lastMilliseconds)
@@ -28,14 +28,14 @@ export function newId(): string {
 
 /**
  * Returns the first 17 characters of the ids of rows that one statement inserts; the row's number in 7 hex digits
- * completes each, so that they too sort in the order they were made.
+ * completes each, so that they sort by creation, too.
  */
 export function newIdStem(): string {
   const id = newId()
   return id.slice(0, 12) + id.slice(-5)
 }
 
-/** Returns whether `text` has the form of an id made by {@link newId}. */
+/** Returns whether `text` has the format of {@link newId}. */
 export function isId(text: string): boolean {
   return ID_PATTERN.test(text)
 }

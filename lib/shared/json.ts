@@ -1,4 +1,4 @@
-/** Returns what was read from JSON as an object whose values are not known yet, or null where it is none. */
+/** Returns parsed JSON as an object with unknown values, or null when it is no object. */
 export function jsonObject(value: unknown): Readonly<Record<string, unknown>> | null {
   return isObject(value) ? value : null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HISTORY_SUBJECTS } from './history'
 
-/** Subjects of changes that make no history. */
+/** Subjects whose changes make no history. */
 const SUBJECTS_WITHOUT_HISTORY = [
   'basket_uses',
   'feedback',
@@ -21,8 +21,8 @@ const SUBJECTS_WITHOUT_HISTORY = [
 const liveSubjectSchema = z.enum([...HISTORY_SUBJECTS, ...SUBJECTS_WITHOUT_HISTORY])
 
 /**
- * The things that a change touched, and likewise those that a query hears of. A field that is left out stands for any:
- * a touch without an id is of several things, a query without one hears of all.
+ * What a change touched, and likewise what a query subscribes to. A field that is left out matches any value: a touch
+ * without an id is of several objects, a subscription without one is to all of them.
  */
 export const touchSchema = z.object({
   subject: liveSubjectSchema,

@@ -9,13 +9,13 @@ type Leaves<Tree, Path extends string = ''> = {
 /** The key of a message in the catalogs of `messages/`, such as `auth.nameRequired`. */
 export type MessageKey = Leaves<typeof english>
 
-/** The values that a message's placeholders take. */
+/** The values of a message's placeholders. */
 export type MessageParams = Record<string, string | number | Date>
 
 /** A function that turns a key into a message of one language. */
 export type Translate = (key: MessageKey, params?: MessageParams) => string
 
-/** Names a message where only text can stand, as in a zod schema; the compiler checks that it exists. */
+/** Names a message where only a string fits, as in a zod schema; the compiler checks that it exists. */
 export function message(key: MessageKey): MessageKey {
   return key
 }

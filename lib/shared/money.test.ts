@@ -25,7 +25,7 @@ describe('amounts', () => {
     ['ru', '1234.50', '1 234,50'],
     ['en', '0.00', '0.00'],
     ['en', '9999999999999.99', '9,999,999,999,999.99'],
-    // As a number it would end in .98.
+    // As a floating-point number it would end in .98.
     ['en', '123456789012345678.99', '123456789012345678.99'],
   ] as const)('in %s %s is written %s', (language, text, written) => {
     expect(writtenAmount(text, translatorOf(language)).replace(/\s/g, ' ')).toBe(written)

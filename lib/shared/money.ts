@@ -6,16 +6,16 @@ export function formatAmount(amount: number): string {
 }
 
 /**
- * Returns an amount with its two decimals in what is the same in every language, thousands apart by a space, such as
- * `12 345.60`.
+ * Returns an amount with its two decimals for text that is the same in every language, with spaces between thousands,
+ * such as `12 345.60`.
  */
 export function labelledAmount(amount: number): string {
   return formatAmount(amount).replace(/\B(?=(?:\d{3})+\.)/g, '\u00A0')
 }
 
 /**
- * Returns how a language writes an amount that has its two decimals, thousands apart; as it is where it has more digits than
- * a number can tell apart.
+ * Returns an amount with its two decimals in the format of a language; unchanged when it has more digits than a number
+ * holds exactly.
  */
 export function writtenAmount(text: string, translate: Translate): string {
   const value = Number(text)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SORT_ORDERS } from './cursor'
 import { idSchema } from './validation'
 
-/** The paging parameters that every list that can grow takes (docs/domain.md, The wire). */
+/** The paging parameters of every list that can grow (docs/domain.md, The wire). */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   cursor: idSchema.optional(),
@@ -16,7 +16,9 @@ export type SortOrder = z.infer<typeof sortOrderSchema>
 
 const CURSOR_LIMIT = 300
 
-/** The paging parameters of a list that has several orders; a cursor belongs to the order it was answered in. */
+/**
+ * The paging parameters of a list with several orders; a cursor is valid only in the order for which it was returned.
+ */
 export const sortedPageQuery = { limit: pageQuery.limit, cursor: z.string().max(CURSOR_LIMIT).optional() }
 
 /** Beside the list's own key, as {@link nextCursorSchema}; the previous one is null on the first page. */

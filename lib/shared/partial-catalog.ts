@@ -3,9 +3,9 @@ import type { AbstractIntlMessages } from 'next-intl'
 const written = new WeakMap<AbstractIntlMessages, WeakMap<readonly string[], string>>()
 
 /**
- * Returns the messages of a catalog that have these keys, or keys that begin with these, as a text for
- * {@link readCatalog}: React hands a text to the browser as it is. A screen asks with the same list each time, so the text
- * is written once for each list.
+ * Returns the messages of a catalog that have these keys, or keys that begin with these, as a text for {@link
+ * readCatalog}: React passes a text to the browser unchanged. The text is cached by the list of keys, since a screen
+ * always asks with the same list.
  */
 export function writePartialCatalog(catalog: AbstractIntlMessages, keys: readonly string[]): string {
   const texts = written.get(catalog) ?? new WeakMap<readonly string[], string>()
@@ -19,7 +19,7 @@ export function writePartialCatalog(catalog: AbstractIntlMessages, keys: readonl
 
 const known = new Map<string, AbstractIntlMessages>()
 
-/** Returns the messages in a text of {@link writePartialCatalog}, parsed once for each text. */
+/** Returns the messages in a text of {@link writePartialCatalog}; each text is parsed once. */
 export function readCatalog(text: string): AbstractIntlMessages {
   const read: AbstractIntlMessages = known.get(text) ?? JSON.parse(text)
   known.set(text, read)
@@ -32,7 +32,7 @@ function branchAt(tree: AbstractIntlMessages, [name = '', ...rest]: string[]): A
   return { [name]: rest.length > 0 && isTree(found) ? branchAt(found, rest) : found }
 }
 
-/** Returns the messages of both catalogs; the second one's where both have a key. */
+/** Merges two catalogs; the second one's message wins when both have a key. */
 export function mergeCatalogs(
   first: AbstractIntlMessages,
   second: AbstractIntlMessages,

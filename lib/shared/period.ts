@@ -8,7 +8,7 @@ export interface Period {
 
 const dayIn = (value: unknown) => (typeof value === 'string' && parseDay(value) ? value : null)
 
-/** Returns the period that an address names; what it can't mean is left out. */
+/** Returns the period in an address; invalid days are left out. */
 export function periodOf({ from, to }: { from?: unknown; to?: unknown }) {
   return { from: dayIn(from), to: dayIn(to) }
 }

@@ -1,11 +1,11 @@
 import { LARGEST_INTEGER } from './limits'
 
-/** Returns a project's number as people see it: zero-padded to 5 digits. */
+/** Returns a project's number as it is displayed: zero-padded to 5 digits. */
 export function formatProjectNumber(projectNumber: number): string {
   return String(projectNumber).padStart(5, '0')
 }
 
-/** Returns the project number that `text` is, with or without leading zeros; null where it is none. */
+/** Parses a project number, with or without leading zeros; null when it is invalid. */
 export function parseProjectNumber(text: string): number | null {
   if (!/^[0-9]{1,10}$/.test(text)) return null
   const projectNumber = Number(text)

@@ -5,7 +5,8 @@ import type { TrashKind } from './history'
 import { BULK_LIMIT } from './limits'
 import { exportFormatSchema } from './validation'
 
-// The calls that are the same for all kinds of records. What differs is written out where a contract declares them.
+// The calls that are the same for all kinds of records. Their differences are parameters, given where a contract
+// declares them.
 
 type Schema = z.ZodType
 type Nothing = z.ZodObject<Record<never, never>>
@@ -31,7 +32,7 @@ export function bulkDeleteEndpoint<At extends `/${string}`, Params extends Schem
   return endpoint({ ...input, method: 'POST', access: 'editor', body, data: deletedSchema })
 }
 
-/** Declares the call that gives several records the same value, such as a status, all of them or none. */
+/** Declares the call that sets one value, such as a status, for several records, all of them or none. */
 export function bulkSetEndpoint<
   At extends `/${string}`,
   Value extends z.core.$ZodLooseShape,
@@ -42,9 +43,9 @@ export function bulkSetEndpoint<
   change,
   ...input
 }: CallInput<At, Params> & {
-  /** The field in the body that holds the value. */
+  /** The field of the body that holds the value. */
   value: Value
-  /** What the call returns of each record that had another value: the one it had. */
+  /** The previous value of each record that the call changed. */
   change: Change
 }) {
   return endpoint({
@@ -56,7 +57,7 @@ export function bulkSetEndpoint<
   })
 }
 
-/** Declares the call that takes back what a call of {@link bulkSetEndpoint} did, where nobody changed it since. */
+/** Declares the call that undoes a call of {@link bulkSetEndpoint}, except for records that were changed since. */
 export function bulkUndoEndpoint<
   At extends `/${string}`,
   Change extends Schema,
@@ -71,7 +72,7 @@ export function bulkUndoEndpoint<
   })
 }
 
-/** Declares the call that returns a list as a file, narrowed and ordered by `query`. */
+/** Declares the call that returns a list as a file, filtered and sorted by `query`. */
 export function exportEndpoint<
   At extends `/${string}`,
   Query extends z.core.$ZodLooseShape,
@@ -87,7 +88,7 @@ export function exportEndpoint<
   })
 }
 
-/** The call that restores from the trash what any feature has deleted. */
+/** The call that restores deleted objects of any feature from the trash. */
 export type RestoreEndpoint = Endpoint<
   Nothing,
   Nothing,

@@ -4,41 +4,41 @@ import type { MessageKey } from './messages'
 export type FieldValue = string | number | boolean | null
 
 interface FieldBase {
-  /** Its name on screens, in files and in history. */
+  /** Its label on screens, in files and in history. */
   label: MessageKey
   placeholder?: MessageKey
-  /** Whether the form that adds a record wants it filled in. */
+  /** Whether the form that adds a record requires it. */
   isRequired?: true
-  /** Given once, when the record is added. */
+  /** Set once, when the record is added. */
   isFixed?: true
 }
 
 /** A text of one line. */
 export interface LineField extends FieldBase {
   kind: 'line'
-  /** Texts that are usual there; any other may be given too. */
+  /** Texts that are suggested; any other is valid, too. */
   suggestions?: readonly string[]
-  /** The most characters that it has, where they are fewer than those of a name. */
+  /** Maximum number of characters, when it is less than that of a name. */
   most?: number
 }
 
-/** A code as a scanner reads it: nothing of it is trimmed, and control characters count. */
+/** A code as a scanner reads it: it is not trimmed, and control characters count. */
 export interface CodeField extends FieldBase {
   kind: 'code'
-  /** The most characters that it has. */
+  /** Maximum number of characters. */
   most: number
 }
 
-/** A number that is written and not counted with, such as a receipt's. */
+/** A number that is not calculated with, such as a receipt's. */
 export interface DigitsField extends FieldBase {
   kind: 'digits'
-  /** The most digits that it has. */
+  /** Maximum number of digits. */
   most: number
-  /** The sentence about anything else. */
+  /** The message about an invalid value. */
   wrong: MessageKey
 }
 
-/** An address that people follow: `http` or `https`. */
+/** An address of a link: `http` or `https`. */
 export interface LinkField extends FieldBase {
   kind: 'link'
 }
@@ -51,11 +51,11 @@ export interface TextField extends FieldBase {
 /** A calendar day, as `YYYY-MM-DD`. */
 export interface DayField extends FieldBase {
   kind: 'day'
-  /** The sentence of a screen where there is none. */
+  /** The message of a screen when it is empty. */
   none?: MessageKey
 }
 
-/** A moment that somebody types in, to the minute; on the wire in UTC. */
+/** A moment that a person enters, to the minute; on the wire in UTC. */
 export interface TimeField extends FieldBase {
   kind: 'time'
 }
@@ -63,22 +63,22 @@ export interface TimeField extends FieldBase {
 interface AnyChoiceField<Value extends string> extends FieldBase {
   kind: 'choice'
   options: readonly Value[]
-  /** Left out where the values are data that read the same in every language. */
+  /** Absent when the values are data that read the same in every language. */
   names?: Readonly<Record<Value, MessageKey>>
 }
 
-/** One of a few values: one has to be chosen, or there is a default. */
+/** One of a few values, which is required unless there is a default. */
 export type ChoiceField<Value extends string> = AnyChoiceField<Value> &
   (
     | { isRequired: true; default?: never }
     | {
         isRequired?: never
-        /** What a new record has without another one, in the form and in the contract; null where something else decides. */
+        /** The default of a new record, in the form and in the contract; null when something else decides. */
         default: Value | null
       }
   )
 
-/** A moment that the server keeps. */
+/** A moment that the server sets. */
 export interface MomentField extends FieldBase {
   kind: 'moment'
   isFixed: true
@@ -89,25 +89,25 @@ export interface AmountField extends FieldBase {
   kind: 'amount'
 }
 
-/** How many of something: a whole number from 0 on. */
+/** A count: a whole number from 0 on. */
 export interface CountField extends FieldBase {
   kind: 'count'
 }
 
-/** A yes or no; a new record has no unless told. */
+/** A yes or no; no by default. */
 export interface FlagField extends FieldBase {
   kind: 'flag'
   names: { yes: MessageKey; no: MessageKey }
 }
 
-/** The id of something else, or none. Nobody is shown it: another field has a name for people. */
+/** The id of another object, or none. It is not shown: another field has the name. */
 export interface ReferenceField {
   kind: 'reference'
   isFixed?: true
   isRequired?: never
 }
 
-/** A field that people see. */
+/** A field that is shown. */
 export type ShownField =
   | LineField
   | CodeField

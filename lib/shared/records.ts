@@ -34,10 +34,10 @@ export interface RecordStamps {
 /** The columns that say what a record belongs to, with their values, such as `{ projectId }`. */
 export type RecordScope = Readonly<Record<string, string>>
 
-/** A record as code sees it that is written for all kinds of records. */
+/** A record in code that works for all kinds of records. */
 export type AnyRecord = RecordStamps & Readonly<Record<string, FieldValue>>
 
-/** The kinds of field that a value of this type can be. */
+/** The kinds of field that a value of this type can have. */
 type FieldFor<Value> =
   string extends NonNullable<Value>
     ? null extends Value
@@ -53,15 +53,15 @@ type FieldFor<Value> =
 
 type OwnName<Wire> = Exclude<keyof Wire & string, keyof RecordStamps>
 
-/** A list can be sorted by whatever has more than two values. */
+/** A list can be sorted by any field with more than two values. */
 type SortableName<Wire> = {
   [Name in OwnName<Wire>]: Wire[Name] extends boolean ? never : Name
 }[OwnName<Wire>]
 
 /**
- * The one list of a record's fields, in the order in which tables and files show them. It names every field that the
- * record has on the wire; those that the body of its update lacks are `isFixed`, and a field of that body that is not on
- * the wire fits nowhere. So a field that is forgotten in one of the three does not compile.
+ * The one list of a record's fields, in the order of tables and files. It names every field that the record has on the
+ * wire; those that the body of its update lacks are `isFixed`, and a field of that body that is not on the wire does
+ * not fit. So a field that is forgotten in one of the three does not compile.
  */
 type FieldsOf<Wire extends RecordStamps, Update> = {
   readonly [Name in OwnName<Wire>]: FieldFor<Wire[Name]> &
@@ -74,22 +74,22 @@ type FieldsOf<Wire extends RecordStamps, Update> = {
 export interface RecordRules<Wire extends RecordStamps, Update> {
   /** The name of its queries, its table and its files. */
   name: string
-  /** Its subject in history and in announced changes. */
+  /** Its subject in history and in live updates. */
   subject: HistorySubject
   fields: FieldsOf<Wire, Update>
-  /** The orders of a list of them; `created` is the order they were added in. */
+  /** The orders of its list; `created` is the order in which they were added. */
   sorts: readonly ['created', ...SortableName<Wire>[]]
-  /** The texts in which a search looks; absent where the list is not searched. */
+  /** The texts that a search looks through; absent when the list has no search. */
   searched?: readonly OwnName<Wire>[]
-  /** The fields that a list is narrowed by: a choice to one of its values, a line to what holds a text. */
+  /** The fields to filter by: a choice by one of its values, a line by a part of its text. */
   filters?: readonly OwnName<Wire>[]
-  /** The day that a list is narrowed by. */
+  /** The day to filter by. */
   period?: OwnName<Wire>
-  /** A record's name where there is no table around it. */
+  /** Returns the name of a record where it stands alone. */
   labelOf: (record: Wire) => string
 }
 
-/** {@link RecordRules} of whichever record, for code that is written for all of them. */
+/** {@link RecordRules} of any record, for code that works for all of them. */
 export interface AnyRecordRules<Wire, Fields extends RecordFields, Sort extends string> {
   name: string
   subject: HistorySubject
@@ -101,7 +101,7 @@ export interface AnyRecordRules<Wire, Fields extends RecordFields, Sort extends 
   labelOf: (record: Wire) => string
 }
 
-/** The names of the fields that a record gets when it is added. */
+/** The names of the fields that are set when a record is added. */
 export type GivenName<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { kind: 'moment' } ? never : Name
 }[keyof Fields]
@@ -129,7 +129,7 @@ export type CreationValues<Fields> = {
   -readonly [Name in GivenName<Fields> & string]: FormValue<Fields[Name]>
 }
 
-/** Returns the names of the fields that a record gets when it is added. */
+/** Returns the names of the fields that are set when a record is added. */
 export function givenNames(fields: RecordFields): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.kind !== 'moment')
 }
@@ -141,14 +141,14 @@ export function editableNames(fields: RecordFields): string[] {
 
 const isShown = (entry: [string, RecordField]): entry is [string, ShownField] => entry[1].kind !== 'reference'
 
-/** Returns the fields that people see, with their names. */
+/** Returns the fields that are shown, with their names. */
 export function shownFields(fields: RecordFields): [name: string, field: ShownField][] {
   return Object.entries(fields).filter(isShown)
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Returns what the form that edits this record begins with. */
+/** Returns the initial values of the form that edits this record. */
 export function editValuesOf<Fields extends RecordFields>(
   fields: Fields,
   record: AnyRecord,
@@ -193,30 +193,30 @@ function blankOf(field: RecordField | undefined): FieldValue {
   }
 }
 
-/** Returns what the form that adds a record begins with: the defaults of its choices, nothing else. */
+/** Returns the initial values of the form that adds a record: the defaults of its choices, otherwise empty. */
 export function blankValuesOf<Fields extends RecordFields>(fields: Fields): CreationValues<Fields>
 export function blankValuesOf(fields: RecordFields): Record<string, FieldValue> {
   return Object.fromEntries(givenNames(fields).map((name) => [name, blankOf(fields[name])]))
 }
 
-/** Returns the names of a file's columns. Its moments are in UTC: it does not know who reads it where. */
+/** Returns the column titles of a file. Its moments are in UTC: the reader's time zone is unknown. */
 export function headCells(fields: RecordFields, translate: Translate): string[] {
   return shownFields(fields).map(([, { kind, label }]) =>
     kind === 'moment' || kind === 'time' ? `${translate(label)} (UTC)` : translate(label),
   )
 }
 
-/** Returns the cells of a record in a file or on the clipboard, under {@link headCells}. */
+/** Returns the cells of a record in a file or on the clipboard, in the order of {@link headCells}. */
 export function recordCells(fields: RecordFields, record: AnyRecord, translate: Translate): string[] {
   return shownFields(fields).map(([name, field]) => cellText(field, record[name], translate))
 }
 
-/** Returns how a language writes the number of a field, thousands apart. */
+/** Returns the value of a numeric field in the format of a language. */
 export function figureName({ kind }: ShownField, value: number, translate: Translate): string {
   return kind === 'amount' ? translate('common.amount', { value }) : translate('common.figure', { value })
 }
 
-/** Returns what a field's value reads as. */
+/** Returns a field's value as text. */
 export function cellText(field: ShownField, value: unknown, translate: Translate): string {
   const text = textOf(value)
   switch (field.kind) {
@@ -237,12 +237,12 @@ export function cellText(field: ShownField, value: unknown, translate: Translate
   }
 }
 
-/** Returns what a yes or no is called. */
+/** Returns the label of a yes or no. */
 export function flagName({ names }: FlagField, value: unknown, translate: Translate): string {
   return translate(value === true ? names.yes : names.no)
 }
 
-/** Returns what one of a field's values is called. */
+/** Returns the label of one of a field's values. */
 export function choiceName(field: ChoiceField<string>, value: string, translate: Translate): string {
   const name = field.names?.[value]
   return name ? translate(name) : value

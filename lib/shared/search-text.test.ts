@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { escapeLike, searchTextOf } from './search-text'
 
-test('wildcards of a search stand for themselves', () => {
+test('wildcards in a search are literal', () => {
   expect(escapeLike('50%_a\\b')).toBe('50\\%\\_a\\\\b')
 })
 

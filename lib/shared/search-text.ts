@@ -1,14 +1,11 @@
 import { NAME_LIMIT } from './limits'
 
-/**
- * Returns `text` for a LIKE pattern that finds it literally: its own wildcards lose their meaning. Prisma leaves that
- * to us.
- */
+/** Escapes the wildcards of `text` for a LIKE pattern, which Prisma does not do. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** Returns the text of a search that an address names; empty where it can't be one. */
+/** Returns the searched text in an address; empty when it is invalid. */
 export function searchTextOf(wanted: unknown): string {
   const text = typeof wanted === 'string' ? wanted.trim() : ''
   return text.length > NAME_LIMIT ? '' : text

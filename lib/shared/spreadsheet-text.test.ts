@@ -4,7 +4,7 @@ import { csvLine, guardFormula, tabSeparated, withoutFormulaGuard } from './spre
 
 describe('a cell', () => {
   test.each(['=1+1', '+7', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", '=cmd|" /C calc"!A0'])(
-    '%j starts no formula and comes back',
+    '%j is no formula any more, and is restored',
     (text) => {
       expect(guardFormula(text)).toMatch(/^'/)
       expect(withoutFormulaGuard(guardFormula(text))).toBe(text)

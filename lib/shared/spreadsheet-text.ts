@@ -1,20 +1,18 @@
-// What a spreadsheet may take for a formula, and the mark itself, so that taking it away brings back what was there.
+// The beginnings of a formula, and the guard itself, so that removing the guard restores the text.
 const FORMULA_START = /^['=+\-@\t\r\n]/
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/**
- * Returns `text` so that a spreadsheet shows it and never calculates it; {@link withoutFormulaGuard} brings it back.
- */
+/** Returns `text` so that a spreadsheet shows it and never calculates it; {@link withoutFormulaGuard} reverts that. */
 export function guardFormula(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text
 }
 
-/** Returns the text that {@link guardFormula} was given. */
+/** Returns the original text of {@link guardFormula}. */
 export function withoutFormulaGuard(text: string): string {
   return text.startsWith("'") && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text
 }
 
-/** Rows as text that can be pasted into a spreadsheet: a tab between cells, a line for each row. */
+/** Returns rows as text that can be pasted into a spreadsheet: a tab between cells, a line for each row. */
 export function tabSeparated(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => guardFormula(text.replace(/[\t\r\n]+/g, ' '))
   return rows.map((row) => row.map(cell).join('\t')).join('\n')
@@ -29,7 +27,7 @@ export function csvLine(cells: readonly string[], separator: ',' | ';'): string 
   return `${cells.map(cell).join(separator)}\r\n`
 }
 
-/** The mark that a CSV file begins with, so that spreadsheets read it as UTF-8. */
+/** The byte order mark of a CSV file, so that spreadsheets read it as UTF-8. */
 export const CSV_START = BYTE_ORDER_MARK
 
 /** A row that was pasted from a spreadsheet. */
@@ -61,7 +59,7 @@ export function readPastedTable(source: string): PastedTableRow[] {
 
 interface Cell {
   text: string
-  /** Where the tab or the line break stands that ends it. */
+  /** The position of the tab or line break after a cell. */
   end: number
   lineBreaks: number
 }
@@ -69,8 +67,8 @@ interface Cell {
 const LINE_BREAK = /\r\n|\r|\n/g
 const PLAIN_CELL = /[^\t\r\n]*/y
 
-// Excel and LibreOffice quote a cell that holds a tab or a line break, and double the quotes in it; any other cell they
-// write as it is, also when it begins with a quote.
+// Excel and LibreOffice quote a cell that contains a tab or a line break, and double the quotes in it; they write any
+// other cell as it is, even when it begins with a quote.
 function readCell(source: string, start: number): Cell {
   const end = endOfQuoted(source, start)
   if (end === null) {
@@ -85,7 +83,7 @@ function readCell(source: string, start: number): Cell {
 
 const QUOTE = '"'
 
-/** Returns the place behind the closing quote of the quoted cell that begins at `start`; null where none does. */
+/** Returns the position after the closing quote of the quoted cell that begins at `start`; null when there is none. */
 function endOfQuoted(source: string, start: number): number | null {
   if (source[start] !== QUOTE) return null
   for (let at = source.indexOf(QUOTE, start + 1); at !== -1; at = source.indexOf(QUOTE, at + 2)) {

@@ -10,16 +10,16 @@ const columns = [
 const ids = (of: readonly { id: string }[]) => of.map(({ id }) => id).join(' ')
 
 describe('the order of columns', () => {
-  it('is the table’s own as long as nobody has moved one', () => {
+  it('is the table’s own until somebody has moved a column', () => {
     expect(ids(arranged(columns, { order: [] }))).toBe('number project type status plant actions')
   })
 
-  it('is the person’s, but for those that can’t be moved', () => {
+  it('is the person’s, except for columns that can’t be moved', () => {
     const order = ['plant', 'number', 'actions', 'type', 'project', 'status']
     expect(ids(arranged(columns, { order }))).toBe('number plant type project status actions')
   })
 
-  it('has a place for columns that came later, and none for those that went', () => {
+  it('has a place for columns that were added later, and none for removed ones', () => {
     expect(inOrder(['a', 'b', 'c', 'd'], ['d', 'gone', 'b', 'd'])).toEqual(['a', 'd', 'b', 'c'])
     expect(inOrder(['a', 'b'], [])).toEqual(['a', 'b'])
   })
@@ -40,7 +40,7 @@ describe('moving a column', () => {
     expect(move('project', 'plant')).toBe('type status project plant')
   })
 
-  it('or behind the last one that is shown', () => {
+  it('or behind the last visible one', () => {
     expect(move('project', null)).toBe('type status plant project')
     const hidesLast = { order: [], hidden: ['plant'] }
     expect(movedBefore(columns, hidesLast, { id: 'project', before: null }).join(' ')).toBe(
@@ -48,20 +48,20 @@ describe('moving a column', () => {
     )
   })
 
-  it('onto its own place leaves all as it is', () => {
+  it('onto its own place changes nothing', () => {
     expect(move('type', 'status')).toBe('project type status plant')
   })
 })
 
 describe('a list of columns', () => {
-  it('shows these alone, in its order', () => {
+  it('shows only these, in its order', () => {
     const layout = layoutOf(columns, 'plant,nonsense,plant,type')
     expect(layout).toEqual({ order: ['plant', 'type'], hidden: ['project', 'status'] })
     expect(layout && listedColumns(columns, layout)).toBe('plant,type')
     expect(listedColumns(columns, { order: ['plant'], hidden: ['type'] })).toBe('project,status,plant')
   })
 
-  it('can be of none, and is no list where it names none of them', () => {
+  it('can be empty, and is invalid when it names none of them', () => {
     const hidden = ['project', 'type', 'status', 'plant']
     expect(layoutOf(columns, listedColumns(columns, { order: [], hidden }))).toEqual({ order: [], hidden })
     expect(layoutOf(columns, 'nonsense,number')).toBeNull()

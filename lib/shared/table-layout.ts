@@ -2,35 +2,35 @@
 export const DENSITIES = ['comfortable', 'compact'] as const
 export type Density = (typeof DENSITIES)[number]
 
-/** The most columns that stay in view while the others scroll. */
+/** Maximum number of columns that stay in view while the others scroll. */
 export const MOST_FROZEN = 6
 
-/** How a person likes a table. */
+/** A person's settings of a table. */
 export interface TableLayout {
-  /** Ids of columns in the person's order; one that is missing stands behind the one that it stands behind by itself. */
+  /** Ids of columns in the person's order; a missing one keeps its place after its neighbour in the default order. */
   order: string[]
-  /** Ids of the columns that are left out. */
+  /** Ids of the hidden columns. */
   hidden: string[]
-  /** How many of the first columns stay in view while the others scroll. */
+  /** Number of first columns that stay in view while the others scroll. */
   frozen: number
   density: Density
 }
 
-/** A table as it comes. */
+/** The default settings of a table. */
 export const FIRST_LAYOUT: TableLayout = { order: [], hidden: [], frozen: 0, density: 'comfortable' }
 
-/** A column as far as its place goes; only one with a name can be moved and left out. */
+/** A column, as far as its place matters; only one with a name can be moved and hidden. */
 export interface PlacedColumn {
   id?: string
   meta?: { name?: string }
 }
 
-/** Returns the ids of the columns that can be moved, in the order in which they stand. */
+/** Returns the ids of the columns that can be moved, in their order. */
 function movableIds(columns: readonly PlacedColumn[]): string[] {
   return columns.flatMap(({ id, meta }) => (id !== undefined && meta?.name ? [id] : []))
 }
 
-/** Returns these ids in the wanted order; what that does not name stands behind the one before it. */
+/** Returns these ids in the wanted order; an id that this lacks stays after the one before it. */
 export function inOrder(ids: readonly string[], wanted: readonly string[]): string[] {
   const ordered = [...new Set(wanted)].filter((id) => ids.includes(id))
   ids.forEach((id, index) => {
@@ -54,7 +54,7 @@ export function arranged<Column extends PlacedColumn>(
   })
 }
 
-/** Returns the columns that a person sees, in their order. */
+/** Returns the visible columns, in the person's order. */
 export function shownColumns<Column extends PlacedColumn>(
   columns: readonly Column[],
   layout: Pick<TableLayout, 'order' | 'hidden'>,
@@ -63,8 +63,8 @@ export function shownColumns<Column extends PlacedColumn>(
 }
 
 /**
- * Returns the order in which a column stands right before another one, or behind the last one that is shown where
- * `before` is null.
+ * Returns the order in which a column stands right before another one, or after the last visible one when `before` is
+ * null.
  */
 export function movedBefore(
   columns: readonly PlacedColumn[],
@@ -77,10 +77,10 @@ export function movedBefore(
   return order
 }
 
-/** What an address says where no column is shown that could be left out. */
+/** The value in an address when all columns that can be hidden are hidden. */
 const NO_COLUMN = 'none'
 
-/** Returns the columns that are shown, in their order, as an address lists them. */
+/** Returns the visible columns, in their order, as an address lists them. */
 export function listedColumns(
   columns: readonly PlacedColumn[],
   layout: Pick<TableLayout, 'order' | 'hidden'>,
@@ -88,7 +88,7 @@ export function listedColumns(
   return movableIds(shownColumns(columns, layout)).join() || NO_COLUMN
 }
 
-/** Returns the layout in which exactly these columns are shown, in this order; null where none of them is there. */
+/** Returns the layout in which exactly these columns are visible, in this order; null when none of them exists. */
 export function layoutOf(
   columns: readonly PlacedColumn[],
   listed: string,

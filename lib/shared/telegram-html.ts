@@ -1,13 +1,13 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Returns `text` for the inside of a Telegram message with `parse_mode` HTML, also within an attribute. */
+/** Escapes `text` for a Telegram message with `parse_mode` HTML, also within an attribute. */
 export function escapeTelegramHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }
 
 /**
- * Returns `text` as one line of at most `maximum` characters, the last of them `…` where something is missing. To be
- * done before escaping: an entity cut in half would make Telegram refuse the whole message.
+ * Returns `text` as one line of at most `maximum` characters, with `…` at the end when it was cut. Use it before
+ * escaping: Telegram refuses a message with half an entity.
  */
 export function cutLine(text: string, maximum: number): string {
   const line = text.replace(/\s+/gu, ' ').trim()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { telegramChatUrl, telegramShareUrl } from './telegram-links'
 
-test('a link is shared with its text whole, whatever signs it has', () => {
+test('a link is shared with its whole text, whatever characters it has', () => {
   const link = 'https://uta.example/s/0123456789abcdef01234567'
   const text = 'Сценарий №00042-007 · Кассы & КСО 100% + чек?'
   const address = telegramShareUrl(link, text)

@@ -18,18 +18,18 @@ export const idSchema = z.string().regex(ID_PATTERN, INVALID_ID)
  */
 export const daySchema = z.string().transform(dayOf)
 
-/** Returns a day that has to be given, as `sentence` says where it is not. */
+/** Returns a required day; `messageKey` names the message when it is missing. */
 export function requiredDay(sentence: MessageKey) {
   return z.string(absentSays(sentence)).min(1, sentence).pipe(daySchema)
 }
 
-/** A day that may be absent: null and the empty text are none. */
+/** A day that can be cleared by null or the empty text. */
 export const clearableDaySchema = z
   .string()
   .nullable()
   .transform((text, context) => (text ? dayOf(text, context) : null))
 
-/** A moment that may be absent: null and the empty text are none. */
+/** A moment that can be cleared by null or the empty text. */
 export const clearableMomentSchema = z
   .string()
   .nullable()
@@ -48,7 +48,7 @@ function dayOf(text: string, context: z.RefinementCtx): Date {
   return z.NEVER
 }
 
-/** Returns a link that has to be given, as `sentence` says where it is not. */
+/** Returns a required link; `messageKey` names the message when it is missing. */
 export function requiredLink(sentence: MessageKey) {
   return z
     .string(absentSays(sentence))
@@ -58,7 +58,7 @@ export function requiredLink(sentence: MessageKey) {
     .refine(isSafeLink, message('validation.invalidLink'))
 }
 
-/** A link; null and the empty text are none. */
+/** A link that can be cleared by null or the empty text. */
 export const linkSchema = z
   .string()
   .trim()
@@ -67,12 +67,12 @@ export const linkSchema = z
   .nullable()
   .transform((text) => text ?? '')
 
-// With more digits not every cent would have a number of its own.
+// With more digits not every cent could be represented.
 const AMOUNT_PATTERN = /^-?\d{1,12}(\.\d{1,2})?$/
 
 /**
- * An amount on the wire, exact to the cent (docs/domain.md, The wire): a number, or a text as it is typed, with a point
- * or a comma. Null and the empty text are 0.
+ * An amount on the wire, exact to the cent (docs/domain.md, The wire): a number, or a text as it is typed, with a
+ * point or a comma. Null and the empty text are 0.
  */
 export const amountSchema = z
   .union([z.number(), z.string().max(40)])
@@ -87,7 +87,7 @@ export const amountSchema = z
     return z.NEVER
   })
 
-/** How many of something, on the wire: a whole number from 0 on, or one as it is typed. Null and the empty text are 0. */
+/** A count on the wire: a whole number from 0 on, or one as it is typed. Null and the empty text are 0. */
 export const countSchema = z
   .union([z.number(), z.string().max(40)])
   .nullable()
@@ -112,15 +112,15 @@ export const textSchema = z.string().max(TEXT_LIMIT).refine(isStorable, message(
 /** A name or another one-line text, trimmed, up to 200 characters. */
 export const nameSchema = z.string().trim().max(NAME_LIMIT).refine(isStorable, message('validation.invalid'))
 
-/** Optional one-line text on the wire: absent and null are the empty text. */
+/** Optional one-line text on the wire: absent and null become the empty text. */
 export const optionalNameSchema = nameSchema.nullish().transform((text) => text ?? '')
 
-/** Optional free text on the wire: absent and null are the empty text. */
+/** Optional free text on the wire: absent and null become the empty text. */
 export const optionalTextSchema = textSchema.nullish().transform((text) => text ?? '')
 
 /**
- * The version that a change was made on; absent, the last write wins (docs/domain.md, The wire). One that no row can have
- * reached is as stale as any other.
+ * The version on which a change is based; when absent, the last write wins (docs/domain.md, The wire). One that no row
+ * can have reached is as stale as any other.
  */
 export const versionSchema = z
   .int()
@@ -128,7 +128,7 @@ export const versionSchema = z
   .transform((version) => Math.min(version, LARGEST_INTEGER))
   .optional()
 
-/** Gives a field that is missing, null or empty a sentence of its own; one of the wrong type keeps the general one. */
+/** Returns the message for a field that is missing, null or empty; one of the wrong type keeps the general message. */
 export function absentSays(sentence: MessageKey) {
   return {
     error: ({ input }: { input?: unknown }) =>
@@ -136,20 +136,20 @@ export function absentSays(sentence: MessageKey) {
   }
 }
 
-/** Returns a one-line text that has to be filled in, as `sentence` says where it is not. */
+/** Returns a required one-line text; `messageKey` names the message when it is missing. */
 export function requiredName(sentence: MessageKey) {
   return z.string(absentSays(sentence)).trim().min(1, sentence).pipe(nameSchema)
 }
 
-/** Returns a free text that has to be filled in, as `sentence` says where it is not. */
+/** Returns a required free text; `messageKey` names the message when it is missing. */
 export function requiredText(sentence: MessageKey) {
   return z.string(absentSays(sentence)).trim().min(1, sentence).pipe(textSchema)
 }
 
-/** A one-line text as a change gives it: null empties it; whether it is absent stays to be seen. */
+/** A one-line text in a change: null clears it, absent stays absent. */
 export const clearableNameSchema = nameSchema.nullable().transform((text) => text ?? '')
 
-/** A free text as a change gives it: null empties it; whether it is absent stays to be seen. */
+/** A free text in a change: null clears it, absent stays absent. */
 export const clearableTextSchema = textSchema.nullable().transform((text) => text ?? '')
 
 function sentenceOf(issue: z.core.$ZodIssue): [MessageKey, MessageParams?] {
@@ -172,15 +172,15 @@ function sentenceOf(issue: z.core.$ZodIssue): [MessageKey, MessageParams?] {
   }
 }
 
-/** Returns the position a person counts by (1 for the first) of the innermost list entry that a path leads through. */
+/** Returns the position (1 for the first) of the innermost list entry in a path. */
 function positionIn(path: PropertyKey[]): number {
   const index = path.findLast((part) => typeof part === 'number')
   return typeof index === 'number' ? index + 1 : 0
 }
 
 /**
- * Returns the sentence about each field that failed, keyed by its dotted path; the first issue of a field wins. A
- * schema names its own sentence by a key of the catalog, which may use `{number}`, the entry's position in its list.
+ * Returns the message about each invalid field, keyed by its dotted path; the first issue of a field wins. A schema
+ * names its own message by a key of the catalog, which may use `{number}`, the entry's position in its list.
  */
 export function fieldSentences(error: z.ZodError, translate: Translate): Record<string, string> {
   const fields: Record<string, string> = {}
@@ -194,13 +194,13 @@ export function fieldSentences(error: z.ZodError, translate: Translate): Record<
   return fields
 }
 
-/** Returns the sentence that a schema names for what is no id; null where it names none of its own. */
+/** Returns the message that a schema names for an invalid id; null when it names none. */
 export function sentenceOfUnknown({ issues: [first] }: z.ZodError): MessageKey | null {
   const said = first?.message ?? ''
   return isMessageKey(said) && said !== INVALID_ID ? said : null
 }
 
-// zod's own messages are sentences; ours are dotted paths. Only a schema of ours can write such a path.
+// zod's own messages are prose; ours are dotted paths, which only our schemas can write.
 function isMessageKey(text: string): text is MessageKey {
   return /^[a-z][A-Za-z]*(\.[a-z][A-Za-z0-9]*)+$/.test(text)
 }

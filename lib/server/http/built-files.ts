@@ -8,9 +8,9 @@ import { COMPRESSIBLE, ENCODINGS } from './compressed-files'
 const PREFIX = '/_next/static/'
 
 /**
- * Makes a function that answers a request for a file which the build made for browsers, and returns whether it was one.
- * A browser gets the smallest form that it can read; Next would compress the file again for every visitor.
- * `folder` is `.next/static`, with what is in it at that moment.
+ * Creates a function that answers a request for a file that the build made for browsers, and returns whether it did. A
+ * browser gets the smallest encoding that it accepts; Next would compress the file again for every visitor. `folder`
+ * is `.next/static`, as it is at that moment.
  */
 export function builtFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -24,13 +24,13 @@ export function builtFiles(folder: string): (request: IncomingMessage, response:
       return true
     }
     const form = setForm(request, response, { file, known })
-    // The name of a file changes with what is in it.
+    // The name of a file changes with its content.
     send(request, form, { root: folder, maxAge: '1y', immutable: true }).pipe(response)
     return true
   }
 }
 
-/** Chooses the form of a file that is sent and tells the browser which it is. Returns the name of the form's own file. */
+/** Chooses the encoding of a file and names it in the response headers. Returns the file name of that encoding. */
 function setForm(
   request: IncomingMessage,
   response: ServerResponse,
@@ -47,7 +47,7 @@ function setForm(
   return file + form.ending
 }
 
-/** Returns whether a list of encodings has one by its name, and does not refuse it (RFC 9110, 12.5.3). */
+/** Returns whether a list of encodings contains one by its name, and does not refuse it (RFC 9110, 12.5.3). */
 export function isAccepted(encoding: string, list: string | string[] = ''): boolean {
   const accepted = String(list)
     .split(',')

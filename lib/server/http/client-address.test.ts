@@ -16,26 +16,26 @@ function addressOf({ socket = '10.0.0.1', forwarded, claimed }: Visit, trustedPr
   return headers['x-client-address']
 }
 
-describe('the address that the application is told', () => {
+describe('the address that the application gets', () => {
   it('is the one that connected, whatever the client claims', () => {
     expect(addressOf({ claimed: '6.6.6.6', forwarded: '7.7.7.7' }, 0)).toBe('10.0.0.1')
   })
 
-  it('is gone when nobody knows it', () => {
+  it('is absent when it is unknown', () => {
     expect(addressOf({ socket: '', claimed: '6.6.6.6' }, 0)).toBeUndefined()
   })
 
-  it('is what the trusted proxy saw, and not what was claimed before it', () => {
+  it('is the one that the trusted proxy saw, and not what was claimed before it', () => {
     expect(addressOf({ forwarded: '6.6.6.6, 8.8.8.8' }, 1)).toBe('8.8.8.8')
     expect(addressOf({ forwarded: '6.6.6.6, 8.8.8.8, 10.0.0.2' }, 2)).toBe('8.8.8.8')
   })
 
-  it('ends at the start of a chain that is shorter than expected', () => {
+  it('is the first one of a chain that is shorter than expected', () => {
     expect(addressOf({ forwarded: '8.8.8.8' }, 3)).toBe('8.8.8.8')
     expect(addressOf({}, 2)).toBe('10.0.0.1')
   })
 
-  it('does not follow nonsense', () => {
+  it('is never an invalid one', () => {
     expect(addressOf({ forwarded: '8.8.8.8, unknown' }, 2)).toBe('10.0.0.1')
     expect(addressOf({ forwarded: '<script>' }, 1)).toBe('10.0.0.1')
   })

@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * Tells the application who asks, in a header that nobody outside can set. Each trusted proxy appends the
- * address that it was asked from to X-Forwarded-For; what stands further left is anybody's claim.
+ * Passes the client's address to the application in a header that nobody outside can set. Each trusted proxy appends
+ * the address of its own client to X-Forwarded-For; anything further left may be forged.
  */
 export function setClientAddress({ headers, socket }: Asked, trustedProxies: number): void {
   const own = plainAddress(socket.remoteAddress ?? '')
@@ -19,7 +19,7 @@ export function setClientAddress({ headers, socket }: Asked, trustedProxies: num
     .split(',')
     .map(plainAddress)
     .filter(Boolean)
-  // From the right: the trusted proxies, the nearest first. Nonsense ends the trust.
+  // From the right: the trusted proxies, the nearest first. An invalid entry ends the trust.
   let address = own
   for (const claimed of forwarded.reverse().slice(0, trustedProxies)) {
     if (!net.isIP(claimed)) break

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 
-// Run by the build; the server needs to know which forms of a file there are.
+// Run by the build; the server needs to know the encodings of the files.
 
 const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY, Z_BEST_COMPRESSION } = zlib.constants
 const brotli = promisify<zlib.InputType, zlib.BrotliOptions, Buffer>(zlib.brotliCompress)
 const gzip = promisify<zlib.InputType, zlib.ZlibOptions, Buffer>(zlib.gzip)
 
-/** The types of files that become much smaller, by what their names end with. */
+/** The extensions of files that become much smaller. */
 export const COMPRESSIBLE: ReadonlyMap<string, string> = new Map([
   ['.css', 'text/css; charset=utf-8'],
   ['.js', 'text/javascript; charset=utf-8'],
@@ -18,14 +18,14 @@ export const COMPRESSIBLE: ReadonlyMap<string, string> = new Map([
 ])
 
 interface Encoding {
-  /** Its name in HTTP. */
+  /** The name of the encoding in HTTP. */
   name: string
-  /** What the name of a file ends with that was compressed so. */
+  /** The extension of a file compressed this way. */
   ending: string
   compress: (bytes: Buffer) => Promise<Buffer>
 }
 
-/** How a file may have been compressed, the smallest form first. */
+/** The possible encodings of a file, the smallest first. */
 export const ENCODINGS: readonly Encoding[] = [
   {
     name: 'br',
@@ -36,8 +36,8 @@ export const ENCODINGS: readonly Encoding[] = [
 ]
 
 /**
- * Writes beside each such file of a folder and of those below it what browsers get of it, compressed as far as possible:
- * once, and not again for every visitor.
+ * Compresses each such file of a folder and its subfolders as far as possible, beside the original: once, and not
+ * again for every visitor.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const files = fs

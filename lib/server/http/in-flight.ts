@@ -5,13 +5,13 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface InFlight {
-  /** Stops accepting and waits for what is under way, at most `limit` milliseconds. */
+  /** Stops accepting and waits for running requests, at most `limit` milliseconds. */
   drain: (limit: number) => Promise<void>
-  /** Cuts every connection off. */
+  /** Closes every connection at once. */
   destroy: () => void
 }
 
-/** Knows what a server is answering just now, so that it can be stopped without cutting anybody off. */
+/** Tracks the running requests of a server, so that it can be stopped without interrupting any. */
 export function trackInFlight(server: Server): InFlight {
   const open = new Set<ServerResponse>()
   const upgraded = new Set<Duplex>()
@@ -32,7 +32,7 @@ export function trackInFlight(server: Server): InFlight {
     socket.once('close', () => upgraded.delete(socket))
   })
 
-  // Browsers open connections ahead of requests. To Node these are busy from the start, and would be waited for.
+  // Browsers open connections ahead of requests. Node counts these as busy, and would wait for them.
   function closeUnused() {
     server.closeIdleConnections()
     for (const socket of connected) if (socket.bytesRead === 0) socket.destroy()
@@ -43,7 +43,7 @@ export function trackInFlight(server: Server): InFlight {
     const closed = new Promise((resolve) => server.close(resolve))
     for (const socket of upgraded) socket.destroy()
     for (const response of open) {
-      // A stream of events has no end of its own; the browser connects again by itself.
+      // A stream of events never ends by itself; the browser connects again.
       if (isEventStream(response)) response.destroy()
       else if (!response.headersSent) response.setHeader('connection', 'close')
     }

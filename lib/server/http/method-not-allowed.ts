@@ -22,17 +22,17 @@ interface Path {
   methods: readonly string[]
 }
 
-// The application is another bundle than the server around it: what both see is the process.
+// The application is another bundle than the server around it: they share only the process.
 const KEY = Symbol.for('uta.calls')
 
-/** Takes the calls that the API has, `/things/{id}` for a path; the application gives them at its start. */
+/** Sets the calls that the API has, with paths such as `/things/{id}`; the application does so at its start. */
 export function setCalls(calls: readonly Call[]): void {
   Reflect.set(globalThis, KEY, calls)
 }
 
 /**
- * Answers a call whose path the API has but not with this method, as every failure is answered and with the methods that
- * there are: Next would answer a bare 405, and 400 to methods that it has never heard of. Returns whether it did.
+ * Answers a call whose path the API has but not with this method, in the format of every failure and with the allowed
+ * methods: Next would answer a bare 405, and 400 to unknown methods. Returns whether it did.
  */
 export function refuseMethod({ url = '', method = '' }: IncomingMessage, response: ServerResponse): boolean {
   const [pathname = ''] = url.split('?', 1)
@@ -54,7 +54,7 @@ function allowedMethods(pathname: string): readonly string[] | undefined {
   return known.paths.find((path) => isMatch(path.segments, segments))?.methods
 }
 
-// As Next does, a fixed segment comes before a parameter.
+// As in Next, a fixed segment takes precedence over a parameter.
 function sortedPaths(calls: readonly Call[]): Path[] {
   const paths = [...new Set(calls.map(({ path }) => path))]
   return paths
@@ -71,7 +71,7 @@ const isMatch = (pattern: readonly string[], segments: readonly string[]) =>
   pattern.length === segments.length &&
   pattern.every((segment, index) => isParameter(segment) || segment === segments[index])
 
-// What Next answers by itself for each route.
+// Methods that Next answers by itself for each route.
 function withOwn(calls: readonly Call[]): string[] {
   const methods = calls.map(({ method }) => method)
   return [...(methods.includes('GET') ? ['HEAD'] : []), ...methods, 'OPTIONS']

@@ -13,14 +13,14 @@ interface Port<Application> {
 }
 
 interface OpenPort<Application> {
-  /** Rejects with the system's error where the port can't be had. */
+  /** Rejects with the system's error when the port can't be opened. */
   listening: Promise<void>
   ready: Promise<Application>
 }
 
 /**
- * Opens a server's port, and has `prepare` make the application meanwhile. Requests are received from the very first on
- * and wait for it: one that nobody receives is never answered.
+ * Opens a server's port while `prepare` creates the application. Requests are received from the very first on and wait
+ * for it, since a request that nobody receives is never answered.
  */
 export function openPort<Application>(
   server: Server,

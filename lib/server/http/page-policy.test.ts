@@ -10,7 +10,7 @@ function ask(url: string, claimed: Record<string, string> = {}, options = {}) {
 
 const nonceOf = (policy = '') => /'nonce-([\w+/=]+)'/.exec(policy)?.[1]
 
-it('allows scripts by a nonce of their own for each page, and nothing inline', () => {
+it('allows scripts by a different nonce for each page, and nothing inline', () => {
   const [first, second] = [ask('/about').policy, ask('/about').policy]
   expect(nonceOf(first)).toBeDefined()
   expect(nonceOf(first)).not.toBe(nonceOf(second))
@@ -20,11 +20,11 @@ it('allows scripts by a nonce of their own for each page, and nothing inline', (
   expect(first).toContain("base-uri 'none'")
 })
 
-it('lets the development server alone evaluate code', () => {
+it('allows only the development server to evaluate code', () => {
   expect(ask('/about', {}, { dev: true }).policy).toContain("'unsafe-eval'")
 })
 
-it('hands the page its own address and nonce, whatever the visitor claims them to be', () => {
+it('passes the page its own address and nonce, whatever the visitor claims', () => {
   const claimed = { 'x-page-address': '//evil.example', 'x-nonce': 'mine', 'content-security-policy': 'none' }
   const { headers, policy } = ask('/about?tab=bot', claimed)
   expect(headers['x-page-address']).toBe('/about?tab=bot')
@@ -36,7 +36,7 @@ it.each([
   ['/projects?_rsc=1a2b3', '/projects'],
   ['/projects?status=active&_rsc=1a2b3', '/projects?status=active'],
   ['//evil.example/projects', '//evil.example/projects'],
-])('%s is the page %s', (url, address) => {
+])('the page of %s is %s', (url, address) => {
   expect(ask(url).headers['x-page-address']).toBe(address)
 })
 

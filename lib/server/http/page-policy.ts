@@ -16,8 +16,8 @@ interface Answer {
 }
 
 /**
- * Gives the answer of a page its Content-Security-Policy, with a nonce of its own, and tells the render that nonce and
- * the page's address, in headers that nobody outside can set.
+ * Sets the Content-Security-Policy of a page, with a new nonce, and passes that nonce and the page's address to the
+ * render, in headers that nobody outside can set.
  */
 export function setPagePolicy({ url = '/', headers }: Asked, answer: Answer, { dev = false } = {}): void {
   if (NOT_A_PAGE.test(url)) return
@@ -30,7 +30,7 @@ export function setPagePolicy({ url = '/', headers }: Asked, answer: Answer, { d
   answer.setHeader(POLICY_HEADER, policy)
 }
 
-// Next's own marker of a navigation inside the page is no part of an address that people come back to.
+// Next's own marker of a navigation inside the page is no part of an address to return to.
 function pageAddress(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://page')
   if (!searchParams.has('_rsc')) return url
@@ -43,7 +43,7 @@ function contentSecurityPolicy(nonce: string, dev: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
-    // Popovers, drag and drop and charts place things by style attributes.
+    // Popovers, drag and drop and charts position elements by style attributes.
     "style-src 'self' 'unsafe-inline'",
     "worker-src 'self'",
     "img-src 'self' data: blob:",

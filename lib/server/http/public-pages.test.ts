@@ -78,7 +78,7 @@ async function visit(address = '/about', { headers = {} }: Visit = {}) {
   }
 }
 
-it('keeps what was compressed for the one it was rendered for', async () => {
+it('keeps what was compressed for the visitor whose request rendered it', async () => {
   const first = await visit('/about', { headers: { 'accept-encoding': 'gzip' } })
   expect(first.headers['content-encoding']).toBe('gzip')
   expect(first.text).toBe('<html><script nonce="nonce-of-visitor-1"></script>render 1</html>')
@@ -87,7 +87,7 @@ it('keeps what was compressed for the one it was rendered for', async () => {
   expect(next.text).toBe('<html><script nonce="nonce-of-visitor-2"></script>render 1</html>')
 })
 
-it('shows the next stranger what was rendered for the last one, with a nonce of their own', async () => {
+it('serves an anonymous visitor the page of the last one, with a new nonce', async () => {
   await visit()
   const { text, headers } = await visit('/about', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(text).toBe('<html><script nonce="nonce-of-visitor-2"></script>render 1</html>')
@@ -98,14 +98,14 @@ it('shows the next stranger what was rendered for the last one, with a nonce of 
   })
 })
 
-it('has a page rendered once for all who ask at the same time', async () => {
+it('renders a page once for all who ask at the same time', async () => {
   const visits = await Promise.all(Array.from({ length: 20 }, () => visit()))
   expect(new Set(visits.map(({ text }) => /nonce-of-visitor-\d+/.exec(text)?.[0])).size).toBe(20)
   expect(rendered).toBe(1)
 })
 
 it('lets nobody wait for a visitor who reads slowly', async () => {
-  // More than the system takes before it is read.
+  // More than the system buffers before it is read.
   page = ({ count }) => `<html>render ${count}${' '.repeat(30_000_000)}</html>`
   const slow = http.request(`${serverUrl(server)}/about`).end()
   await once(slow, 'response')
@@ -113,7 +113,7 @@ it('lets nobody wait for a visitor who reads slowly', async () => {
   slow.destroy()
 })
 
-it('has it rendered anew after a second', async () => {
+it('renders it again after a second', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await visit()
   vi.setSystemTime(Date.now() + 1_001)

@@ -9,7 +9,7 @@ type Render = (request: IncomingMessage, response: ServerResponse) => Promise<un
 type Decode = (body: Buffer) => Buffer | Promise<Buffer>
 
 interface Page {
-  /** Each header and the text are in parts: between them goes the visitor's nonce. */
+  /** Each header and the text are in parts: the visitor's nonce goes between them. */
   headers: { name: string; parts: string[] }[]
   text: string[]
 }
@@ -20,7 +20,7 @@ interface Kept {
 }
 
 const compress = promisify<zlib.InputType, Buffer>(zlib.gzip)
-/** How to read what is written, by its encoding: the render compresses for the visitor who asks. */
+/** Decoders by encoding: the render compresses for the visitor who asks. */
 const DECODERS = new Map<string, Decode>([
   ['identity', (body) => body],
   ['gzip', promisify<zlib.InputType, Buffer>(zlib.gunzip)],
@@ -28,22 +28,23 @@ const DECODERS = new Map<string, Decode>([
   ['br', promisify<zlib.InputType, Buffer>(zlib.brotliDecompress)],
 ])
 
-/** What strangers may open, and what looks the same to all of them. */
+/** The pages that need no session and look the same to everybody without one. */
 const PAGES = new Set(['/about', '/auth', '/roadmap/public'])
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?next-auth\.session-token=/
 const LANGUAGE_COOKIE = /(?:^|;\s*)ui-language=(ru|en)(?:;|$)/
-// Next writes the page's title for these into its head at once, and for browsers later.
+// Next writes the page's title into the head at once for these, and later for browsers.
 const CRAWLER = /bot|crawl|spider|google|yandex|facebook|preview|whatsapp|slurp|sogou|lighthouse|archiver/i
 
-/** For this long a page is the same for everybody: nobody notices, and with any number of visitors it is rendered once a second. */
+/** How long a page is cached: nobody notices, and with any number of visitors it is rendered once a second. */
 const KEPT_MS = 1_000
-/** What the render says beside the page itself. */
+/** The headers that the render adds to the page. */
 const KEPT_HEADERS = ['content-type', 'cache-control', 'link', 'vary']
 
 /**
- * Makes a function that answers a visitor who is not signed in with a page that was rendered for another such visitor just
- * now, with the visitor's own nonce, so that strangers cost next to nothing however often they come. It takes a request, its
- * response and what renders them, and resolves to whether it answered; what it leaves has to be rendered.
+ * Creates a function that answers an anonymous visitor with a page that was just rendered for another one, with the
+ * visitor's own nonce, so that anonymous visitors cost next to nothing however often they come. It takes a request,
+ * its response and the function that renders them, and resolves to whether it answered; if not, the page has to be
+ * rendered.
  */
 export function publicPages(): (
   request: IncomingMessage,
@@ -58,7 +59,7 @@ export function publicPages(): (
     const known = kept.get(key)
     if (!known || known.until < Date.now()) {
       const page = writtenPage(request, response)
-      // Until it is there, other visitors wait for it instead of having it rendered, too.
+      // While it is rendered, other visitors wait for it instead of rendering it, too.
       kept.set(key, { until: Number.POSITIVE_INFINITY, page })
       void page.then((isThere) => {
         if (isThere) kept.set(key, { until: Date.now() + KEPT_MS, page })
@@ -78,7 +79,7 @@ function isForEverybody({ method, url = '', headers }: IncomingMessage): boolean
   return (
     method === 'GET' &&
     PAGES.has(url) &&
-    // Within the application a navigation asks for the data of a page.
+    // A navigation within the application requests the data of a page.
     headers.rsc === undefined &&
     !SESSION_COOKIE.test(headers.cookie ?? '') &&
     !CRAWLER.test(headers['user-agent'] ?? '')
@@ -86,8 +87,8 @@ function isForEverybody({ method, url = '', headers }: IncomingMessage): boolean
 }
 
 /**
- * Resolves to the page that is written to a response, as soon as all of it is, or to null where it is not as it should be.
- * Nobody waits for how fast the one who asked for it reads.
+ * Resolves to the page that is written to a response, as soon as it is complete, or to null when it is not cacheable.
+ * It does not depend on how fast the first visitor reads.
  */
 function writtenPage(request: IncomingMessage, response: ServerResponse): Promise<Page | null> {
   const chunks: Buffer[] = []

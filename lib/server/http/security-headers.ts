@@ -9,12 +9,12 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
-// What a call answers is data: whatever a browser makes of it, it may not run. The policy of pages is `page-policy.ts`'s.
+// The response of a call is data: it must never run as a page. The policy of pages is in `page-policy.ts`.
 const POLICY_OF_CALLS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 /**
- * Tells browsers what they may not do with an answer, of pages, calls and files alike; and to come by https only, where
- * that is the address that people open. The latter not for other names of the domain: they may be anybody's.
+ * Sets the security headers of pages, calls and files alike; and, when the app's address is https, the one that
+ * enforces https. It does not include other names of the domain, which may belong to others.
  */
 export function setSecurityHeaders(
   { url = '' }: IncomingMessage,

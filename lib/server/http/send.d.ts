@@ -1,4 +1,4 @@
-// What is used of a package without types.
+// The parts that are used of a package without types.
 declare module 'send' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

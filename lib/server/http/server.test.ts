@@ -23,7 +23,7 @@ async function listen(handler: RequestListener) {
   return serverUrl(server)
 }
 
-// Node's own fetch would decompress what it is sent, and knows not every method.
+// Node's own fetch would decompress the response, and lacks some methods.
 async function ask(url: URL | string, options: RequestOptions = {}): Promise<IncomingMessage> {
   const [answer] = await once(http.request(url, options).end(), 'response')
   return answer
@@ -34,7 +34,7 @@ afterEach(() => server.closeAllConnections())
 it.each([
   ['https://uta.example', 'max-age=31536000'],
   ['http://localhost:3000', undefined],
-])('opened as %s, tells browsers whether to come by https only', async (appUrl, expected) => {
+])('opened as %s, enforces https only if that is its address', async (appUrl, expected) => {
   const url = await listen((request, response) => {
     setSecurityHeaders(request, response, appUrl)
     response.end()
@@ -47,7 +47,7 @@ it.each([
 it.each([
   ['a page', '/projects', undefined],
   ['a call', '/api/projects', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"],
-])('%s may not be framed, guessed at or, as a call, run', async (_, address, policy) => {
+])('%s may not be framed, sniffed or, as a call, run', async (_, address, policy) => {
   const url = await listen((request, response) => {
     setSecurityHeaders(request, response, 'https://uta.example')
     response.end()
@@ -85,7 +85,7 @@ describe('a file of the build', () => {
     ['br;q=0, gzip;q=0.5', 'gzip', zlib.gunzipSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
     [undefined, undefined, (bytes: Buffer) => bytes],
-  ])('comes in the smallest form that %s allows', async (accepted, encoding, decompress) => {
+  ])('comes in the smallest encoding that %s allows', async (accepted, encoding, decompress) => {
     const { status, headers, body } = await askFor('/_next/static/chunks/code.js?dpl=1', {
       headers: accepted ? { 'accept-encoding': accepted } : {},
     })
@@ -100,14 +100,14 @@ describe('a file of the build', () => {
     expect(body.length < CODE.length).toBe(encoding !== undefined)
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const headers = { 'accept-encoding': 'br' }
     const { headers: first } = await askFor('/_next/static/chunks/code.js', { headers })
     const again = { ...headers, 'if-none-match': first.etag }
     expect(await askFor('/_next/static/chunks/code.js', { headers: again })).toMatchObject({ status: 304 })
   })
 
-  it('that can’t be compressed comes as it is', async () => {
+  it('comes as it is when it can’t be compressed', async () => {
     const { headers, body } = await askFor('/_next/static/chunks/letters.woff2', {
       headers: { 'accept-encoding': 'br' },
     })
@@ -155,7 +155,7 @@ describe('a method that a call lacks', () => {
   beforeEach(() => setCalls(CALLS))
   afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for('uta.calls')))
 
-  it('gets the body of a failure and the methods that there are', async () => {
+  it('gets the body of a failure and the allowed methods', async () => {
     const { status, allow, body } = await call('/api/things?limit=1', 'DELETE')
     expect({ status, allow }).toEqual({ status: 405, allow: 'HEAD, GET, POST, OPTIONS' })
     expect(JSON.parse(body)).toEqual({
@@ -203,7 +203,7 @@ it('answers a request that comes before the application is ready', async () => {
 })
 
 describe('stopping a server', () => {
-  // The longest that a timer can be: what is waited for in vain ends with the test's own limit.
+  // The longest possible timer: a wait in vain ends with the test's own timeout.
   const NEVER = 2 ** 31 - 1
 
   it('lets open requests finish and takes no new ones', async () => {
@@ -220,7 +220,7 @@ describe('stopping a server', () => {
     await drained
   })
 
-  it('cuts off what takes longer than its limit', async () => {
+  it('interrupts requests that take longer than its limit', async () => {
     const url = await listen(() => {})
     const { drain } = trackInFlight(server)
     const open = fetch(url)

@@ -14,7 +14,7 @@ import { publicPages } from './public-pages'
 import { setSecurityHeaders } from './security-headers'
 
 const DRAIN_LIMIT_MS = 25_000
-// All of stopping must fit into the 30 seconds that process managers commonly grant.
+// The whole shutdown must fit into the 30 seconds that process managers commonly grant.
 const STOP_LIMIT_MS = 28_000
 const LEAST_HOOK_LIMIT_MS = 3_000
 
@@ -28,24 +28,24 @@ interface ServerOptions {
 interface RunningServer {
   /** Resolves once requests are answered. */
   ready: Promise<unknown>
-  /** No new requests, the open ones drained, the application's own hooks, Next: in this order. */
+  /** In this order: no new requests, the open ones drained, the application's own hooks, Next. */
   stop: () => Promise<void>
-  /** Cuts every connection off. */
+  /** Closes every connection at once. */
   destroy: () => void
 }
 
 /**
- * Serves the application in this process. Resolves once its port is open; requests wait until it is ready.
- * Rejects with the system's error where the port can't be had.
+ * Serves the application in this process. Resolves once its port is open; requests wait until it is ready. Rejects
+ * with the system's error when the port can't be opened.
  */
 export async function openServer({ root, dev, environment }: ServerOptions): Promise<RunningServer> {
   const { APP_URL, HOST, PORT, ROLE, TRUSTED_PROXIES } = environment
   const server = http.createServer()
-  // Longer than the idle time of common proxies, so that they never meet a connection that we just closed.
+  // Longer than the idle time of common proxies, so that they never use a connection that we just closed.
   server.keepAliveTimeout = 65_000
   server.headersTimeout = 70_000
   const { drain, destroy } = trackInFlight(server)
-  // The development server builds a file when it is asked for.
+  // The development server builds a file when it is requested.
   const sendBuiltFile = dev ? () => false : builtFiles(path.join(root, '.next', 'static'))
   const sendPublicPage = dev ? async () => false : publicPages()
   const { listening, ready } = openPort(server, {

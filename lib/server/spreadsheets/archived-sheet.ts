@@ -2,9 +2,9 @@ import 'server-only'
 import { type Entry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
 import { type PlainRows, plainCells } from './plain-cells'
 
-// An .xlsx file is a zip archive that a stranger has made: its sizes may lie, and a small one may unpack to gigabytes.
-// So the few parts that a table needs are unpacked here, counting what really comes out, and handed to the library that
-// reads them. Everything else in the archive is never touched.
+// An .xlsx file is a zip archive from an untrusted source: its sizes may be wrong, and a small one may unpack to
+// gigabytes. So the few parts that a table needs are unpacked here, counting the real bytes, and passed to the library
+// that reads them. The rest of the archive is never touched.
 
 const MOST_ENTRIES = 200
 const MOST_BYTES = 50 * 1024 * 1024
@@ -16,7 +16,7 @@ const NEEDED =
 
 type Refusal = 'unreadable' | 'tooLarge' | 'tooManyRows'
 
-/** A file that is not read, with the reason. */
+/** A file that is refused, with the reason. */
 export class Refused extends Error {
   readonly reason: Refusal
   constructor(reason: Refusal) {
@@ -31,7 +31,7 @@ interface SheetLimits {
   columns: number
 }
 
-/** A part of the archive, as the library has those of an archive that it has unpacked itself. */
+/** A part of the archive, in the format of the library's own unpacking. */
 export interface ArchivedFile {
   name: string
   /** A character for each byte. */
@@ -40,20 +40,20 @@ export interface ArchivedFile {
 
 interface ReadSheet {
   rows: PlainRows
-  /** Whether the library is needed for none of its cells. */
+  /** Whether none of its cells needs the library. */
   isWhole: boolean
 }
 
 interface ArchivedSheets {
   files: Record<string, ArchivedFile>
-  /** The cells that were taken out of each sheet, at the place that its range of filters names. */
+  /** The cells that were taken out of each sheet, by its range of filters. */
   sheets: ReadSheet[]
 }
 
 /**
- * Returns the parts of the archive that a table needs, with no sheet longer than `limits`. The cells of each sheet that the
- * library is not needed for are taken out of it and returned beside.
- * @throws Refused; what is no archive at all fails as the library says it
+ * Returns the parts of the archive that a table needs, with no sheet longer than `limits`. Cells that don't need the
+ * library are taken out of their sheet and returned separately.
+ * @throws Refused; for a file that is no archive, the library's error
  */
 export async function archivedSheets(bytes: Uint8Array, limits: SheetLimits): Promise<ArchivedSheets> {
   let left = MOST_BYTES
@@ -91,7 +91,8 @@ async function readEntry(entry: Entry, mostBytes: number): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-// What follows the cells (merged areas, links, rules of looks) is of no use here, and some of it is costly to read.
+// What follows the cells (merged areas, links, conditional formats) is not needed here, and some of it is slow to
+// read.
 function takeCells(content: Buffer, { rows, cells, columns }: SheetLimits, sheets: ReadSheet[]): string {
   const end = content.indexOf('</sheetData>')
   if (end < 0) return content.toString('latin1')

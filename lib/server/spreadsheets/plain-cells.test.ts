@@ -14,13 +14,13 @@ test('cells are read with and without their places', () => {
   ).toEqual([[' Чек ', 'x'], [], [null, 7, ...Array(25).fill(null), '4600000000000']])
 })
 
-test('what XML and spreadsheets write in another way is the character that it stands for, once', () => {
+test('characters that XML and spreadsheets escape are unescaped, once', () => {
   const cell = (text: string) => rowsOf(`<row><c t="str"><v>${text}</v></c></row>`)[0]
   expect(cell('&lt;&amp;lt;&#x41;&#1071;&quot;')).toEqual(['<&lt;AЯ"'])
   expect(cell('a_x000D_\nb_x0007__x005F_x0041_')).toEqual(['a\nb\u0007_x0041_'])
 })
 
-test('dates, formulas, numbers with a look and rich texts are left, each in its place', () => {
+test('dates, formulas, formatted numbers and rich texts are left, each in its place', () => {
   const date = '<c s="2"><v>45000</v></c>'
   const formula = '<c r="C2" t="str"><f>A1&amp;B1</f><v>ab</v></c>'
   const cells = read(`<row><c t="str"><v>a</v></c>${date}</row><row r="2">${formula}<c/></row>`)
@@ -31,7 +31,7 @@ test('dates, formulas, numbers with a look and rich texts are left, each in its 
   ])
 })
 
-test('a row that holds something else is left as it is, and so are rows among something else', () => {
+test('a row with any other content is left as it is, and so are rows among other elements', () => {
   const strange = '<c t="str"><v>a</v></c><!-- b --><c t="str"><v>b</v></c>'
   expect(read(`<row r="4">${strange}</row>`)).toEqual({
     rows: [],

@@ -1,8 +1,8 @@
 import 'server-only'
 
-// Reads the cells of a sheet that are a text or a bare number by themselves (ECMA-376, part 1, section 18.3.1.4): that is
-// what tables of texts are made of, and the library takes four times as long for them. Dates, formulas, numbers with a look
-// of their own and whatever else is left to the library.
+// Reads the cells of a sheet that are a plain text or number (ECMA-376, part 1, section 18.3.1.4): most cells of such
+// tables, for which the library takes four times as long. Dates, formulas, formatted numbers and anything else are
+// left to the library.
 
 const CELL = /\s*<c((?:\s+[\w:]+="[^"<>]*")*)\s*(?:\/>|>(.*?)<\/c>)/sy
 const REFERENCE = /\sr="([A-Z]{1,3})(\d{1,7})"/
@@ -14,23 +14,22 @@ const ROW_NUMBER = /\sr="(\d{1,7})"/
 const OPENING = Buffer.from('<row')
 const CLOSING = Buffer.from('</row>')
 
-/** A text, or the number of a shared one. */
+/** A text, or the index of a shared one. */
 type PlainCell = string | number
 
-/** Cells by row and column; both have holes. */
+/** Cells by row and column; both arrays are sparse. */
 export type PlainRows = (PlainCell | undefined)[][]
 
 interface PlainCells {
   rows: PlainRows
-  /** As XML, the rows of the cells that are for the library. */
+  /** As XML, the rows of the cells that are left to the library. */
   left: string[]
   /** Whether there are rows below the last allowed one. */
   isTooLong: boolean
 }
 
 /**
- * Reads a sheet's rows from their bytes, down to the row `last`. Returns null where the rows are not written as they
- * mostly are.
+ * Reads a sheet's rows from their bytes, down to the row `last`. Returns null when the rows are not in the usual form.
  */
 export function plainCells(
   table: Buffer,
@@ -81,7 +80,7 @@ function rowCells(text: string, { number, columns }: { number: number; columns: 
     if (value === null) left.push(placed(attributes, content, { number, column }))
     else cells[column] = value
   }
-  // Where something else stands in a row, the library says what it is.
+  // A row with any other content is left to the library.
   return text.slice(end).trim() === '' ? { cells, left: left.join('') } : { cells: [], left: text }
 }
 
@@ -117,7 +116,7 @@ const ENTITIES = new Map([
   ['amp', '&'],
 ])
 const ENTITY = /&(?:(quot|apos|gt|lt|amp)|#x([\da-f]{1,6})|#(\d{1,7}));/gi
-/** How characters are written that XML has none for (ECMA-376, part 1, section 22.9.2.19). */
+/** Escapes of characters that XML lacks (ECMA-376, part 1, section 22.9.2.19). */
 const BY_NUMBER = /_x([\dA-Fa-f]{4})_/g
 
 function unescaped(text: string): string {

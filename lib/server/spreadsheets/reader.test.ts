@@ -7,7 +7,7 @@ const MOST_ROWS = { rows: 20_000, above: 10 }
 const text = (content: BlobPart, name = 'steps.csv') => readSpreadsheet(new File([content], name), MOST_ROWS)
 
 describe('reading a spreadsheet', () => {
-  test('takes a CSV file as Excel of this country writes it', async () => {
+  test('reads a CSV file as a local Excel writes it', async () => {
     const rows = await text(inWindows1251('№;Описание\r\n1;Открыть чек\r\n'))
     expect(rows.slice(0, 2)).toEqual([
       ['№', 'Описание'],
@@ -15,7 +15,7 @@ describe('reading a spreadsheet', () => {
     ])
   })
 
-  test('takes a CSV file with a byte order mark, line breaks within quotes and tabs', async () => {
+  test('reads a CSV file with a byte order mark, line breaks within quotes and tabs', async () => {
     expect(await text('\uFEFFNumber,Description\n0001,"One\nand ""two"""\n')).toEqual([
       ['Number', 'Description'],
       ['0001', 'One\nand "two"'],
@@ -35,7 +35,7 @@ describe('reading a spreadsheet', () => {
     expect(rows.at(-1)).toEqual(['1', 'Открыть чек, пробить, оплатить', 'POS'])
   })
 
-  test('gives back a text that was kept from being a formula', async () => {
+  test('restores a text with a guard against formulas', async () => {
     expect(await text("a,b\n'=1+1,'plain")).toEqual([
       ['a', 'b'],
       ['=1+1', "'plain"],
@@ -43,7 +43,7 @@ describe('reading a spreadsheet', () => {
   })
 
   test.each(['steps.xlsx', 'steps.xls'])(
-    'takes numbers, texts and empty rows of %s as they are seen',
+    'reads numbers, texts and empty rows of %s as they are displayed',
     async (name) => {
       const cells = [['Title'], [], ['№', 'Barcode'], [1, 4600000000017], ['=1+1', '']]
       const merges = [{ s: { r: 0, c: 0 }, e: { r: 0, c: 1 } }]
@@ -58,7 +58,7 @@ describe('reading a spreadsheet', () => {
     },
   )
 
-  test('takes shares, yes and no, and texts that cells share, of the first sheet, each in its place', async () => {
+  test('reads percentages, booleans and shared texts of the first sheet, each in its place', async () => {
     const book = xlsx.utils.book_new()
     const cells = [
       ['Other', 'text', 'of', 'this'],
@@ -83,11 +83,11 @@ describe('reading a spreadsheet', () => {
     ['steps.xls', 'PK\u0003\u0004'],
     ['steps.csv', 'PK\u0003\u0004'],
     ['steps.xls', '<html><table><tr><td>1'],
-  ])('takes no %s that begins with %j', async (name, content) => {
+  ])('refuses a %s that begins with %j', async (name, content) => {
     await expect(text(content, name)).rejects.toMatchObject({ code: 'unsupported_type' })
   })
 
-  test('takes no file with more rows than are allowed, and none that is no text', async () => {
+  test('refuses a file with too many rows, and a CSV file that is not text', async () => {
     await expect(
       readSpreadsheet(new File(['a\nb\nc\nd'], 'x.csv'), { rows: 2, above: 1 }),
     ).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('reading a spreadsheet', () => {
   })
 })
 
-test('two are read at a time; others wait, and too many are told to come back', async () => {
+test('two are read at a time; others wait, and beyond a limit callers are asked to retry later', async () => {
   const files = await Promise.allSettled(Array.from({ length: 24 }, (_, number) => text(`a,${number}`)))
   const [read, refused] = [files.slice(0, 22), files.slice(22)]
   expect(read).toEqual(read.map((_, number) => ({ status: 'fulfilled', value: [['a', String(number)]] })))

@@ -8,15 +8,15 @@ import { inTurn } from '../places'
 import { startThread } from '../threads'
 import type { SpreadsheetTask } from './worker'
 
-// What is refused for its shape is so within a second; 20,000 rows take one and a half of a processor. With a processor of
-// its own every file is read or refused within five seconds; a machine that is busy with other things may take longer.
+// A malformed file is refused within a second; 20,000 rows take one and a half seconds of processor time. On an idle
+// processor every file is read or refused within five seconds; on a busy machine it may take longer.
 const LIMITS = { heapMib: 256, workMs: 4_500, waitMs: 20_000 }
 const ROOM = { atOnce: 2, waiting: 20 }
 
 const KINDS = ['csv', 'xlsx', 'xls'] as const
 type Kind = (typeof KINDS)[number]
 
-/** What a file of a kind begins with; a text begins with nothing of its own. */
+/** The first bytes of a kind of file; a text has none. */
 const SIGNATURES: Record<Exclude<Kind, 'csv'>, readonly number[]> = {
   xlsx: [0x50, 0x4b, 0x03, 0x04],
   xls: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
@@ -34,18 +34,17 @@ const answerSchema = z.union([
 ])
 
 interface MostRows {
-  /** The rows that a person is told of. */
+  /** The maximum number of rows that the error message names. */
   rows: number
-  /** Further ones above them, such as a heading and the titles of the columns. */
+  /** Further rows above them, such as a heading and the column titles. */
   above: number
 }
 
 /**
- * Returns the cells of a spreadsheet's first sheet as texts, by rows, the empty ones among them. A thread of its own
- * reads it, with a limit to its memory and its time: what a stranger has made may be made to harm. Two are read at a
- * time.
- * @throws AppError `unsupported_type` for what is no spreadsheet, or is none of those that its name says, `invalid` for
- * one that is too large, `unavailable` where too many wait.
+ * Returns the cells of a spreadsheet's first sheet as texts, by rows, with empty ones included. A thread reads it,
+ * with a limit to its memory and its time, since the file may be malicious. Two are read at a time.
+ * @throws AppError `unsupported_type` for a file that is no spreadsheet, or not of the kind that its name says,
+ * `invalid` for one that is too large, `unavailable` when too many wait.
  */
 export function readSpreadsheet(file: File, most: MostRows): Promise<string[][]> {
   return inTurn('spreadsheets', ROOM, async () => {

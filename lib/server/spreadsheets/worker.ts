@@ -6,7 +6,7 @@ import { sayThread } from '../own-thread'
 import { type ArchivedFile, archivedSheets, Refused } from './archived-sheet'
 import type { PlainRows } from './plain-cells'
 
-// Started by reader.ts in a thread of its own: reads one file, and posts its rows or why it is not read.
+// Started by reader.ts in a thread: reads one file, and posts its rows or the reason why it was refused.
 
 declare module 'xlsx' {
   // Public, and missing in the types of the package.
@@ -16,7 +16,7 @@ declare module 'xlsx' {
   ): WorkBook & { Strings?: CellObject[] }
 }
 
-/** What the thread is started with. */
+/** The data with which the thread is started. */
 export interface SpreadsheetTask {
   bytes: Uint8Array<ArrayBuffer>
   kind: 'csv' | 'xlsx' | 'xls'
@@ -24,13 +24,13 @@ export interface SpreadsheetTask {
 }
 
 const MOST_COLUMNS = 40
-/** So many cells of a row hold something, on the average: each takes its time to read. */
+/** Average number of filled cells per row: each takes its time to read. */
 const FILLED_CELLS = 15
 const LONGEST_CELL = 20_000
 const MOST_CHARACTERS = 20_000_000
 const SEPARATORS = [';', ',', '\t']
 const QUOTED_CELL = /(^|[;,\t\r\n])"[^"]*(?:""[^"]*)*"/g
-/** So much of a file shows by what its cells are separated. */
+/** Number of bytes from which the separator is detected. */
 const SAMPLE = { characters: 65_536, lines: 10 }
 
 const { bytes, kind, mostRows }: SpreadsheetTask = workerData
@@ -79,11 +79,11 @@ async function archivedRows(file: Buffer): Promise<string[][]> {
   return joined(sheetRows(sheet), sheets[place - 1]?.rows ?? [], book.Strings)
 }
 
-/** Returns the cells with their holes filled; null where one is a shared text, which only the library knows. */
+/** Returns the cells without gaps; null when one is a shared text, which only the library knows. */
 function plainTexts(rows: PlainRows): string[][] | null {
   const texts: string[][] = []
   for (const row of rows) {
-    // What a hole is in an array is undefined to a loop.
+    // In a loop, a gap in an array is undefined.
     const cells = Array.from(row ?? [], (cell) => cell ?? '')
     const strings = cells.filter((cell) => typeof cell === 'string')
     if (strings.length < cells.length) return null
@@ -92,7 +92,7 @@ function plainTexts(rows: PlainRows): string[][] | null {
   return texts
 }
 
-// It takes a while to load, and most files have no need of it.
+// It takes a while to load, and most files don't need it.
 function xlsxLibrary() {
   return import('xlsx')
 }
@@ -101,7 +101,7 @@ function firstSheet(book: WorkBook): WorkSheet | undefined {
   return book.Sheets[book.SheetNames[0] ?? '']
 }
 
-/** Puts cells into the rows of the others; a number among them is the place of a shared text. */
+/** Merges cells into the rows; a number among them is the index of a shared text. */
 function joined(rows: string[][], plain: PlainRows, texts: CellObject[] | undefined): string[][] {
   return Array.from({ length: Math.max(rows.length, plain.length) }, (_, index) => {
     const row = rows[index] ?? []
@@ -126,14 +126,14 @@ function rowTexts(row: CellObject[]): string[] {
   return Array.from({ length: Math.min(row.length, MOST_COLUMNS) }, (_, column) => cellText(row[column]))
 }
 
-// A number that is not given a form by the sheet's maker is shown in full: spreadsheets write long ones as powers of ten.
+// A number without a format is shown in full: spreadsheets write long ones as powers of ten.
 function cellText(cell: CellObject | undefined): string {
   if (cell?.v === undefined || cell.v === null) return ''
   if (cell.t === 'n' && (cell.z === undefined || cell.z === 'General')) return String(cell.v)
   return cell.t === 's' ? String(cell.v) : String(cell.w ?? cell.v)
 }
 
-// Old spreadsheets write CSV in the code page of the country; theirs is no valid UTF-8 where it holds Cyrillic letters.
+// Old spreadsheets write CSV in the local code page; with Cyrillic letters that is not valid UTF-8.
 function decodeText(file: Buffer): string {
   if (file.includes(0)) throw new Refused('unreadable')
   try {
@@ -160,8 +160,8 @@ interface Shape {
   lines: number
 }
 
-// The one by which the most lines have equally many columns, and of those the one with the most: a heading above the
-// titles has none, and other signs stand in texts here and there.
+// The separator by which the most lines have the same number of columns, then the one with the most columns: a heading
+// above the titles has no separators, and other characters occur in texts here and there.
 function separator(text: string): string {
   const outside = text
     .slice(0, SAMPLE.characters)
@@ -178,7 +178,7 @@ function separator(text: string): string {
   ).sign
 }
 
-/** Returns the number of columns, several, that the most lines have. */
+/** Returns the most common number of columns above one. */
 function commonShape(counts: number[]): Shape {
   const shapes = counts
     .filter((columns) => columns > 1)
@@ -186,7 +186,7 @@ function commonShape(counts: number[]): Shape {
   return shapes.reduce((best, shape) => (shape.lines > best.lines ? shape : best), { columns: 1, lines: 0 })
 }
 
-// One long text may stand in many cells: here they share it, in the answer they would not.
+// One long text may be shared by many cells: in memory it exists once, in the answer it would be repeated.
 function withinLimits(rows: string[][]): string[][] {
   if (rows.length > mostRows) throw new Refused('tooManyRows')
   const cut = rows.map((row) => row.slice(0, MOST_COLUMNS).map((cell) => cell.slice(0, LONGEST_CELL)))
