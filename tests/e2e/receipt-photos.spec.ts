@@ -44,7 +44,7 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
   await signIn(await createUser())
   await page.goto(`/scenarios/${id}?tab=receipts`)
   await expect(page.getByText('No receipt photos yet')).toBeVisible()
-  // Files chosen before the page answers would be lost; the input is disabled until then.
+  // Files chosen before the page answers would be lost; the part is inert until then.
   await expect(page.locator('[inert]')).toHaveCount(0)
 
   await test.step('a type comes first, and images alone are taken', async () => {

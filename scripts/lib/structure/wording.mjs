@@ -94,7 +94,7 @@ export function wordingProblems(file, text) {
     problems.push('a query outside its feature’s client.ts')
   }
   if (APPLICATION.test(file) && !REFETCH_FILE.test(file) && REFETCH.test(text)) {
-    problems.push('a refetch by other means than refetchHearing() of lib/client')
+    problems.push('a refetch by other means than refetchAffected() of lib/client')
   }
   return problems
 }
