@@ -21,7 +21,7 @@ export default defineConfig({
     // Another zone than the server's, and an odd one too: no day may shift between the two.
     timezoneId: 'America/St_Johns',
     locale: 'en-GB',
-    // As for people who asked their system for it: nothing has to be waited for to stand still.
+    // As for people who set it in their system: no test has to wait for an animation.
     contextOptions: { reducedMotion: 'reduce' },
     // Costs a third of the time.
     trace: 'off',

@@ -20,8 +20,8 @@ const EXECUTE = '/api/repository-steps/import/execute'
 const EXPORT = '/api/repository-steps/export'
 
 /**
- * Imports as many steps as a file may have: how long that takes, for how long at most nobody else was answered
- * meanwhile, and how long the browser's own work took. Then what files cost that are made to harm.
+ * Imports the maximum number of steps of a file: how long that takes, the longest time in which no other request was
+ * answered, and how long the browser's own work took. Then the cost of harmful files.
  */
 export async function measureImports(product, show) {
   const database = new pg.Client({ connectionString: product.databaseUrl })
@@ -125,7 +125,10 @@ function callerOf({ origin, bearer }) {
   }
 }
 
-/** How long `work` takes until its answer is whole, and the longest that a call that only answers had to wait meanwhile. */
+/**
+ * How long `work` takes until its answer is whole, and the longest that a call that only answers had to wait
+ * meanwhile.
+ */
 async function timed({ origin }, work) {
   let isDone = false
   let held = 0

@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-/** Asks `address` over so many connections, each again and again, until the time is over; answers a second. */
+/** Requests `address` repeatedly over a number of connections until the time is over; answers a second. */
 async function answersPerSecond(target, { connections, seconds }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const next = () => ask(target, agent)
@@ -22,8 +22,8 @@ async function answersPerSecond(target, { connections, seconds }) {
 }
 
 /**
- * Measures several targets by turns, in short stretches, so that whatever else the machine does at the time is shared
- * among them. Returns the median of each one's stretches, in answers a second, in the order of the targets.
+ * Measures several targets alternately, in short intervals, so that other load of the machine affects all of them.
+ * Returns the median of each one's intervals, in answers a second, in the order of the targets.
  */
 export async function byTurns(targets, { connections, seconds, turns = 3 }) {
   const stretches = targets.map(() => [])
@@ -45,7 +45,7 @@ export function median(numbers) {
 }
 
 /**
- * One answer; anything but a success ends the bench. `body` is what is sent, or makes that anew for each time.
+ * One answer; anything but a success ends the bench. `body` is sent, or is a function that makes it for each request.
  */
 export function ask({ origin, path, method = 'GET', headers = {}, body }, agent) {
   return new Promise((resolve, reject) => {

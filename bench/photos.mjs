@@ -15,8 +15,8 @@ const CALM_MS = 10_000
 const LIMIT_MS = 300_000
 
 /**
- * Sends photos of a telephone's size in a browser: how long it takes from choosing one until its card stands with its
- * picture, so many times over, then how long many take that are chosen together, and the memory of the server meanwhile.
+ * Sends photos of a telephone's size in a browser: how long it takes from choosing one until its card shows its
+ * picture, several times, then how long many take that are chosen together, and the memory of the server meanwhile.
  */
 export async function measurePhotos(product, url, times) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-bench-photos-'))
@@ -74,14 +74,14 @@ export async function measurePhotos(product, url, times) {
   }
 }
 
-/** A picture of as many pixels as a telephone takes, with soft structures everywhere. */
+/** A picture of a telephone's size, with soft structures everywhere. */
 async function makePhoto() {
   const { width, height } = PHOTOS
   const noise = { type: 'gaussian', mean: 128, sigma: 40 }
   const grain = sharp({
     create: { width: Math.round(width / 4), height: Math.round(height / 4), channels: 3, noise },
   })
-  // As a picture of its own: what is made up can't be resized as it is.
+  // Encoded first: a generated picture can't be resized directly.
   return sharp(await grain.png().toBuffer())
     .resize(width, height)
     .jpeg({ quality: 85 })

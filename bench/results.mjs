@@ -182,7 +182,7 @@ function screenRow({ path, requests, script, rowsVisible, longTasks, shift, floo
   ]
 }
 
-// Of shorter tasks the browser does not tell.
+// The browser does not report shorter tasks.
 const workRow = ({ name, longest, count }) => [
   name,
   judged(longest > WORK_AIM_MS ? number(longest) : `< ${WORK_AIM_MS}`, longest <= WORK_AIM_MS),
@@ -238,7 +238,10 @@ function table(head, rows) {
 
 const PROCESSOR_TIMES = '/proc/stat'
 
-/** The processors' time until now, all of it and what the host of a virtual machine took; null where nobody says. */
+/**
+ * The processors' time until now, all of it and what the host of a virtual machine took; null where the machine does
+ * not report it.
+ */
 export function processorTimes() {
   if (!fs.existsSync(PROCESSOR_TIMES)) return null
   // `cpu user nice system idle iowait irq softirq steal`, and what is counted among these already.

@@ -17,8 +17,8 @@ const CASH_REGISTERS = '/api/documentation/cash-registers?limit=50'
 const ANALYTICS_OF_A_WEEK = '/api/analytics/dashboard?timeRange=7d'
 
 /**
- * Calls that the screens make. `of` is the floor that `aim` is a share of, `against` another call in its place; without an
- * aim the share is only told. `{weekAgo}` and `{yearAgo}` are days.
+ * Calls that the screens make. `of` is the floor that `aim` is a share of, `against` another call in its place;
+ * without an aim the share is only reported. `{weekAgo}` and `{yearAgo}` are days.
  */
 export const CALLS = [
   { path: '/api/health/live' },
@@ -60,7 +60,7 @@ export const CALLS = [
   { path: '/api/baskets/options' },
   { path: '/api/history?part=baskets&limit=50' },
   { path: '/api/history?part=documentation&limit=50' },
-  // How often each is used is counted when it is, not when somebody looks: about as quick as a plain list.
+  // Uses are counted when they change, not at each read: about as quick as a plain list.
   { path: '/api/baskets?limit=20', against: CASH_REGISTERS, aim: 0.4 },
   { path: '/api/baskets/search?query=обувь&limit=20', against: CASH_REGISTERS, aim: 0.4 },
   { path: '/api/scenarios?limit=50&basket=1' },
@@ -148,7 +148,7 @@ export const SAVES = [
   },
 ]
 
-/** What somebody does on a screen while the browser times its tasks; how it is done stands in `work.mjs`. */
+/** What a person does on a screen while the browser times its tasks; how it is done is in `work.mjs`. */
 export const WORK = [
   { name: '500 product lines, typing', path: '/scenarios/{large}', act: 'typeIntoLines' },
   { name: '500 product lines, scrolling', path: '/scenarios/{large}', act: 'scrollLines' },
@@ -159,10 +159,10 @@ export const WORK = [
   { name: '2,000 steps, dragging', path: '/scenarios/{large}?tab=steps', act: 'dragStep' },
 ]
 
-/** No task may take longer while somebody works. */
+/** No task may take longer while a person works. */
 export const WORK_AIM_MS = 50
 
-/** What somebody changes while another window shows it; how it is done stands in `together.mjs`. */
+/** What a person changes while another window shows it; how it is done is in `together.mjs`. */
 export const TOGETHER = [
   { name: 'a product line of 500', path: '/scenarios/{large}', change: 'productLine' },
   { name: 'the status of a step of 2,000', path: '/scenarios/{large}?tab=steps', change: 'stepStatus' },
@@ -171,13 +171,13 @@ export const TOGETHER = [
 /** Within so long the other window shows it. */
 export const SEEN_AIM_MS = 1_000
 
-/** The photos that are sent: so many at once, of so many pixels. */
+/** The number of photos that are sent at once, and their pixels. */
 export const PHOTOS = { path: '/scenarios/{saved}?tab=receipts', count: 50, width: 4_000, height: 3_000 }
 
 /**
- * Importing as many steps as a file may have: how long it may take, how long the page may work without a pause, and
- * for how long the server may answer nobody else. Then the same of files that are made to harm, and how much more
- * memory the application may hold afterwards, in MiB.
+ * Importing the maximum number of steps of a file: how long it may take, how long the page may work without a pause,
+ * and for how long the server may answer no other request. Then the same of harmful files, and how much more memory
+ * the application may hold afterwards, in MiB.
  */
 export const IMPORT_AIMS = { ms: 3_000, longestTaskMs: 250, refusalMs: 5_000, heldMs: 200, memory: 64 }
 

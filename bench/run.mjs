@@ -84,7 +84,7 @@ async function measureLargeImports(product) {
   return step('Imports', (show) => measureImports(product, show))
 }
 
-/** What somebody does on a scenario that is larger than the made-up ones. */
+/** What a person does on a scenario that is larger than the demo ones. */
 async function measureWork(product, filled) {
   await ensureBrowser()
   return step('Working in a browser', async () => {
@@ -115,7 +115,7 @@ async function measureManyPhotos(product, filled) {
   )
 }
 
-/** Calls that store something, one after the other: nobody saves twice at once. */
+/** Calls that store something, one after the other: no screen saves twice at once. */
 function measureSaves(product, floor, { saved }) {
   return step('Saves', async (show) => {
     const measured = []

@@ -17,7 +17,7 @@ const START_LIMIT_MS = 300_000
 /**
  * The product as `npm start` brings it up, with its embedded database and the data of a size.
  * `folder` is the checkout. Returns its origin, its database's address, headers of a signed-in person, how many seconds
- * loading took, and a function that signs in anew: a session's cookie does not last as long as everything takes.
+ * loading took, and a function that signs in again: a session's cookie expires before everything is measured.
  */
 export async function startProduct(folder, size) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'uta-bench-'))
@@ -95,7 +95,7 @@ export function expectSuccess({ code, output }) {
 
 /**
  * The proportional set size of every process that works on a data folder, in MiB: the application, and its database's
- * processes. Null where the machine does not tell.
+ * processes. Null where the machine does not report it.
  */
 export function memoryOf({ dataDir }) {
   if (!fs.existsSync('/proc/self/smaps_rollup')) return null

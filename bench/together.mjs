@@ -6,9 +6,9 @@ import { median } from './load.mjs'
 const LIMIT_MS = 10_000
 
 /**
- * Changes something in one window, so many times over, and says how long it takes until another window shows it, in
- * milliseconds: from the key that ends the change to the text on the other screen. `works` are `{ url, change, cookie }`;
- * `change` is one of `CHANGES`.
+ * Changes something in one window, several times, and returns how long it takes until another window shows it, in
+ * milliseconds: from the key that ends the change to the text on the other screen. `works` are `{ url, change, cookie
+ * }`; `change` is one of `CHANGES`.
  */
 export async function seeInOtherWindow(works, times) {
   const browser = await chromium.launch({

@@ -9,10 +9,10 @@ const SETTLE_MS = 600
 const CALM_MS = 1_500
 
 /**
- * Does some works in a browser, each so many times over on a fresh page, and says how long the longest task of the
+ * Runs actions in a browser, each several times on a fresh page, and returns how long the longest task of the
  * page's main thread took meanwhile, in milliseconds by the browser's own timing, and how many were long. The browser
- * tells of tasks of 50 ms and more alone: where there was none the longest is 0.
- * `works` are `{ url, act, cookie }`; `act` is one of `ACTS`.
+ * reports only tasks of 50 ms and more: where there was none the longest is 0. `works` are `{ url, act, cookie }`;
+ * `act` is one of `ACTS`.
  */
 export async function workOnScreens(works, times) {
   const browser = await chromium.launch({
@@ -96,7 +96,7 @@ async function pointAt(table) {
   await table.hover({ position: { x: 200, y: 120 } })
 }
 
-/** What somebody does on a screen; `begin` waits until it can be done and is not measured. */
+/** What a person does on a screen; `begin` waits until it can be done and is not measured. */
 const ACTS = {
   typeIntoLines: {
     async begin(page) {

@@ -30,7 +30,7 @@ async function main(given) {
   const url = await databaseForCommand()
   await migrate(url)
   if (!isClientCurrent()) await generateClient()
-  // The small one takes a moment: whoever calls it on a first start shows progress of its own.
+  // The small one takes a moment: a first start shows its own progress.
   const summary = size === 'small' ? await load() : await step(`Loading ${size} data`, load)
   console.log(summary)
   console.log('Sign in as @demo_admin (or @demo_pm, @demo_executor, @demo_tester, @demo_viewer).')

@@ -22,7 +22,7 @@ import { bearerOf } from './fixtures/session'
 const DAY_MS = 24 * 60 * 60_000
 const SEED = fileURLToPath(new URL('../scripts/seed.mjs', import.meta.url))
 
-/** The figures of every range and of the time before it are those that the rows themselves tell. */
+/** The figures of every range and of the time before it are those computed from the rows themselves. */
 async function expectTrueFigures(): Promise<void> {
   const headers = await bearerOf(await createUser({ role: 'viewer' }))
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS

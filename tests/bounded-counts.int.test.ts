@@ -27,7 +27,7 @@ async function store(fill: (store: Store, index: number) => void): Promise<void>
   await client.end()
 }
 
-test('of projects that a search or a period finds so many are counted, of all of them all', async () => {
+test('projects that a search or a period finds are counted up to the limit, the whole list completely', async () => {
   const user = await createUser()
   const headers = await bearerOf(user)
   await store((rows, index) =>

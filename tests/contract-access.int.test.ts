@@ -20,7 +20,7 @@ const PEOPLE = {
 
 type Person = keyof typeof PEOPLE
 
-/** Who gets past the door; everybody else is answered 401, or 403 where they are known. */
+/** Who is let in; all others get 401, or 403 if they are signed in. */
 const MAY: Record<Access, Person[]> = {
   public: ['anonymous', 'viewer', 'tester', 'executor', 'pm', 'admin', 'deactivated', 'pending'],
   authenticated: ['viewer', 'tester', 'executor', 'pm', 'admin'],
@@ -30,7 +30,7 @@ const MAY: Record<Access, Person[]> = {
 
 const UNKNOWN: Person[] = ['anonymous', 'deactivated', 'pending']
 
-/** Ids that name nothing, so that whoever gets past the door finds nothing and changes nothing. */
+/** Ids that name nothing, so that a caller who is let in finds and changes nothing. */
 function paramsOf({ path }: Endpoint): Record<string, string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   return Object.fromEntries(names.map((name) => [name, NOBODY]))

@@ -39,7 +39,7 @@ function shapeOf(schema: z.ZodType, io: 'input' | 'output') {
   return z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // Parsing drops fields that nobody declared, which is no difference to who reads the declared ones.
+    // Parsing drops undeclared fields, which makes no difference to readers of the declared ones.
     override: ({ jsonSchema }) => {
       delete jsonSchema.additionalProperties
     },

@@ -25,7 +25,7 @@ import { createUser } from '@/tests/factories/user'
 import { dataOf } from '@/tests/fixtures/api'
 import { bearerOf } from '@/tests/fixtures/session'
 
-/** Everything that anybody reads about scenarios. */
+/** All reads of scenarios. */
 async function everyRead(user: { id: string }, project: { id: string; projectNumber: number }) {
   const headers = await bearerOf(user)
   const copy = {
@@ -57,7 +57,7 @@ async function everyRead(user: { id: string }, project: { id: string; projectNum
   }
 }
 
-test('nothing that anybody reads knows of a deleted scenario, and all of it does again once it is restored', async () => {
+test('no read returns a deleted scenario, and all of them return it again once it is restored', async () => {
   const user = await createUser()
   const headers = await bearerOf(user)
   const project = await createProject()

@@ -15,7 +15,7 @@ import { bearerOf } from './fixtures/session'
 const PROJECTS = 100
 const SCENARIOS_OF_A_PROJECT = 100
 const EVENTS_OF_A_SCENARIO = 5
-/** One in so many is deleted. */
+/** One of this number is deleted. */
 const DELETED = 200
 
 /** Projects with scenarios and what happened to them; answers the ids of one of each. */

@@ -60,7 +60,7 @@ interface Obstacle {
 
 const NUMBERS = manySteps(IMPORT_ROWS).map(({ number }) => number)
 
-/** Somebody else is about to store a step with the number of one of its rows: that row waits for them. */
+/** Another transaction is about to store a step with the number of one of its rows: that row waits for it. */
 const atRow = (row: number): Obstacle => ({
   place: `row ${row + 1}`,
   statement: `INSERT INTO "RepositoryStep" (id, number, description, "systemTransactionProgram", "updatedAt")
@@ -89,7 +89,7 @@ async function connectionsOf(name: string): Promise<number> {
   return rows.length
 }
 
-/** Returns whether it has stored rows that nobody else sees yet, and waits for somebody else. */
+/** Returns whether it has stored rows that are not committed yet, and waits for another transaction. */
 async function isBetween(name: string): Promise<boolean> {
   const rows = await readRows({})`
     SELECT 1 FROM pg_locks held JOIN pg_stat_activity USING (pid)
@@ -98,7 +98,7 @@ async function isBetween(name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-// PostgreSQL goes on until it notices that nobody is there any more.
+// PostgreSQL goes on until it notices that the client is gone.
 const isOver = (name: string) => expect.poll(() => connectionsOf(name), { timeout: 60_000 }).toBe(0)
 
 /** What there is: steps, events of history, and jobs that bring the steps into the index. */
@@ -161,7 +161,7 @@ test(`an import whose process is killed leaves all rows or none, wherever it is 
     expect([obstacle.place, await stored()]).toEqual([obstacle.place, NONE])
   }
 
-  // Killed while it goes on to its end: how far it comes is nobody's to say.
+  // Killed while it goes on to its end: how far it comes is open.
   for (let kill = 0; kill < KILLS_AT_THE_END; kill += 1) {
     const { one, lift } = await comeTo(atTable('jobs.job'))
     await Promise.all([lift(), one.kill()])

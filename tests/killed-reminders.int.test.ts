@@ -63,7 +63,7 @@ test('nobody is reminded twice by two processes that are killed and started agai
   const told = telegram.shownIn(String(reader.telegramId)).join('\n')
   const times = numbers.map((number) => told.split(number).length - 1)
   expect(Math.max(...times)).toBe(1)
-  // Killed with the answer on its way: told or not, and not told again.
+  // Killed with the answer on its way: shown or not, and not sent again.
   const failures = (await failuresOfReminders()).filter((failure) => failure !== '')
   expect(new Set(failures)).toEqual(new Set(failures.length > 0 ? ['interrupted'] : []))
   expect(times.filter((count) => count === 0).length).toBeLessThanOrEqual(failures.length)

@@ -72,7 +72,7 @@ describe.each([
 test.each([
   ['en', 'Project not found'],
   ['ru', 'Проект не найден'],
-] as const)('what fails is told in %s', async (language, error) => {
+] as const)('errors are in %s', async (language, error) => {
   const headers = await headersIn(language)
   expect(await callRoute(getProject, { params: { id: newId() }, headers })).toMatchObject({
     status: 404,
@@ -80,7 +80,7 @@ test.each([
   })
 })
 
-test('who is nobody is told in the language that was chosen in the browser', async () => {
+test('anonymous people get errors in the language that was chosen in the browser', async () => {
   const told = async (cookie: string) =>
     (await callRoute(getProject, { params: { id: newId() }, headers: { cookie } })).error ?? ''
   expect(await told('ui-language=ru')).toMatch(/\p{Script=Cyrillic}/u)

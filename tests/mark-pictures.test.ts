@@ -45,7 +45,7 @@ const OWN: (() => string)[] = [
   () => draw.text(SIGNS, 150),
 ]
 
-/** Reads a code as it is drawn on so many pixels. */
+/** Reads a code as it is drawn with a number of pixels. */
 async function scanned(matrix: CodeMatrix, pixels: number) {
   const { width, pixels: data } = rasterOf(matrix, pixels)
   const found = await scan({ data, width, height: width, colorSpace: 'srgb' })
@@ -67,7 +67,7 @@ const KINDS: Kind[] = [
 ]
 
 describe.each(KINDS)('$brandType', ({ brandType, kind, ways, symbol, sent }) => {
-  test('is told by its code, drawn, and read from the picture byte by byte', {
+  test('is recognized by its code, drawn, and read from the picture byte by byte', {
     timeout: 240_000,
   }, async () => {
     for (let index = 0; index < CODES; index += 1) {

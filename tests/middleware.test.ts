@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { sessionCookieNameFor } from '@/lib/shared/session'
 import { config, middleware } from '@/middleware'
 
-/** Where somebody is sent who opens a page, or undefined. */
+/** Where the request of a page is redirected, or undefined. */
 function sentTo(path: string, cookies: Record<string, string> = {}) {
   const url = `http://localhost:3000${path}`
   if (!passes({ config, url, cookies })) return

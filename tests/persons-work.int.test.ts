@@ -50,7 +50,7 @@ it('shows the first 50 of many, and says how many there are', async () => {
   expect([responsible.items.length, responsible.total]).toEqual([50, 51])
 })
 
-it('is told of people of the registry alone, to whoever is signed in', async () => {
+it('is listed only for people of the registry, to everyone who is signed in', async () => {
   const { id } = await createUser({ isApproved: false })
   expect(await callRoute(listPersonScenarios, { params: { id }, headers })).toMatchObject({ status: 404 })
   const params = { id: person.id }

@@ -16,8 +16,8 @@ import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from '@/lib/shared/history'
 import { LANGUAGES } from '@/lib/shared/language'
 import { DENSITIES } from '@/lib/shared/table-layout'
 
-// What code accepts and what the constraints of the database do is written twice: in a list of fields and, by hand, in a
-// migration. A value or a column that only one of them has is found here.
+// What code accepts and what the constraints of the database do is written twice: in a list of fields and, by hand,
+// in a migration. A value or a column that only one of them has is found here.
 
 const PURPOSES: Record<Purpose, true> = { registration: true, login: true, link: true }
 const BOARD_FAILURES: Record<BoardFailureKind, true> = {
@@ -148,7 +148,7 @@ test('the database accepts the values of a choice that code knows, and no others
   expect(Object.fromEntries(accepted)).toEqual(Object.fromEntries(expected))
 })
 
-test('the database limits a text whose field has a limit of its own', () => {
+test('the database limits a text whose field has its own limit', () => {
   const limited = [...state.fields].flatMap(([table, fields]) =>
     Object.entries(fields).flatMap(([name, { most }]) => (most === undefined ? [] : { table, name, most })),
   )

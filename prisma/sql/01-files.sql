@@ -1,4 +1,4 @@
--- A row that lets go of a file leaves it to be removed, no matter which change made it do so.
+-- A file that a row no longer refers to is queued for removal, whichever change dropped the reference.
 
 CREATE OR REPLACE FUNCTION "release_avatar"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

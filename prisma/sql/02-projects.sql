@@ -1,7 +1,7 @@
--- What a change of a project does to its scenarios, and one of a Telegram group to its projects.
+-- Effects of a change of a project on its scenarios, and of a Telegram group on its projects.
 
--- Scenarios are searched by their project's name too. It is kept beside them, so that one index finds everything; there is
--- no index over two tables. Creating a scenario locks its project's row, so that no name is missed.
+-- Scenarios are searched by their project's name too. It is kept beside them, so that one index finds everything;
+-- there is no index over two tables. Creating a scenario locks its project's row, so that no name is missed.
 CREATE OR REPLACE FUNCTION "take_project_name"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW."projectName" := coalesce((SELECT name FROM "Project" WHERE id = NEW."projectId"), '');
@@ -10,8 +10,8 @@ END $$;
 CREATE OR REPLACE TRIGGER "Scenario_project_named" BEFORE INSERT OR UPDATE OF "projectId" ON "Scenario"
   FOR EACH ROW EXECUTE FUNCTION "take_project_name"();
 
--- Rows are locked in the order of their ids, as calls that change many scenarios do: an update locks them as it comes
--- across them, and could wait for such a call that waits for it.
+-- Rows are locked in the order of their ids, as calls that change many scenarios do: an update locks them as it finds
+-- them, and could deadlock with such a call.
 CREATE OR REPLACE FUNCTION "pass_project_name"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM "Scenario" WHERE "projectId" = NEW.id ORDER BY id FOR NO KEY UPDATE;
@@ -25,7 +25,7 @@ CREATE OR REPLACE TRIGGER "Project_renamed" AFTER UPDATE OF name ON "Project"
 ALTER TABLE "Scenario" ENABLE ALWAYS TRIGGER "Scenario_project_named";
 ALTER TABLE "Project" ENABLE ALWAYS TRIGGER "Project_renamed";
 
--- A project's scenarios go before its history, which their tallies are worked out from.
+-- A project's scenarios go before its history, from which their tallies are computed.
 CREATE OR REPLACE FUNCTION "remove_scenarios_first"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM "Scenario" WHERE "projectId" = OLD.id;
@@ -34,8 +34,8 @@ END $$;
 CREATE OR REPLACE TRIGGER "Project_scenarios_first" BEFORE DELETE ON "Project"
   FOR EACH ROW EXECUTE FUNCTION "remove_scenarios_first"();
 
--- A group that Telegram moved has another id from then on, in every project that reports to it. Projects are locked in the
--- order of their ids, as calls that change several of them do.
+-- A group that Telegram moved has another id from then on, in every project that reports to it. Projects are locked
+-- in the order of their ids, as calls that change several of them do.
 CREATE OR REPLACE FUNCTION "follow_moved_group"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE "Project" SET "telegramGroupId" = NEW."migratedTo"

@@ -1,5 +1,5 @@
--- What counts (docs/decisions/0007-counters.md). It is said here and nowhere else: the triggers of 04-tallies.sql and
--- 05-scenario-figures.sql add it up change by change, the view "TrueTally" from the rows themselves.
+-- What counts (docs/decisions/0007-counters.md). It is defined only here: the triggers of 04-tallies.sql and
+-- 05-scenario-figures.sql count it change by change, the view "TrueTally" from the rows themselves.
 
 CREATE OR REPLACE FUNCTION "utc_day"(moment timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT (moment AT TIME ZONE 'UTC')::date $$;
@@ -44,7 +44,7 @@ CREATE OR REPLACE VIEW "StepUse" AS
   SELECT DISTINCT "repositoryStepId", "scenarioId" FROM "ScenarioStep"
   WHERE "deletedAt" IS NULL AND "repositoryStepId" IS NOT NULL;
 
--- What counts of a scenario's parts, while the scenario is there. What is deleted counts nowhere.
+-- What counts of a scenario's parts, while the scenario is not deleted. Deleted parts don't count.
 CREATE OR REPLACE VIEW "TallyOfPart" AS
   SELECT event."scenarioId", tally.* FROM "HistoryEvent" event,
     "tallies_of_event"(event.subject, event.action, event."toStatus", event."createdAt") tally
@@ -59,8 +59,8 @@ CREATE OR REPLACE VIEW "TallyOfPart" AS
   UNION ALL
   SELECT "scenarioId", 'step_uses', "repositoryStepId"::text, '', '', '-infinity' FROM "StepUse";
 
--- What scenarios add to the daily sums beyond their events. It depends on several rows of a scenario, so it is worked out
--- again whenever one of them changes. Of these scenarios, or of all for null; spans of time in milliseconds.
+-- What scenarios add to the daily sums beyond their events. It depends on several rows of a scenario, so it is
+-- computed again whenever one of them changes. Of these scenarios, or of all for null; spans of time in milliseconds.
 CREATE OR REPLACE FUNCTION "figures_of_scenarios"(ids bpchar[])
 RETURNS TABLE ("scenarioId" bpchar, what text, scope text, status text, day date, amount bigint) LANGUAGE sql STABLE AS $$
   WITH present AS (
@@ -96,7 +96,7 @@ RETURNS TABLE ("scenarioId" bpchar, what text, scope text, status text, day date
     SELECT FROM "ErrorReport" report WHERE report."scenarioId" = present.id AND report."deletedAt" IS NULL)
 $$;
 
--- All tallies as they have to be, counted from the rows themselves.
+-- All tallies as they should be, counted from the rows themselves.
 CREATE OR REPLACE VIEW "TrueTally" AS
   SELECT what, scope, kind, status, day, count(*) AS count FROM (
     SELECT tally.* FROM "Project" project, "tallies_of_project"(project.status, project."createdAt") tally
@@ -124,9 +124,9 @@ CREATE OR REPLACE VIEW "TrueTally" AS
   SELECT what, scope, 'scenario', status, day, sum(amount)::bigint
   FROM "figures_of_scenarios"(NULL) GROUP BY what, scope, status, day;
 
--- The sums that a daily tally is also part of: what was created in its month, and what the analytics are made of in blocks
--- of 8 and of 64 days, counted from 1970 on. Few of them make up a range of any length, so that a year is read as quickly
--- as a week.
+-- The sums that a daily tally is also part of: creations of its month, and the figures of the analytics in blocks
+-- of 8 and of 64 days, counted from 1970 on. Few of them make up a range of any length, so that a year is read as
+-- quickly as a week.
 CREATE OR REPLACE FUNCTION "sums_of_tally"("ofWhat" text, "ofKind" text, "ofStatus" text, "ofDay" date)
 RETURNS TABLE (what text, day date) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT 'month_' || "ofWhat", date_trunc('month', "ofDay"::timestamp)::date WHERE "ofWhat" = 'created'

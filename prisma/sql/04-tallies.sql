@@ -1,7 +1,7 @@
 -- Keeps "Tally" up to date: each statement adds rows for what it changed, and changes none
 -- (docs/decisions/0007-counters.md).
 
--- Folds what was added into one row a key. While one transaction folds, the others leave it to that one.
+-- Folds the added rows into one row per key. While one transaction folds, the others skip it.
 CREATE OR REPLACE FUNCTION "fold_tallies"() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('fold_tallies')) THEN RETURN; END IF;
@@ -21,7 +21,7 @@ CREATE OR REPLACE TRIGGER "Tally_added" AFTER INSERT ON "Tally"
 
 CREATE OR REPLACE FUNCTION "tally_sums"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- What it adds calls it again; rows that come of folding are no news.
+  -- Its own insert fires it again; rows that come from folding are ignored.
   IF NOT EXISTS (SELECT FROM come_rows WHERE NOT "isSum" AND day > '-infinity' AND what !~ '^(month|8|64)_') THEN
     RETURN NULL;
   END IF;
@@ -36,8 +36,8 @@ CREATE OR REPLACE TRIGGER "Tally_summed" AFTER INSERT ON "Tally" REFERENCING NEW
   FOR EACH STATEMENT EXECUTE FUNCTION "tally_sums"();
 
 -- Lists say how many scenarios use a basket or a step. Screens that show one are refreshed when the number changes, no
--- matter what changed it (decision 6): one notification a statement, and PostgreSQL sends equal ones once a transaction.
--- Rows that come from folding change no number.
+-- matter what changed it (decision 6): one notification a statement, and PostgreSQL sends equal ones once a
+-- transaction. Rows that come from folding change no number.
 CREATE OR REPLACE FUNCTION "announce_uses"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('uta_live', json_build_object('subject', uses.what)::text)
@@ -68,7 +68,7 @@ CREATE OR REPLACE TRIGGER "Project_changed_tallied" AFTER UPDATE ON "Project"
 CREATE OR REPLACE TRIGGER "Project_removed_tallied" AFTER DELETE ON "Project"
   REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_projects"();
 
--- Adds or takes away what counts of the parts of scenarios that come back or go.
+-- Adds or subtracts the counts of the parts of scenarios that are restored or deleted.
 CREATE OR REPLACE FUNCTION "tally_parts"(ids bpchar[], sign int) RETURNS void LANGUAGE sql AS $$
   INSERT INTO "Tally" (what, scope, kind, status, day, count)
   SELECT what, scope, kind, status, day, sign * count(*) FROM "TallyOfPart" WHERE "scenarioId" = ANY (ids)
@@ -108,7 +108,7 @@ CREATE OR REPLACE TRIGGER "Scenario_changed_tallied" AFTER UPDATE ON "Scenario"
 CREATE OR REPLACE TRIGGER "Scenario_removed_tallied" AFTER DELETE ON "Scenario"
   REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_scenarios"();
 
--- Takes away what counts of the parts of a scenario that is removed without having been deleted before: afterwards the
+-- Subtracts the counts of the parts of a scenario that is removed without having been deleted before: afterwards the
 -- parts are gone.
 CREATE OR REPLACE FUNCTION "tally_parts_of_removed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -132,7 +132,7 @@ BEGIN
                   WHERE action = 'status_changed' AND subject IN ('project', 'scenario'));
   END IF;
   IF coalesce(cardinality(gone), 0) + coalesce(cardinality(come), 0) = 0 THEN RETURN NULL; END IF;
-  -- Whether a scenario is there must not change before this is stored.
+  -- Whether a scenario exists must not change before this is stored.
   PERFORM FROM "Scenario"
   WHERE id IN (SELECT "scenarioId" FROM unnest(gone) UNION SELECT "scenarioId" FROM unnest(come))
   ORDER BY id FOR NO KEY UPDATE;
@@ -143,8 +143,8 @@ BEGIN
   CROSS JOIN "tallies_of_event"(changed.subject, changed.action, changed."toStatus", changed."createdAt") tally
   WHERE changed."scenarioId" IS NULL OR (scenario.id IS NOT NULL AND scenario."deletedAt" IS NULL)
   GROUP BY 1, 2, 3, 4, 5 HAVING sum(changed.sign) <> 0;
-  -- A month counts from the first completion in it until there is none: as many as there are now, less those that came
-  -- just now, were there before.
+  -- A month counts from the first completion in it until there is none: the number before is that of now less the
+  -- rows that were just added.
   INSERT INTO "Tally" (what, kind, day, count)
   SELECT 'completed', 'scenario', month, sum((present > 0)::int - (present > added)::int)
   FROM (
@@ -198,8 +198,8 @@ CREATE OR REPLACE TRIGGER "ErrorReport_changed_tallied" AFTER UPDATE ON "ErrorRe
 CREATE OR REPLACE TRIGGER "ErrorReport_removed_tallied" AFTER DELETE ON "ErrorReport"
   REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION "tally_error_reports"();
 
--- A scenario uses a step from its first row on until there is none. Whether it did before is the number of rows now, less
--- those that were just added.
+-- A scenario uses a step from its first row on until there is none. Whether it did before is the number of rows now,
+-- less those that were just added.
 CREATE OR REPLACE FUNCTION "tally_step_uses"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   scenarios bpchar[];
@@ -223,7 +223,7 @@ BEGIN
       WHERE "deletedAt" IS NULL AND "repositoryStepId" IS NOT NULL GROUP BY 1, 2 HAVING sum(sign) <> 0) changed;
   END IF;
   IF scenarios IS NULL THEN RETURN NULL; END IF;
-  -- Neither whether a scenario is there nor what else it uses must change before this is stored.
+  -- Neither whether a scenario exists nor what else it uses may change before this is stored.
   PERFORM FROM "Scenario" WHERE id = ANY (scenarios) ORDER BY id FOR NO KEY UPDATE;
   INSERT INTO "Tally" (what, scope, count)
   SELECT 'step_uses', changed.step, sum((present > 0)::int - (present > changed.added)::int)

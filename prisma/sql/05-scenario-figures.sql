@@ -1,7 +1,7 @@
 -- Keeps "ScenarioFigure", what each scenario has added to the daily sums, and with it the sums
 -- (docs/decisions/0007-counters.md).
 
--- Brings what is kept of these scenarios, and with it the sums, up to date. The caller has locked them.
+-- Updates the stored figures of these scenarios, and with them the sums. The caller has locked them.
 CREATE OR REPLACE FUNCTION "refigure_scenarios"(ids bpchar[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF coalesce(cardinality(ids), 0) = 0 THEN RETURN; END IF;
@@ -49,7 +49,7 @@ BEGIN
   ELSIF TG_OP = 'DELETE' THEN
     PERFORM "refigure_scenarios"(ARRAY(SELECT DISTINCT "scenarioId" FROM gone_rows));
   ELSE
-    -- Nothing else of a report counts here than whether it is there.
+    -- Only the existence of a report counts here.
     PERFORM "refigure_scenarios"(ARRAY(
       SELECT after."scenarioId" FROM come_rows after JOIN gone_rows before USING (id)
       WHERE (after."deletedAt", after."scenarioId") IS DISTINCT FROM (before."deletedAt", before."scenarioId")
@@ -78,7 +78,7 @@ END $$;
 CREATE OR REPLACE TRIGGER "Scenario_when_changed_figured" AFTER UPDATE ON "Scenario"
   REFERENCING OLD TABLE AS gone_rows NEW TABLE AS come_rows FOR EACH STATEMENT EXECUTE FUNCTION "figure_scenarios"();
 
--- The figures of a scenario that is removed are taken away before they are removed with it.
+-- The figures of a scenario that is removed are subtracted before they are removed with it.
 CREATE OR REPLACE FUNCTION "figures_of_removed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   WITH gone AS (

@@ -1,6 +1,6 @@
--- Compares all that is kept with the rows that it is counted from.
+-- Compares all stored counts with the rows that they are counted from.
 
--- What is kept of a scenario is mended first, with that scenario locked; the sums after it.
+-- The figures of a scenario are corrected first, with that scenario locked; the sums after it.
 CREATE OR REPLACE FUNCTION "mend_figures"() RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
   wrong bpchar[];
@@ -20,8 +20,8 @@ BEGIN
   RETURN cardinality(wrong);
 END $$;
 
--- Adds what is missing and returns it: nothing, unless rows were changed past the triggers or something else counts than
--- before. One statement sees rows and tallies as of one moment, so that nothing has to wait for it.
+-- Adds what is missing and returns it: nothing, unless rows were changed without the triggers or the rules of
+-- counting have changed. One statement sees rows and tallies in one snapshot, so nothing has to wait for it.
 CREATE OR REPLACE FUNCTION "mend_tallies"()
 RETURNS TABLE (what text, scope text, kind text, status text, day date, missing bigint) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -37,7 +37,7 @@ BEGIN
   ) difference
   GROUP BY what, scope, kind, status, day HAVING sum(count) <> 0
   RETURNING what, scope, kind, status, day, count;
-  -- The days are right now; what is summed of them follows.
+  -- The days are right now; the sums of them follow.
   RETURN QUERY
   INSERT INTO "Tally" (what, scope, kind, status, day, count)
   SELECT what, scope, kind, status, day, sum(count)::bigint FROM (
@@ -51,6 +51,6 @@ BEGIN
   RETURNING what, scope, kind, status, day, count;
 END $$;
 
--- The files before may count something new. This file has no trigger, so that nobody waits for its tables meanwhile.
+-- The files before may count something new. This file has no trigger, so that it does not lock its tables.
 SELECT "mend_tallies"();
 SELECT "fold_tallies"();

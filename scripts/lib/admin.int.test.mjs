@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => withClient(serverUrl, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`)))
 
 it.each(['@irina_s', 'IRINA_S'])(
-  'makes the person called %s an admin who may come in, and nobody else',
+  'makes the person called %s an admin who may sign in, and no other person',
   async (given) => {
     expect(await makeAdmin(url, given)).toBe('@Irina_S')
     expect(await query('SELECT role, "isActive", "isApproved" FROM "User" ORDER BY name')).toEqual([

@@ -4,8 +4,8 @@ import { SentenceError } from './sentence-error.mjs'
 const USERNAME = /^@?[A-Za-z0-9_]{5,32}$/
 
 /**
- * Makes the registered person with this username an admin who may come in: neither deactivated nor waiting. Resolves to
- * the username as it is stored; fails with a sentence where there is nobody.
+ * Makes the registered person with this username an admin who may sign in: neither deactivated nor waiting. Resolves
+ * to the username as it is stored; throws a message if there is no such person.
  * @param {string} url
  */
 export async function makeAdmin(url, username = '') {

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './paths.mjs'
 
 /**
- * What is read of Playwright's JSON report.
+ * The parts of Playwright's JSON report that are read.
  * @typedef {{
  *   status?: string,
  *   startTime?: string,
@@ -16,7 +16,7 @@ import { ROOT } from './paths.mjs'
  * @typedef {{ file: string, specs: Spec[], suites?: Suite[] }} Suite
  * @typedef {{ config: { rootDir: string }, errors: { message?: string }[], suites: Suite[] }} Report
  *
- * A run of Playwright: how it ended, an exit code or the name of a signal, and what it reported, if it came to that.
+ * A run of Playwright: how it ended, an exit code or the name of a signal, and its report, if it wrote one.
  * @typedef {{ code: number | string | null, report: Report | null }} Run
  *
  * A test that failed; `place` is its file and line.
@@ -25,7 +25,7 @@ import { ROOT } from './paths.mjs'
  * A test that failed at first and passed when it ran again, with the result of that second time.
  * @typedef {FailedTest & { again: Result }} FlakyTest
  *
- * `otherFailures` are lines: what went wrong outside of the tests, and tests that did not come to an end of their own.
+ * `otherFailures` are lines: failures outside of the tests, and tests that were interrupted.
  * @typedef {{ passed: { id: string, result: Result }[], failed: FailedTest[], otherFailures: string[] }} Outcome
  */
 
@@ -86,7 +86,7 @@ function endProblems(code, { passed, failed, otherFailures }) {
 }
 
 /**
- * Returns whether what failed may run once more: only tests that came to an end of their own, and not too many.
+ * Returns whether the failed tests may be retried: only tests that were not interrupted, and not too many.
  * @param {Outcome} outcome
  */
 export const mayRunAgain = ({ failed, otherFailures }) =>

@@ -1,5 +1,5 @@
-// Started by build.mjs in a process of its own, so that what serves has no compiler in its memory: makes JavaScript of what
-// runs beside Next. Packages stay where they are.
+// Started by build.mjs in its own process, so that the running server has no compiler in its memory: compiles the
+// code that runs beside Next. Packages stay where they are.
 
 import { build } from 'esbuild'
 import { fromRoot, ROOT } from './paths.mjs'

@@ -28,8 +28,8 @@ export async function generateClient() {
   fs.writeFileSync(STAMP, fingerprint())
 }
 
-// `prisma generate` wants to download an engine that generating doesn't use. Told that one is there
-// (any file that exists will do), it works without reaching anything.
+// `prisma generate` wants to download an engine that generating doesn't use. Given the path of one (any file that
+// exists will do), it works without the network.
 function withoutEngineDownload() {
   if (variable('PRISMA_SCHEMA_ENGINE_BINARY')) return {}
   const folder = fromRoot('node_modules', '@prisma', 'engines')

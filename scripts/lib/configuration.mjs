@@ -3,7 +3,7 @@ import { runNode } from './run.mjs'
 import { SentenceError } from './sentence-error.mjs'
 
 /**
- * Returns the configuration by the application's own schema, with its defaults; fails with the schema's sentence.
+ * Returns the configuration by the application's own schema, with its defaults; throws the schema's message.
  * The schema is TypeScript and meant for the server bundle, so a process with the loader for that reads it.
  * @returns {Promise<import('../../lib/server/env').Environment>}
  */

@@ -15,7 +15,7 @@ const ownerFile = (dataDir) => path.join(dataDir, 'owner')
 export const resolveDataDir = (value) => path.resolve(ROOT, value || '.data')
 
 /**
- * Makes the folder and takes it for this process; fails with a sentence while another process has it.
+ * Makes the folder and locks it for this process; throws a message while another process has it.
  * @param {string} dataDir
  */
 export async function ownDataFolder(dataDir) {
@@ -42,7 +42,7 @@ export async function ownDataFolder(dataDir) {
 export const isDataFolderOwned = async (dataDir) => (await currentOwner(ownerFile(dataDir))) !== null
 
 /**
- * Returns the secret that signs tokens, made on the first occasion and kept, so that a restart signs nobody out.
+ * Returns the secret that signs tokens, generated once and kept, so that a restart signs nobody out.
  * @param {string} dataDir
  */
 export function keptSecret(dataDir) {

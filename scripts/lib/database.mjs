@@ -24,7 +24,7 @@ export async function withClient(url, work, answerLimitMs = ANSWER_LIMIT_MS) {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   })
-  // A connection that breaks while idle must not end the process; the next query will tell.
+  // A connection that breaks while idle must not end the process; the next query will fail then.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -40,7 +40,7 @@ export async function withClient(url, work, answerLimitMs = ANSWER_LIMIT_MS) {
 }
 
 /**
- * Fails with a sentence where the database can't be used.
+ * Throws a message if the database can't be used.
  * @param {string} url
  */
 export async function checkDatabase(url) {
@@ -68,7 +68,7 @@ export async function ensureDatabase(url, name) {
 }
 
 /**
- * Removes the database of `name` from the server of `url`, whoever uses it.
+ * Removes the database of `name` from the server of `url`, even while it is used.
  * @param {string} url
  * @param {string} name
  */

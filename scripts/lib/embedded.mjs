@@ -11,7 +11,7 @@ const NAME = 'uta'
 
 /**
  * Brings up the embedded database of a data folder that this process owns; it is stopped with the process. `url` is the
- * application's, which is no superuser; `discard` makes the database anew.
+ * application's, which is no superuser; `discard` replaces the database by an empty one.
  * @param {string} dataDir
  */
 export async function startEmbedded(dataDir) {
@@ -37,7 +37,7 @@ function configured() {
 }
 
 /**
- * Returns the address of the database that a command works on, brought up for it where nothing runs yet: the configured
+ * Returns the address of the database that a command works on, started if it does not run yet: the configured
  * one, or that of a data folder.
  * @param {{ DATABASE_URL?: string | undefined, dataDir: string }} [options]
  */

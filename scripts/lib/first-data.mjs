@@ -13,8 +13,8 @@ const LOADING = 'loading'
 const NONE = 'none'
 
 /**
- * A start that was cut off while it loaded the demonstration data left half of it: nobody can have worked
- * with that yet, so the database is made anew.
+ * A start that was cut off while it loaded the demonstration data left half of it: nobody can have worked with that
+ * yet, so the database is created again.
  * @param {string} dataDir
  * @param {{ discard: () => Promise<void> }} database
  */

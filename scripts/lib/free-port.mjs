@@ -1,12 +1,12 @@
 import crypto from 'node:crypto'
 import net from 'node:net'
 
-// From 32768 on (IANA's own range: from 49152) a system gives ports to whoever connects somewhere, also between now and
-// the moment when this one is listened on. Below it nobody gets one without asking for it.
+// From 32768 on (IANA's own range: from 49152) a system assigns ports to outgoing connections, also between now and
+// the moment when this one is listened on. Below it ports are never assigned.
 const FIRST_PORT = 20_000
 const PORTS = 12_000
 
-/** Returns the number of a port that nobody listens on. */
+/** Returns the number of a free port. */
 export async function freePort() {
   for (;;) {
     const port = FIRST_PORT + crypto.randomInt(PORTS)

@@ -10,7 +10,7 @@ const started = []
 /** @type {Promise<boolean> | undefined} */
 let stopping
 
-// npm passes a terminal's Ctrl-C on to a command that the terminal has told already:
+// npm passes a terminal's Ctrl-C on to a command that the terminal has signalled already:
 // two signals this close together are one key press.
 const SAME_KEY_PRESS_MS = 500
 
@@ -29,7 +29,7 @@ export function whenStopping(stop, force = () => {}) {
   }
 }
 
-/** Stops everything, the last started first. A failure to stop one thing keeps nothing else running. */
+/** Stops everything, the last started first. A failure to stop one does not keep the others running. */
 export function stopEverything() {
   stopping ??= (async () => {
     let clean = true
@@ -51,7 +51,7 @@ export function stopEverything() {
 
 const isStopping = () => stopping !== undefined
 
-// An npm that is killed outright tells its command nothing; without it there is nobody to stop us.
+// An npm that is killed outright does not signal its command; without it nothing stops us.
 /** @param {() => void} onGone */
 function watchNpm(onGone) {
   if (!variable('npm_lifecycle_event')) return
@@ -77,7 +77,7 @@ function forceEverything() {
   for (const entry of started.splice(0).reverse()) forceOne(entry)
 }
 
-/** What the body of a command returns when it goes on until somebody stops it. */
+/** What the body of a command returns when it runs until it is stopped. */
 export const KEEP_RUNNING = Symbol('keep running')
 
 /**
@@ -106,7 +106,7 @@ export async function runCommand(body, { interrupted = 130, onSignal = () => {} 
   let isServing = false
   process.on('uncaughtException', async (error) => {
     printFailure(error)
-    // One request's mistake must not take everybody else's server away.
+    // One request's error must not end the server of all.
     if (isServing) return
     await Promise.race([stopEverything(), sleep(30_000)])
     process.exit(1)

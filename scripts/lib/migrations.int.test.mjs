@@ -50,7 +50,7 @@ describe('migrating', () => {
   })
 })
 
-// Functions of extensions are none of ours; neither are the triggers by which PostgreSQL keeps references.
+// Functions of extensions are not ours; neither are the triggers by which PostgreSQL enforces references.
 const OBJECTS = `
   SELECT 'FUNCTION' AS kind, p.proname::text AS name, pg_get_functiondef(p.oid) AS definition
   FROM pg_proc p

@@ -1,4 +1,4 @@
-// Imported first by what people start: an old Node gets a sentence here, before it meets anything that it lacks.
+// Imported first by the commands: an old Node gets a message here, before it fails on a missing feature.
 
 const OLDEST = { major: 20, minor: 19 }
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

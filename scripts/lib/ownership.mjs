@@ -45,9 +45,9 @@ function readOwner(file) {
 const releases = new Map()
 
 /**
- * Takes a lock file for this process, until `releaseOwnership` or its end. Returns `null` on success, otherwise its living owner.
- * A file that a crash left behind is taken over; it is moved away first, so that of two processes that find
- * it at the same moment only one can succeed.
+ * Takes a lock file for this process, until `releaseOwnership` or its end. Returns `null` on success, otherwise its
+ * living owner. A file that a crash left behind is taken over; it is moved away first, so that of two processes that
+ * find it at the same moment only one can succeed.
  * @param {string} file
  */
 export async function takeOwnership(file, details = {}) {
@@ -70,7 +70,7 @@ export async function takeOwnership(file, details = {}) {
       if (errorCode(error) === 'ENOENT') continue
       throw error
     }
-    // Somebody quicker may have replaced the stale file between our look and our move: give it back.
+    // Another process may have replaced the stale file between our check and our rename: put it back.
     if (readText(aside) !== seen && !fs.existsSync(file)) fs.renameSync(aside, file)
     else fs.rmSync(aside, { force: true })
   }

@@ -22,7 +22,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true }))
 const write = (owner) => fs.writeFileSync(file, JSON.stringify(owner))
 
 describe('a lock file', () => {
-  it('is taken where nobody has it, and shows who has', async () => {
+  it('is locked where it is free, and shows its owner', async () => {
     expect(await takeOwnership(file)).toBeNull()
     expect(await currentOwner(file)).toMatchObject({ pid: process.pid })
   })
@@ -32,7 +32,7 @@ describe('a lock file', () => {
     expect(await takeOwnership(file)).toMatchObject({ pid: process.pid })
   })
 
-  it('is anybody’s again once it is given back', async () => {
+  it('is free again once it is released', async () => {
     await takeOwnership(file)
     releaseOwnership(file)
     expect(await currentOwner(file)).toBeNull()

@@ -22,8 +22,8 @@ export async function ensurePackages() {
   })
 }
 
-// npm keeps in node_modules a list of what it put there: that tells more truly than a mark of our own
-// whether it is what the lock file asks for. Optional packages are for other kinds of machine.
+// npm keeps in node_modules a list of what it put there: that shows more reliably than a marker file of ours whether
+// it matches the lock file. Optional packages are for other kinds of machine.
 function arePackagesCurrent() {
   const locked = readPackages(fromRoot('package-lock.json'))
   const present = readPackages(fromRoot('node_modules', '.package-lock.json'))

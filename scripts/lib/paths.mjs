@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the project, wherever a script was started from. */
+/** The folder of the project, independent of the current directory. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /** @param {...string} parts */

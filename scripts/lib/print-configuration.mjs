@@ -1,4 +1,4 @@
-// Started by configuration.mjs in a process of its own: prints the checked configuration as JSON.
+// Started by configuration.mjs in its own process: prints the checked configuration as JSON.
 
 import { allVariables } from './environment.mjs'
 import { errorMessage } from './sentence-error.mjs'

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 
 /**
- * Returns an identity that tells one process from a later one with the same number: when it began, and in which run of
- * the machine. `null` when no such process lives.
+ * Returns an identity that distinguishes a process from a later one with the same number: its start time and the boot
+ * of the machine. `null` when there is no such process.
  * @param {number} pid
  * @returns {string | null}
  */

@@ -18,7 +18,7 @@ import { ROOT } from './paths.mjs'
 const KEPT_OUTPUT = 200_000
 
 /**
- * Runs a program to its end. It gets a process group of its own, so that a terminal's Ctrl-C reaches it
+ * Runs a program to its end. It gets its own process group, so that a terminal's Ctrl-C reaches it
  * through us alone, and so that its own children go with it.
  * Resolves to `{ code, output }`, with the signal's name for a code where one ended it; what it printed is
  * kept, and given line by line to `onLine`.

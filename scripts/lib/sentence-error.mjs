@@ -1,6 +1,5 @@
 /**
- * An error that a person caused or can cure: its message is one sentence that says what to do,
- * and it is printed alone, without a stack.
+ * An error that a person caused or can fix: its message says in one line what to do, and is printed without a stack.
  */
 export class SentenceError extends Error {
   /** @override */
@@ -8,7 +7,7 @@ export class SentenceError extends Error {
 }
 
 /**
- * Prints why a command ends. Anything but a sentence is a defect of ours, so its stack is shown.
+ * Prints why a command ends. Any other error is a bug, so its stack is shown.
  * @param {unknown} error
  */
 export function printFailure(error) {

@@ -9,7 +9,7 @@ import { importServer } from './server-bundle.mjs'
 /** @typedef {import('../../lib/server/env').Environment} Environment */
 
 /**
- * Fails with a sentence where the port can't be had.
+ * Throws a message if the port can't be used.
  * @param {Pick<Environment, 'PORT' | 'HOST'>} environment
  */
 export async function checkPort({ PORT, HOST }) {
@@ -34,8 +34,8 @@ export async function serve({ dev = false, environment }) {
   await ready
 }
 
-// Of Next's ways to be served, only its own standalone server reads no next.config.ts. This is the variable by which that
-// one has its configuration.
+// Of Next's ways to be served, only its own standalone server reads no next.config.ts. This is the variable by which
+// that one has its configuration.
 function builtConfiguration() {
   const file = fromRoot('.next', 'required-server-files.json')
   return JSON.stringify(JSON.parse(fs.readFileSync(file, 'utf8')).config)

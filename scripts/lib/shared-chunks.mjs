@@ -6,8 +6,8 @@ const SOURCE_MAP = /\n\/\/# sourceMappingURL=.*$/
 
 /**
  * Lets all entries of a built server use one file where the same code was written under several names, and removes the
- * others. Turbopack writes what many routes have in common up to forty times (some 770 KB each); Node keeps the text and
- * the code of each file that it loads. `folder` is `.next/server`. Returns how many files were removed.
+ * others. Turbopack writes what many routes have in common up to forty times (some 770 KB each); Node keeps the text
+ * and the code of each file that it loads. `folder` is `.next/server`. Returns how many files were removed.
  * @param {string} folder
  */
 export function shareChunks(folder) {
@@ -30,7 +30,7 @@ function duplicatesIn(folder) {
   const duplicates = new Map()
   for (const file of scriptsIn(path.join(folder, 'chunks'))) {
     const code = fs.readFileSync(file, 'utf8').replace(SOURCE_MAP, '')
-    // Pages and calls each have a folder of their own, which is loaded in its own way.
+    // Pages and calls each have their own folder, which is loaded differently.
     const key = `${path.dirname(file)}\0${crypto.hash('sha256', code)}`
     const name = path.relative(path.dirname(folder), file)
     if (first.has(key)) duplicates.set(name, first.get(key))

@@ -29,7 +29,7 @@ const loading = (...names) => names.map((name) => `R.c("server/chunks/${name}.js
  */
 const chunk = (code, name) => `module.exports=[${code}]\n\n//# sourceMappingURL=${name}.js.map`
 
-it('lets entries load one file of the same code, whatever it is called', () => {
+it('lets entries load one file of the same code, whatever its name', () => {
   const { folder, read, chunks } = built({
     'app/one/route.js': loading('a', 'own'),
     'app/two/route.js': loading('b'),

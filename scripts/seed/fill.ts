@@ -15,7 +15,7 @@ const SEED = 20_261_121
 interface Filling {
   /** Whether the tables were emptied in the same transaction. */
   isEmptied?: boolean
-  /** Is told now and then how many scenarios there are so far. */
+  /** Called now and then with the number of scenarios so far. */
   tell?: (scenarios: number) => void
 }
 

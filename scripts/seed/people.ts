@@ -17,7 +17,7 @@ export interface Person extends UserRow {
 }
 
 /**
- * The people of all teams; the first five are one of each role, with a username that says so. The last one is
+ * The people of all teams; the first five are one of each role, with a username that names it. The last one is
  * deactivated. They joined before the oldest project began.
  */
 export function makePeople(draw: Draw, now: Date, count: number): Person[] {

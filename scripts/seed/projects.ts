@@ -17,7 +17,7 @@ import type { World } from './world'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long a project goes on until it is completed. */
 const LENGTH_DAYS = 75
-/** A project is planned for so many days before work begins. */
+/** Days between the planning of a project and the beginning of its work. */
 const PLANNING_DAYS = 4
 
 export interface MadeProject {

@@ -9,7 +9,7 @@ export interface Size {
   stepVariants: number
   projects: number
   scenarios: number
-  /** Steps of a scenario: as many in turn. */
+  /** Numbers of steps of a scenario, used in turn. */
   stepsPerScenario: readonly number[]
 }
 
@@ -60,7 +60,7 @@ const LIVES: readonly { status: ProjectStatus; ageDays: number; olderBy: number;
   { status: 'draft', ageDays: 5, olderBy: 10, share: 2 },
 ]
 
-/** The plans of so many projects, the oldest first, that together have exactly so many scenarios. */
+/** Returns the plans of the projects, the oldest first, that together have exactly the size's number of scenarios. */
 export function planProjects({ projects, scenarios }: Pick<Size, 'projects' | 'scenarios'>): ProjectPlan[] {
   const lives = Array.from({ length: projects }, (_, index) => index).flatMap((index) => {
     const life = LIVES[index % LIVES.length]

@@ -54,7 +54,7 @@ export function stepsOf(
   })
 }
 
-/** So many steps of one variant of the library in its order; the first and the last one are always there. */
+/** Returns some steps of one variant of the library in its order, always with the first and the last one. */
 function pickInOrder(draw: Draw, repository: RepositoryStepRow[], count: number): RepositoryStepRow[] {
   const variant = draw.integer(0, repository.length / STEP_LIBRARY.length - 1) * STEP_LIBRARY.length
   const between = Array.from({ length: STEP_LIBRARY.length - 2 }, (_, index) => index + 1)

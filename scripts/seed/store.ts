@@ -96,8 +96,8 @@ export class Store {
   readonly counts = new Map<Table, number>()
 
   /**
-   * `isEmptied`: whether the transaction has emptied all tables. Nobody looks at its rows before it ends, so that they are
-   * stored as seen by everybody, which VACUUM would otherwise find out row by row.
+   * `isEmptied`: whether the transaction has emptied all tables. No other transaction sees its rows before it ends,
+   * so they are stored as frozen, which VACUUM would otherwise do row by row.
    */
   constructor(client: pg.Client, { isEmptied = false } = {}) {
     this.client = client
@@ -113,8 +113,8 @@ export class Store {
   }
 
   /**
-   * To be awaited now and then: sends what has gathered once it is worth it, and holds up whoever is faster than the
-   * database. Tells whether it did.
+   * To be awaited now and then: sends the buffered rows once there are enough, and slows down a caller that is faster
+   * than the database. Returns whether it did.
    */
   async breathe(): Promise<boolean> {
     if (this.gatheredRows < BATCH_ROWS) return false
@@ -134,7 +134,7 @@ export class Store {
     this.gathered = new Map()
     this.gatheredRows = 0
     this.sending = this.store(batch)
-    // Whoever awaits it hears of a failure; until then it must not end the process.
+    // The caller that awaits it gets the failure; until then it must not end the process.
     this.sending.catch(() => {})
   }
 
@@ -180,7 +180,7 @@ const OWN_TABLES = `
   SELECT quote_ident(tablename) AS name FROM pg_tables
   WHERE schemaname = current_schema() AND NOT starts_with(tablename, '_')`
 
-/** Returns whether somebody's data is in the database. */
+/** Returns whether the database has data. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ used: boolean }>(
     `SELECT EXISTS (SELECT FROM "User") OR EXISTS (SELECT FROM "Project") OR EXISTS (SELECT FROM "Basket")
@@ -190,9 +190,9 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Loads with everything put aside that costs with each row: triggers, references, and every index that holds no rule.
- * References and indexes are made anew afterwards, and references checked, which at once takes a fraction of what it
- * takes row by row. Within the transaction, so that all is there again whatever happens.
+ * Loads without what costs time for each row: triggers, references, and every index that enforces no constraint.
+ * References and indexes are created again afterwards, and references checked, which at once takes a fraction of the
+ * time. Within the transaction, so that all exist again whatever happens.
  */
 export async function inBulk<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   const references = await client.query<Aside>(REFERENCES)
@@ -225,7 +225,7 @@ const PLAIN_INDEXES = `
   FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
   WHERE NOT i.indisunique AND NOT i.indisexclusion AND c.relnamespace = current_schema()::regnamespace`
 
-/** Takes everything out of the database, and lets its numbers begin anew. */
+/** Empties the database, and resets its sequences. */
 export async function emptyDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(OWN_TABLES)
   await client.query(`TRUNCATE ${rows.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`)

@@ -83,7 +83,7 @@ export class StatusDeck {
     this.draw = draw
   }
 
-  /** So many statuses for the scenarios of a project that is in this status, the most advanced first. */
+  /** Returns statuses for the scenarios of a project with this status, the most advanced first. */
   deal(projectStatus: ProjectStatus, count: number): ScenarioStatus[] {
     const weights = DECKS[projectStatus]
     const cards = this.left.get(weights) ?? []
@@ -116,7 +116,7 @@ export function changesTo(draw: Draw, status: ScenarioStatus, createdAt: Date, n
   })
 }
 
-/** So many moments within working hours, in order, after one moment and not after another. */
+/** Returns moments within working hours, in order, after one moment and not after another. */
 export function momentsBetween(draw: Draw, after: Date, until: Date, count: number): Date[] {
   return Array.from({ length: count }, () => atWork(draw, draw.moment(after, until), after, until)).sort(
     (one, other) => one.getTime() - other.getTime(),

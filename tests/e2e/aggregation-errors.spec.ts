@@ -82,7 +82,7 @@ test('an error is reported, worked on and resolved', async ({
     { fromStatus: 'in_progress', toStatus: 'resolved' },
   ])
 
-  await test.step('a change that somebody else made first is told, and nothing typed is lost', async () => {
+  await test.step('a change that another person made first is shown, and no input is lost', async () => {
     console.assertQuiet()
     console.expectError(/409/)
     await edit(page, '4900012345').click()
@@ -106,10 +106,7 @@ test('an error is reported, worked on and resolved', async ({
   })
 })
 
-test('each status has a colour of its own, and long texts are cut until asked for', async ({
-  page,
-  signIn,
-}) => {
+test('each status has its own colour, and long texts are cut until expanded', async ({ page, signIn }) => {
   const projectId = (await createProject()).id
   const statuses = { open: 'Open', in_progress: 'In Progress', resolved: 'Resolved', closed: 'Closed' }
   for (const status of Object.keys(statuses))
@@ -140,11 +137,7 @@ test('each status has a colour of its own, and long texts are cut until asked fo
   await expect(row).not.toContainText('конец')
 })
 
-test('what fails is told in a toast, and a reload brings back what was typed', async ({
-  page,
-  signIn,
-  console,
-}) => {
+test('a failure is shown in a toast, and a reload restores the input', async ({ page, signIn, console }) => {
   console.expectError(/500|\[toast\]/)
   const project = await createProject()
   await createAggregationError({ projectId: project.id, document: '49', status: 'open' })

@@ -83,7 +83,7 @@ test('an aggregation is changed in place, deleted and brought back', async ({
     expect(rows.map(({ action }) => action)).toEqual(['updated', 'deleted', 'restored'])
   })
 
-  await test.step('a change that somebody else made first is told, and nothing typed is lost', async () => {
+  await test.step('a change that another person made first is shown, and no input is lost', async () => {
     console.assertQuiet()
     console.expectError(/409|\[toast\]/)
     await page.getByRole('button', { name: 'Edit aggregation AGR-9' }).click()
@@ -106,7 +106,7 @@ test('an aggregation is changed in place, deleted and brought back', async ({
   })
 })
 
-test('what fails is told in a toast', async ({ page, signIn, console }) => {
+test('a failure is shown in a toast', async ({ page, signIn, console }) => {
   console.expectError(/500|\[toast\]/)
   const { id: projectId } = await createProject()
   await createAggregation({ projectId, plant: 'M041', aggregate: 'AGR-1' })

@@ -17,7 +17,7 @@ import { bar, counter, five, numbers, rowOf, table } from '@/tests/fixtures/scen
 
 const SEARCH = 'Search by scenario ID, project name, country, or plant...'
 
-test('all scenarios are counted, narrowed by what stands in the address, sorted, and lead to their project and page', async ({
+test('all scenarios are counted, filtered by the address, sorted, and lead to their project and page', async ({
   page,
   signIn,
   console,
@@ -59,7 +59,7 @@ test('all scenarios are counted, narrowed by what stands in the address, sorted,
     await expect.poll(async () => (await numbers(page))[0]).toBe('00042-001')
   })
 
-  await test.step('they are narrowed by what stands in the address, and the back button takes it back', async () => {
+  await test.step('they are filtered by the address, and the back button undoes it', async () => {
     await page.goto('/scenarios?status=broken')
     await expect(page.getByRole('combobox', { name: 'Filter by status' })).toHaveText('With Errors')
     await expect(rowOf(page, '00042-003')).toBeVisible()
@@ -89,7 +89,7 @@ test('all scenarios are counted, narrowed by what stands in the address, sorted,
     await expect(page.getByText('No scenarios found')).toBeVisible()
   })
 
-  await test.step('a failure to load is told', async () => {
+  await test.step('a failure to load is shown', async () => {
     await page.goto('/scenarios')
     await refuse(page, '**/api/scenarios?*')
     await choose(page, page.getByRole('combobox', { name: 'Filter by type' }), 'Orders')
@@ -129,7 +129,7 @@ test('all scenarios come page by page, there and back', async ({ page, signIn })
   await expect(page).not.toHaveURL(/cursor/)
 })
 
-test('a page is fetched from one’s link only once somebody points at it', async ({ page, signIn }) => {
+test('a page is prefetched only once its link is pointed at', async ({ page, signIn }) => {
   await five()
   await signIn(await createUser())
   const fetched: string[] = []
@@ -180,7 +180,7 @@ test('the filter’s rows are exported to Excel and CSV; columns and density are
   await page.reload()
   await expect(rowOf(page, '00042-002')).toBeVisible()
   await expect(country).toBeHidden()
-  // Left first: a stream of changes that asks without a cookie is refused, which the browser tells.
+  // Left first: a stream of changes that asks without a cookie is refused, which the browser reports.
   await page.goto('about:blank')
   await context.clearCookies()
   await signIn(await createUser())

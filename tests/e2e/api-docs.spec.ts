@@ -3,7 +3,11 @@ import { expect, test } from '@/tests/fixtures/app'
 
 const PHONE = { width: 390, height: 844 }
 
-test('anybody reads the API, and who is signed in tries its calls', async ({ page, console, signIn }) => {
+test('the API page is public, and people who are signed in can try its calls', async ({
+  page,
+  console,
+  signIn,
+}) => {
   // What an anonymous call is refused with shows up in the console of the page that tried it.
   console.expectError(/401/)
   await page.goto('/api-docs')

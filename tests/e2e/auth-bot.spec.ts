@@ -17,7 +17,7 @@ async function linkFor(telegram: TelegramStandIn, person: Newcomer): Promise<str
   return linkIn()
 }
 
-test('the bot’s link: opening it changes nothing, its button signs in once, and then it says so', async ({
+test('the bot’s link: opening it changes nothing, its button signs in once, and then it says that it was used', async ({
   page,
   openContext,
   telegram,
@@ -48,7 +48,7 @@ test('the bot’s link: opening it changes nothing, its button signs in once, an
   })
 })
 
-test('the button in the bot’s message: it lets in the waiting browser, and “not me” is told to it', async ({
+test('the button in the bot’s message: it signs in the waiting browser, which also shows “not me”', async ({
   page,
   telegram,
 }) => {

@@ -16,7 +16,7 @@ async function fillRegistration(screens: AuthScreens) {
   await screens.chooseTeam('DL')
 }
 
-test('signing in: every call that answers nothing useful has its sentence', async ({ page, telegram }) => {
+test('signing in: every call that fails has its message', async ({ page, telegram }) => {
   const screens = new AuthScreens(page)
   const { username } = await registered(telegram)
   await screens.open()
@@ -37,7 +37,7 @@ test('signing in: every call that answers nothing useful has its sentence', asyn
   await expect(screens.banner).toHaveText('Ошибка входа')
 })
 
-test('registering: every call that answers nothing useful has its sentence', async ({ page }) => {
+test('registering: every call that fails has its message', async ({ page }) => {
   const screens = new AuthScreens(page)
   await fillRegistration(screens)
   await page.route(`${CALLS}register`, (route) => route.abort())

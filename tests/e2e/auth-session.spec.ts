@@ -10,7 +10,7 @@ const isSignIn = (address: string) => new URL(address).pathname === '/auth'
 // The browser itself reports every refused call.
 test.beforeEach(({ console }) => console.expectError(/Failed to load resource/))
 
-/** Brings somebody in, on the dashboard. */
+/** Signs a person in, on the dashboard. */
 async function comeIn(page: Page, telegram: Parameters<typeof bringIn>[1]) {
   const person = await registered(telegram)
   await bringIn(page, telegram, person)
@@ -45,7 +45,7 @@ const STORED = {
 test.describe('/auth for a browser that has been here before', () => {
   for (const cookie of ['live', 'none', 'dead'] as const) {
     test(`with a cookie: ${cookie}`, async ({ page, context, request, telegram }) => {
-      // Documents that are asked for; the router's own entries in the history are none.
+      // Requested documents, without the router's own entries in the history.
       const visits: string[] = []
       page.on('request', (request) => {
         if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
@@ -94,7 +94,7 @@ test.describe('/auth for a browser that has been here before', () => {
     await bringIn(page, telegram, await registered(telegram))
     await context.clearCookies()
 
-    await test.step('nothing is taken away where nobody can say', async () => {
+    await test.step('nothing is removed where the answer is unknown', async () => {
       await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, json: {} }))
       await page.goto('/projects')
       await expect(page.getByText('Нет связи с сервером')).toBeVisible()
@@ -122,11 +122,11 @@ async function search(page: Page) {
   await page.getByPlaceholder(SEARCH).fill('*')
   await page.keyboard.press('Enter')
   await answered
-  // Whoever asks again while an answer is still being read is given that answer, and makes no call.
+  // A caller that asks while an answer is still being read gets that answer, and makes no call.
   await expect(page.getByRole('status').filter({ hasText: /projects? found$/ })).toBeVisible()
 }
 
-/** Returns how many tabs renew the session or wait for the one that does. */
+/** Returns how many tabs renew the session or wait for the renewing one. */
 async function tabsThatRenew(): Promise<number> {
   const { held = [], pending = [] } = await navigator.locks.query()
   return [...held, ...pending].filter(({ name }) => name === 'uta-refresh').length
@@ -134,7 +134,7 @@ async function tabsThatRenew(): Promise<number> {
 
 test.describe('the access token has run out', () => {
   // How ten calls at once fare at the server is the routes' own test.
-  test('tabs that notice at once share one renewal, and nobody is logged out', async ({
+  test('tabs that notice at once share one renewal, and none is logged out', async ({
     page,
     context,
     telegram,
@@ -217,7 +217,7 @@ test('logging out ends the session here, on the server and in the other tabs', a
   await comeIn(page, telegram)
   const logOut = page.getByRole('button', { name: 'Log out' })
 
-  await test.step('it says so where the server can’t be reached, and keeps the session', async () => {
+  await test.step('it shows a message where the server can’t be reached, and keeps the session', async () => {
     await page.route('**/api/auth/logout', (route) => route.abort())
     await logOut.click()
     const sentence = 'You could not be logged out. Please try again.'

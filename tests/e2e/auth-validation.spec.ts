@@ -119,7 +119,7 @@ test('a registration: every field that is missing or wrong is named, and the tea
   }
 })
 
-test('a registration sends an email only where one was given, and refuses a username that somebody has', async ({
+test('a registration sends an email only where one was given, and refuses a username that is taken', async ({
   page,
   telegram,
 }) => {

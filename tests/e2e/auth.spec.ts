@@ -154,14 +154,14 @@ test('signing in leads to the page that was asked for, and to no other site', as
 
   const OUTSIDE = ['//example.com', '/\\example.com', 'https://example.com', '/\t/example.com', '/auth']
   for (const from of OUTSIDE) {
-    await test.step(`whoever is signed in goes to the dashboard instead of ${JSON.stringify(from)}`, async () => {
+    await test.step(`a signed-in person goes to the dashboard instead of ${JSON.stringify(from)}`, async () => {
       const answer = await page.request.get(`/auth?from=${encodeURIComponent(from)}`, { maxRedirects: 0 })
       expect(new URL(answer.headers().location ?? '', baseURL).href).toBe(`${baseURL}/`)
     })
   }
   // What else the form refuses, the rule's own test knows.
   for (const from of ['//example.com', '/\t/example.com']) {
-    await test.step(`whoever signs in does, too: ${JSON.stringify(from)}`, async () => {
+    await test.step(`a person who signs in does, too: ${JSON.stringify(from)}`, async () => {
       await page.goto('about:blank')
       await context.clearCookies()
       await page.goto('/about')

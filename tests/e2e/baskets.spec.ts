@@ -93,7 +93,7 @@ test('a basket is put together, found, changed, copied and deleted', async ({
     await expect(rowsOf(page, 1)).toHaveCount(4)
   })
 
-  await test.step('what fails is told, each in its own words, and stays as it was typed', async () => {
+  await test.step('each failure has its own message, and the input stays', async () => {
     await refuse(page, '**/api/baskets**', 'POST')
     await refuse(page, '**/api/baskets**', 'PUT')
     await rowsOf(page, 1).first().hover()
@@ -163,7 +163,7 @@ test('a basket is put together, found, changed, copied and deleted', async ({
     await expect(cardOf(page, 1)).toContainText('Молочная полка')
   })
 
-  await test.step('it is copied, and told of in its history', async () => {
+  await test.step('it is copied, and its history shows it', async () => {
     await page.getByRole('button', { name: 'Duplicate basket #1' }).click()
     await expect(toastOf(page, 'Basket created successfully with ID: 2')).toBeVisible()
     await expect(cards(page)).toHaveCount(2)
@@ -174,7 +174,7 @@ test('a basket is put together, found, changed, copied and deleted', async ({
     await page.keyboard.press('Escape')
   })
 
-  await test.step('one that scenarios use says so, opens them, and is deleted with their number', async () => {
+  await test.step('one that scenarios use shows their number, opens them, and is deleted with a warning', async () => {
     await refuse(page, '**/api/baskets?*')
     const scenario = await createScenario({ basketNumber: 2 })
     await expect(toastOf(page, 'Failed to load baskets')).toBeVisible()
@@ -227,7 +227,7 @@ test('a basket is put together, found, changed, copied and deleted', async ({
     await expect(cards(page)).toHaveCount(2)
   })
 
-  await test.step('rows of a spreadsheet are added to one that is there, which its history tells in one line', async () => {
+  await test.step('rows of a spreadsheet are added to an existing one, which its history shows in one line', async () => {
     await page.getByRole('button', { name: 'Add Product to basket #2' }).click()
     await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click()
     await page.getByLabel('Rows of a spreadsheet').fill('1\tБатон\t11\n2\tБулка\t22')
@@ -282,7 +282,7 @@ test('a viewer reads baskets on a phone and changes nothing', async ({ page, sig
   await expect(table).toHaveAttribute('aria-rowcount', '151')
   const last = table.getByText(long.products.at(-1)?.productCode ?? '')
   await expect(async () => {
-    // Rows tell how high they are only when they are drawn.
+    // The height of rows is known only when they are drawn.
     await table.evaluate((element) => element.closest('section')?.scrollTo(0, element.scrollHeight))
     await expect(last).toBeVisible({ timeout: 1_000 })
   }).toPass()

@@ -69,7 +69,7 @@ test('cash registers are added, searched, edited in place and deleted', async ({
     await bar.getByRole('button', { name: 'Clear' }).click()
   })
 
-  await test.step('what fails is told, each in its own words', async () => {
+  await test.step('each failure has its own message', async () => {
     const calls = '**/api/documentation/cash-registers**'
     for (const method of ['POST', 'PUT']) await refuse(page, calls, method)
     await page.getByRole('button', { name: 'Add Cash Register' }).click()
@@ -95,7 +95,7 @@ test('cash registers are added, searched, edited in place and deleted', async ({
     await page.unroute(calls)
   })
 
-  await test.step('a failure is told, and deleting can be undone', async () => {
+  await test.step('a failure is shown, and deleting can be undone', async () => {
     await refuse(page, '**/api/documentation/cash-registers/bulk/delete', 'POST')
     await rows(page).first().hover()
     await page.getByRole('button', { name: 'Delete M041 · POS-01' }).click()

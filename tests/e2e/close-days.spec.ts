@@ -123,7 +123,7 @@ test('a close day is read and changed beside others, who may be first', async ({
   const row = rowOf(page, 'POS-01')
   const edit = row.getByRole('button', { name: /^Edit the close day/ })
 
-  await test.step('the three statuses have a colour of their own', async () => {
+  await test.step('the three statuses have their own colours', async () => {
     const colours = await Promise.all(
       ['Error', 'Non-error', 'Warning'].map((status) =>
         rowOf(page, `of ${status}`)
@@ -143,7 +143,7 @@ test('a close day is read and changed beside others, who may be first', async ({
     await expect(longRow).not.toContainText('конец')
   })
 
-  await test.step('a day is the same day for everybody, whatever the time zone', async () => {
+  await test.step('a day is the same day in every time zone', async () => {
     await expect(row).toContainText('29.03.2026')
     await edit.click()
     await expect(page.getByRole('combobox', { name: 'Date' })).toContainText('29.03.2026')
@@ -160,7 +160,7 @@ test('a close day is read and changed beside others, who may be first', async ({
     expect(rows).toEqual([{ date: '2026-03-30' }])
   })
 
-  await test.step('a change that somebody else made first is told, and nothing typed is lost', async () => {
+  await test.step('a change that another person made first is shown, and no input is lost', async () => {
     console.assertQuiet()
     console.expectError(/409|\[toast\]/)
     await edit.click()
@@ -184,7 +184,7 @@ test('a close day is read and changed beside others, who may be first', async ({
     await expect(row).toContainText('мой')
   })
 
-  await test.step('a required field that was emptied is told', async () => {
+  await test.step('a required field that was emptied shows a message', async () => {
     await edit.click()
     await field(page, 'Plant *').fill(' ')
     await page.keyboard.press('Enter')
@@ -193,7 +193,7 @@ test('a close day is read and changed beside others, who may be first', async ({
   })
 })
 
-test('what fails is told in a toast, and nothing is lost', async ({ page, signIn, connection, console }) => {
+test('a failure is shown in a toast, and nothing is lost', async ({ page, signIn, connection, console }) => {
   console.expectError(/500|\[toast\]/)
   const { id: projectId } = await createProject()
   await storeMany(connection, projectId, 50)
@@ -253,7 +253,7 @@ test('what fails is told in a toast, and nothing is lost', async ({ page, signIn
   })
 })
 
-/** Stores so many close days of a project at once. */
+/** Stores a number of close days of a project at once. */
 async function storeMany(connection: Client, projectId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () =>
     closeDayRow(testDraw, new Date(), { projectId, error: '' }),

@@ -44,7 +44,7 @@ test('figures are those of the data, and each card leads to what it counts', asy
   await expect(page.getByText('Кассы самообслуживания')).toBeVisible()
 })
 
-test('calls that fail: marked sample data until they load, a toast, and an empty installation says so', async ({
+test('calls that fail: marked sample data until they load, a toast, and an empty installation has its own message', async ({
   page,
   signIn,
   console,
@@ -59,7 +59,7 @@ test('calls that fail: marked sample data until they load, a toast, and an empty
   const fail = (address: string) => page.route(address, (route) => route.fulfill({ status: 500, body: '{}' }))
 
   console.expectError(/500|\[toast\]/)
-  // Live updates would bring the data before anybody can press the button.
+  // Live updates would load the data before the button can be pressed.
   console.expectError(/api\/events/)
   await page.route('**/api/events?*', (route) => route.abort())
   await signIn(await createUser())
@@ -95,13 +95,13 @@ test('calls that fail: marked sample data until they load, a toast, and an empty
     await page.keyboard.press('Enter')
     await expect(told(page, 'Failed to search projects')).toBeVisible()
   })
-  await test.step('tracked projects that fail when they are read again, as somebody comes back to the page', async () => {
+  await test.step('tracked projects that fail when they are read again on a return to the page', async () => {
     await fail('**/api/projects/tracked')
     await page.clock.install()
     await page.goto('/')
     await expect(page.getByText('No tracked projects yet')).toBeVisible()
     await page.clock.fastForward('00:30')
-    // Nothing on the page tells when it is alive and listens.
+    // Nothing on the page shows when it is hydrated and listens.
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
       await expect(told(page, 'Failed to load tracked projects')).toBeVisible({ timeout: 1000 })

@@ -117,7 +117,7 @@ test('bots and links are kept, opened and deleted', async ({ page, signIn, conso
     await bar.getByRole('button', { name: 'Clear' }).click()
   })
 
-  await test.step('what fails of bots is told, each in its own words', async () => {
+  await test.step('each failure of bots has its own message', async () => {
     const calls = '**/api/documentation/bot-activity**'
     for (const method of ['POST', 'PUT']) await refuse(page, calls, method)
     const dialog = page.getByRole('dialog')
@@ -149,7 +149,7 @@ test('bots and links are kept, opened and deleted', async ({ page, signIn, conso
     await expect(page.getByText('@gis_marks_bot')).toBeHidden()
   })
 
-  await test.step('a link opens in a tab of its own, and is edited in its card', async () => {
+  await test.step('a link opens in its own tab, and is edited in its card', async () => {
     await page.getByRole('tab', { name: 'Additional Links' }).click()
     await expect(page).toHaveURL(/tab=links/)
     const link = page.getByRole('link', { name: 'Open Link' })
@@ -163,7 +163,7 @@ test('bots and links are kept, opened and deleted', async ({ page, signIn, conso
     await expectAccessible(page)
   })
 
-  await test.step('what fails of links is told, and one is added', async () => {
+  await test.step('failures of links are shown, and one is added', async () => {
     const calls = '**/api/documentation/links**'
     for (const method of ['POST', 'PUT']) await refuse(page, calls, method)
     await page.getByRole('button', { name: 'Delete Журналы касс' }).click()

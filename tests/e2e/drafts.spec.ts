@@ -85,7 +85,7 @@ test('what is typed into a row survives another tab, a reload, the way back and 
   expect(await prisma.closeDay.count({ where: { projectId: project.id } })).toBe(1)
 })
 
-test('what is typed outlives what somebody else saves meanwhile, and what to store is decided field by field', async ({
+test('a draft survives another person’s save, and the values to store are chosen field by field', async ({
   page,
   signIn,
   openContext,
@@ -144,7 +144,7 @@ test('what is typed outlives what somebody else saves meanwhile, and what to sto
   })
 })
 
-test('whose session has run out is told so, is asked nothing, and finds what was typed after signing in', async ({
+test('an expired session shows a message without a question, and the draft is there after signing in', async ({
   page,
   signIn,
   console,

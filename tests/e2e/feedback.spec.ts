@@ -71,7 +71,7 @@ test('feedback: what is wrong is said at its field, a failure keeps what was typ
   await expect(dialog.getByLabel('Title')).toHaveValue('')
 })
 
-test('anonymous people are told to log in, and while the code host is down feedback is kept on a page of its own', async ({
+test('anonymous people are asked to log in, and while the code host is down feedback is kept on its own page', async ({
   page,
   signIn,
   codeHost,

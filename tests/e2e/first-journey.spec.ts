@@ -4,8 +4,8 @@ import { choose, chooseDays, toastOf } from '@/tests/fixtures/project-screens'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-// What the product is for, from end to end: somebody who has never been here tells their group that a test failed.
-test('from signing in to the group that hears that a scenario failed', async ({ page, telegram }) => {
+// The purpose of the product, from end to end: a new person’s failed test is announced in their group.
+test('from signing in to the group that is notified of a failed scenario', async ({ page, telegram }) => {
   const person = await registered(telegram)
   const group = telegram.createGroup('Кассы QA')
   await signIn(page, telegram, person)

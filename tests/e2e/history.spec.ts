@@ -39,7 +39,7 @@ async function changedProject(page: Page, signIn: (user: { id: string }) => Prom
   return { projectId, scenario, number: scenario.scenarioNumber }
 }
 
-test('tells who changed what of a project, stands in the address, and leads to what was changed', async ({
+test('shows who changed what of a project, is kept in the address, and links to the changed records', async ({
   page,
   signIn,
 }) => {
@@ -69,7 +69,7 @@ test('tells who changed what of a project, stands in the address, and leads to w
   await expect(page.getByRole('heading', { name: `Scenario #${number}` })).toBeVisible()
 })
 
-test('of one row opens from it, and all of it is one step away and narrowed to one kind', async ({
+test('of one row opens from it, and the whole history is one step away and filtered by kind', async ({
   page,
   signIn,
 }) => {
@@ -125,7 +125,7 @@ test('a scenario has its own, with what each field held before', async ({ page, 
   await expect(panel(page)).toContainText(`Scenario ${number} and its parts`)
   await expect(events(page)).toHaveCount(1)
 
-  // What somebody else does meanwhile is there within moments.
+  // Another person’s changes show within moments.
   const other = await openContext()
   await signIn(reviewer, other)
   const there = await other.newPage()

@@ -5,11 +5,7 @@ import { PHONE } from '@/tests/fixtures/project-screens'
 
 const SMALLEST_TARGET = 40
 
-test('anybody reads what this is, and is led to sign in from everywhere else', async ({
-  page,
-  telegram,
-  console,
-}) => {
+test('About is public, and every other page leads to sign in', async ({ page, telegram, console }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1, name: 'About U.T.A.' })).toBeVisible()
   const steps = page.getByRole('region', { name: 'How to sign in' }).getByRole('listitem')
@@ -20,7 +16,7 @@ test('anybody reads what this is, and is led to sign in from everywhere else', a
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/auth')
 
-  await test.step('an unknown address shows the About page, and says so', async () => {
+  await test.step('an unknown address shows the About page with a note', async () => {
     console.expectError(/404/)
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)

@@ -63,14 +63,14 @@ test('a project link pasted into a chat shows what it is, and no more; a link to
 
   await expectPicture(request, html)
 
-  // A number is a link as well, but one that anybody could count through: of it nothing is told.
+  // A number is a link as well, but numbers could be enumerated: it has no preview.
   for (const unknown of [project.projectNumber, '0'.repeat(24)]) {
     const nothing = await (await request.get(`/p/${unknown}`, { headers: CRAWLER })).text()
     expect(contentOf(nothing, 'og:title')).toBeUndefined()
     expect((await request.get(`/preview/p/${unknown}`)).status()).toBe(404)
   }
   expect((await request.get('/preview/p/nonsense')).status()).toBe(404)
-  // Nobody has pictures of any size made here.
+  // Pictures of other sizes are not made.
   expect((await request.get('/_next/image?url=%2Ffavicon.ico&w=640&q=75')).status()).toBe(404)
 })
 
@@ -86,7 +86,7 @@ test('a scenario’s short link says in a chat which one it is, and leads there,
     additionalRequest: 'Секретная просьба',
   })
   const title = `Scenario #${scenario.scenarioNumber}`
-  await test.step('the chat is told number, status and project, and no more', async () => {
+  await test.step('the chat shows number, status and project, and no more', async () => {
     for (const address of [`/s/${scenario.id}`, `/scenarios/${scenario.id}?tab=errors`]) {
       const html = await (await request.get(address, { headers: CRAWLER })).text()
       expect(contentOf(html, 'og:title')).toBe(`${title} · Ошибка при тесте`)
@@ -116,7 +116,7 @@ test('a scenario’s short link says in a chat which one it is, and leads there,
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeInViewport()
     expect(await isTooWide(page)).toBe(false)
   })
-  await test.step('a link to nothing says so', async () => {
+  await test.step('a link to nothing has its own preview', async () => {
     const nothing = await page.request.get(`/s/${'f'.repeat(24)}`)
     expect(await nothing.text()).toContain('Scenario not found')
   })

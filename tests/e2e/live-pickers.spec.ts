@@ -10,10 +10,10 @@ import { expect, test } from '@/tests/fixtures/app'
 import { toastOf } from '@/tests/fixtures/project-screens'
 import { aScenario, dialog, open } from '@/tests/fixtures/step-screens'
 
-/** Hears of changes from now on. */
+/** Subscribes to changes from now on. */
 const listening = (page: Page) => page.waitForResponse('**/api/events?*')
 
-test('what somebody adds to the shared material is in an open picker at once', async ({
+test('a record that another person adds is in an open picker at once', async ({
   page,
   signIn,
   openContext,

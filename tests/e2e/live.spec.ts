@@ -9,7 +9,7 @@ import { toastOf } from '@/tests/fixtures/project-screens'
 
 const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin' }
 
-test('what somebody else changes is seen without a reload, also after the server was away', async ({
+test('another person’s changes are shown without a reload, also after the server was away', async ({
   page,
   console,
   signIn,
@@ -42,7 +42,7 @@ test('what somebody else changes is seen without a reload, also after the server
   await expect(dashboard.getByText('Пётр Волков set the status to Ошибка при тесте')).toBeVisible()
 })
 
-test('only what a change touched is asked for anew', async ({ page, signIn, openContext }) => {
+test('only what a change touched is fetched again', async ({ page, signIn, openContext }) => {
   const project = await createProject({ name: 'Возвраты', status: 'draft' })
   const [closeDay, elsewhere] = [
     await createCloseDay({ projectId: project.id, comment: 'Сначала' }),

@@ -7,7 +7,7 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import { choose, isTooWide, PHONE, toastOf } from '@/tests/fixtures/project-screens'
 
-test('the parts of a project are counted, searched and narrowed, and its figures lead to what they count', async ({
+test('the parts of a project are counted, searched and filtered, and its figures link to what they count', async ({
   page,
   signIn,
 }) => {
@@ -37,7 +37,7 @@ test('the parts of a project are counted, searched and narrowed, and its figures
     await expect(tab('Close Days 3')).toBeVisible()
     await expect(tab('Aggregations 2')).toBeVisible()
   })
-  await test.step('scenarios: a search, mine, and those of somebody else', async () => {
+  await test.step('scenarios: a search, mine, and those of another person', async () => {
     await page.getByRole('searchbox', { name: 'Search scenarios' }).fill('m042')
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('Ирина Петрова')

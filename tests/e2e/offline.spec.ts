@@ -156,7 +156,7 @@ test('a change that came too late after a reload asks whose is to be stored, and
   expect(await storedStatus(id)).toBe('Выполнен')
 })
 
-test('a list that nobody answers within 30 s says so, and is asked for again', async ({ page, signIn }) => {
+test('a list without an answer within 30 s shows an error, and is retried', async ({ page, signIn }) => {
   const project = await createProject()
   await createCloseDay({ projectId: project.id, cashRegister: 'POS-01' })
   await signIn(await createUser())
@@ -200,7 +200,7 @@ test('an edit stays open with its text, and is not frozen, while it can not be s
   await expect(table).toContainText('Повторить')
 })
 
-test('a change that nobody answers within 30 s counts as not sent, and is carried out once', async ({
+test('a change without an answer within 30 s counts as not sent, and is carried out once', async ({
   page,
   signIn,
 }) => {

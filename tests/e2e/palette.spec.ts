@@ -6,7 +6,7 @@ import { expectAccessible } from '@/tests/fixtures/accessibility'
 import { expect, test } from '@/tests/fixtures/app'
 import { isTooWide, openDark, PHONE, PROVOKED, refuse } from '@/tests/fixtures/project-screens'
 
-/** Presses a key until its dialog is there: a page that is not alive yet hears none. */
+/** Presses a key until its dialog is there: a page that is not hydrated yet ignores keys. */
 async function openBy(page: Page, key: string, name: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name })
   await expect(async () => {

@@ -175,7 +175,11 @@ test('a viewer reads product lines, in Russian, on a phone, in the dark', async 
   expect(await isTooWide(page)).toBe(false)
 })
 
-test('lines that can’t be loaded say so, and no lines say so too', async ({ page, signIn, console }) => {
+test('lines that can’t be loaded show an error, and an empty list its own message', async ({
+  page,
+  signIn,
+  console,
+}) => {
   console.expectError(PROVOKED)
   const id = await anOrder(1)
   await signIn(await createUser({ role: 'viewer' }))

@@ -143,7 +143,7 @@ test('works as a spreadsheet does', async ({ page, signIn, context }) => {
     await expect(grid(page).getByRole('columnheader', { name: 'Barcode' })).toHaveCount(0)
   })
 
-  await test.step('nobody is held in it', async () => {
+  await test.step('there is no keyboard trap', async () => {
     await (await cellOf(page, 'Товар 1', 'Quantity')).click()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')

@@ -34,7 +34,7 @@ const drawn = (place: Locator) => place.locator('canvas[aria-busy="false"]')
 
 /** Reads what stands on the screen. */
 async function scanned(picture: Locator): Promise<string | undefined> {
-  // The page may be drawn anew while it comes alive.
+  // The page may be rendered again while it hydrates.
   await expect(async () => {
     await picture.scrollIntoViewIfNeeded({ timeout: 1000 })
     await expect(picture).toHaveAttribute('aria-busy', 'false', { timeout: 1000 })
@@ -249,7 +249,7 @@ test('a thousand marks are drawn as they come into view', async ({ page, signIn,
   })
 })
 
-test('where a code can’t be drawn a placeholder says so', async ({ page, signIn, console }) => {
+test('where a code can’t be drawn a placeholder is shown', async ({ page, signIn, console }) => {
   console.expectError(PROVOKED)
   const { id } = await createScenario()
   await createProductMark({ scenarioId: id, brand: OWN, brandType: 'КМДМ', product: '1' })

@@ -73,7 +73,7 @@ test.describe('the page', () => {
   })
 })
 
-test('personal details: wrong ones get a sentence, unsaved ones come back, and the header follows saved ones', async ({
+test('personal details: wrong ones show a message, unsaved ones are restored, and the header follows saved ones', async ({
   page,
   console,
 }) => {
@@ -91,7 +91,7 @@ test('personal details: wrong ones get a sentence, unsaved ones come back, and t
     await page.reload()
     await expect(name).toHaveValue('Ирина Смирнова')
   })
-  await test.step('what is wrong gets a sentence at its field', async () => {
+  await test.step('a wrong value shows a message at its field', async () => {
     await name.fill(' ')
     await page.getByRole('textbox', { name: 'Email' }).fill('irina')
     await save(page).click()
@@ -118,7 +118,7 @@ test('personal details: wrong ones get a sentence, unsaved ones come back, and t
   expect(await stored()).toMatchObject({ name: 'Ирина Ким', team: 'ABAP', email: 'irina@example.com' })
 })
 
-test('a photo is shown here and in the header at once; what is none is refused, and it can be taken away', async ({
+test('a photo is shown here and in the header at once; another file is refused, and it can be removed', async ({
   page,
   console,
 }) => {
@@ -173,7 +173,7 @@ test.describe('preferences', () => {
     await expect(byPush).toBeChecked()
   })
 
-  test('the language follows the person into every browser, wherever it was chosen', async ({
+  test('the language follows the person into every browser, whichever it was chosen in', async ({
     page,
     signIn,
     openContext,

@@ -33,7 +33,7 @@ test('editing begins with what is stored, keeps what is not touched, and loses n
   await expect(page.getByText('Status changes of scenarios and error reports go to this group')).toBeVisible()
   await expectAccessible(page)
 
-  await test.step('an update that fails is told, and cancelling leads back', async () => {
+  await test.step('an update that fails shows a message, and cancelling leads back', async () => {
     await refuse(page, `**/api/projects/${project.id}`, 'PUT')
     await page.getByLabel('Project Name').fill('Другое название')
     await page.getByRole('button', { name: 'Update Project' }).click()
@@ -48,7 +48,7 @@ test('editing begins with what is stored, keeps what is not touched, and loses n
   await page.getByRole('link', { name: 'Edit Project' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('Project Name')).toHaveValue('Возвраты')
-  // New rows begin blank here, and nobody has to be named as PM.
+  // New rows begin blank here, and the PM is optional.
   await page.getByRole('button', { name: 'Add Task' }).click()
   await expect(page.getByRole('combobox', { name: 'PM' }).last()).toHaveValue('')
   await page.getByLabel('Project Name').fill('Возвраты 2')

@@ -70,7 +70,7 @@ test.describe('creating a project', () => {
     await expect(chat).toHaveAttribute('href', 'https://t.me/maria_sokolova')
   })
 
-  test('with copies of the scenarios that nobody has begun, for a group that the bot does not reach', async ({
+  test('with copies of the unstarted scenarios, for a group that the bot does not reach', async ({
     page,
     signIn,
     console,

@@ -80,7 +80,7 @@ test.describe('the page of a project', () => {
       'https://t.me/maria_qa',
     )
     await expectAccessible(page)
-    await test.step('on a phone a task is a stack of its own, and none of it lies beyond the edge', async () => {
+    await test.step('on a phone a task is its own stack, and none of it is beyond the edge', async () => {
       const size = page.viewportSize()
       await page.setViewportSize(PHONE)
       const region = page.getByRole('region', { name: 'Tasks' })
@@ -172,7 +172,7 @@ test.describe('the page of a project', () => {
   })
 })
 
-test('the status of a project is set where it is shown, and the group hears of it', async ({
+test('the status of a project is set where it is shown, and the group is notified', async ({
   page,
   signIn,
   openContext,
@@ -204,7 +204,7 @@ test('the status of a project is set where it is shown, and the group hears of i
   const other = await openContext()
   await signIn(await createUser(), other)
   const second = await other.newPage()
-  await test.step('it is not overwritten unseen: the second window is told', async () => {
+  await test.step('it is not overwritten silently: the second window shows it', async () => {
     await second.goto(`/projects/${project.id}`)
     await choose(second, second.getByRole('combobox', { name: 'Project status' }), 'Completed')
     await expect(toastOf(second, 'Status updated successfully')).toBeVisible()
@@ -215,7 +215,7 @@ test('the status of a project is set where it is shown, and the group hears of i
     await question.getByRole('button', { name: 'Take theirs: Project status' }).click()
     await expect(status).toHaveText('Completed')
   })
-  await test.step('a project that fails to load anew is told, and stays on screen', async () => {
+  await test.step('a project that fails to refetch shows an error, and stays on screen', async () => {
     await refuse(second, `**/api/projects/${project.id}`)
     await choose(page, status, 'Active')
     await expect(toastOf(second, 'Failed to load project data')).toContainText('Error')

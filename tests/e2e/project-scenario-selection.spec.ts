@@ -115,7 +115,7 @@ test.describe('the selected scenarios of a project', () => {
     })
   })
 
-  test('survive what somebody else changes, which shows at once', async ({ page, signIn, openContext }) => {
+  test('survive another person’s changes, which show at once', async ({ page, signIn, openContext }) => {
     const { address } = await fourOrders()
     await signIn(await createUser())
     await page.goto(address)
@@ -172,7 +172,7 @@ test.describe('the selected scenarios of a project', () => {
     await expectAccessible(page)
   })
 
-  test('that nobody may change are only copied and exported', async ({ page, signIn }) => {
+  test('that may not be changed are only copied and exported', async ({ page, signIn }) => {
     const { address } = await fourOrders()
     await signIn(await createUser({ role: 'viewer' }))
     await page.goto(address)

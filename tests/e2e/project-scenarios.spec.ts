@@ -64,7 +64,7 @@ test.describe('the table of a project’s scenarios', () => {
       await expect(toastOf(page, `Failed to export scenarios: ${error}`)).toBeVisible()
       await page.unrouteAll()
     })
-    await test.step('each tab begins anew', async () => {
+    await test.step('each tab starts without filters', async () => {
       await page.getByRole('tab', { name: 'Receipts Scenarios' }).click()
       await expect(page).toHaveURL(`${address}?tab=receipts`)
     })
@@ -99,7 +99,7 @@ test.describe('the table of a project’s scenarios', () => {
     })
   })
 
-  test('tells in its key data what was ordered how, and what is switched on', async ({ page, signIn }) => {
+  test('shows in its key data the order’s choices and the flags that are on', async ({ page, signIn }) => {
     await createBasket({ number: 8 })
     const off = {
       returnDvd: false,

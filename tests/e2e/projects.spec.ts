@@ -18,7 +18,7 @@ const SEARCH = 'Search by project name or ID...'
 const found = (page: Page, count: number) => page.getByRole('heading', { name: `Projects (${count})` })
 
 test.describe('the list of projects', () => {
-  test('tells what each is, counts them, and is narrowed by what stands in the address', async ({
+  test('shows each, counts them, and is filtered by the address', async ({
     page,
     context,
     signIn,
@@ -47,14 +47,14 @@ test.describe('the list of projects', () => {
     await expectAccessible(page)
 
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Кассы самообслуживания' })
-    await test.step('a card tells what a project is', async () => {
+    await test.step('a card shows a project’s data', async () => {
       await expect(card).toContainText('In Progress')
       await expect(card).toContainText('OD:Print prices')
       // A day is the day it is, for a server and a browser in any zone.
       await expect(card).toContainText('March 1, 2026')
       await expect(card).toContainText('2 members')
     })
-    await test.step('five cards count, and each narrows the list', async () => {
+    await test.step('five cards count, and each filters the list', async () => {
       const counts = page.getByRole('navigation', { name: 'Projects by status' })
       await expect(counts.getByRole('link')).toHaveText([
         'All Projects7',
@@ -102,7 +102,7 @@ test.describe('the list of projects', () => {
         await expect(card).toBeVisible()
       }
     })
-    await test.step('a failure is told, and the list loads when tried again', async () => {
+    await test.step('a failure is shown, and the list loads on a retry', async () => {
       await refuse(page, '**/api/projects/search?*')
       await page.getByPlaceholder(SEARCH).fill('само')
       await expect(toastOf(page, 'Failed to load projects')).toContainText('Error')
@@ -128,7 +128,7 @@ test.describe('the list of projects', () => {
     await expect(page).toHaveURL(`/projects/${project.id}`)
   })
 
-  test('nothing there and nothing found are told apart, and more than one page is loaded on demand', async ({
+  test('an empty list and an empty result differ, and more than one page is loaded on demand', async ({
     page,
     signIn,
   }) => {
@@ -154,7 +154,7 @@ test.describe('the list of projects', () => {
   })
 })
 
-test('the start page finds a project by number, lists the six made last, and tells when that fails', async ({
+test('the start page finds a project by number, lists the six made last, and shows when that fails', async ({
   page,
   signIn,
   console,
@@ -168,10 +168,10 @@ test('the start page finds a project by number, lists the six made last, and tel
   await expect(recent.getByRole('listitem')).toHaveCount(6)
   await expect(recent.getByText('ID: 00001 - Проект 1')).toBeHidden()
 
-  await test.step('recent projects that fail to load are told', async () => {
+  await test.step('recent projects that fail to load show an error', async () => {
     await stream
     await refuse(page, '**/api/projects/search?*')
-    // Whatever anybody changes makes the page ask anew.
+    // Any change makes the page refetch.
     const body = {
       name: 'Возвраты',
       startDate: '2026-01-01',

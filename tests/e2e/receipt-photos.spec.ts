@@ -44,7 +44,7 @@ test('receipt photos are sent, looked at, sorted by type and deleted', async ({ 
   await signIn(await createUser())
   await page.goto(`/scenarios/${id}?tab=receipts`)
   await expect(page.getByText('No receipt photos yet')).toBeVisible()
-  // Files chosen before the page answers would be lost; nobody can choose any until then.
+  // Files chosen before the page answers would be lost; the part is inert until then.
   await expect(page.locator('[inert]')).toHaveCount(0)
 
   await test.step('a type comes first, and images alone are taken', async () => {
@@ -230,7 +230,7 @@ test('a phone offers its camera, and takes what is dropped on the page', async (
   expect(await isTooWide(page)).toBe(false)
 })
 
-test('a viewer looks at photos on a phone in the dark; one that is gone is told by its name', async ({
+test('a viewer looks at photos on a phone in the dark; a missing one is shown by its name', async ({
   page,
   signIn,
   console,

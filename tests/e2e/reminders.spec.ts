@@ -93,7 +93,7 @@ test('reminders come as the profile says: by kind and channel, and not in quiet 
     await expect(code).toBeHidden()
   })
 
-  await test.step('a scenario that somebody gives them is told in the chat', async () => {
+  await test.step('a scenario that is assigned to them is announced in the chat', async () => {
     const scenarioNumber = await assign()
     const { shown } = await telegram.waitForMessage((message) => message.shown.includes(scenarioNumber))
     expect(shown).toMatch(/^You are responsible for /)

@@ -73,7 +73,7 @@ test('the repository of steps is filled, searched, switched, exported and import
     await expect(stepRows(page)).toHaveCount(2)
   })
 
-  await test.step('a click on a cell edits it there, and it stays in view whatever the list shows then', async () => {
+  await test.step('a click on a cell edits it there, and it stays in view even if the list changes', async () => {
     const description = box(page, 'Description')
     await page.getByRole('cell', { name: 'Открыть кассовый чек и отсканировать товар' }).click()
     await expect(description).toBeFocused()
@@ -197,7 +197,7 @@ test('the repository of steps is filled, searched, switched, exported and import
     await expect(stepRows(page)).toContainText(['0001', '0002', '0003', '0004'])
   })
 
-  await test.step('what fails is told, each in its own words', async () => {
+  await test.step('each failure has its own message', async () => {
     const calls = '**/api/repository-steps**'
     for (const method of ['POST', 'PUT', 'PATCH']) await refuse(page, calls, method)
     await page.getByRole('button', { name: 'Export' }).click()

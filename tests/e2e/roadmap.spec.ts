@@ -30,7 +30,7 @@ const column = (page: Page, name: string) => page.getByRole('region', { name, ex
 const figure = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Figures' }).locator('div').filter({ hasText: name })
 
-test('the roadmap: read from the code host, narrowed, refreshed, and kept while that is away', async ({
+test('the roadmap: read from the code host, filtered, refreshed, and kept while that is away', async ({
   page,
   signIn,
   codeHost: { board },
@@ -40,7 +40,7 @@ test('the roadmap: read from the code host, narrowed, refreshed, and kept while 
   board.items = ITEMS
   await signIn(await createUser({ role: 'viewer' }))
 
-  await test.step('five columns, figures, and what the cards tell', async () => {
+  await test.step('five columns, figures, and the text of the cards', async () => {
     await page.goto('/roadmap')
     await expect(page.getByRole('heading', { level: 1, name: 'U.T.A. roadmap' })).toBeVisible()
     await expect(page.getByText('Connected to GitHub', { exact: true })).toBeVisible()
@@ -79,7 +79,7 @@ test('the roadmap: read from the code host, narrowed, refreshed, and kept while 
     await expect(column(page, 'Backlog')).toContainText('Something new')
   })
 
-  await test.step('without the code host what is stored stays, and says so', async () => {
+  await test.step('without the code host the stored items stay, with a note', async () => {
     board.mode = 'failing'
     await prisma.roadmap.updateMany({ data: { readAt: new Date(Date.now() - 60_000) } })
     await page.getByRole('button', { name: 'Refresh' }).click()
@@ -109,7 +109,7 @@ test('the roadmap: read from the code host, narrowed, refreshed, and kept while 
   })
 })
 
-test('anybody may read the roadmap, and do nothing else with it', async ({ page, codeHost: { board } }) => {
+test('the public roadmap can be read, and nothing else', async ({ page, codeHost: { board } }) => {
   board.items = ITEMS
   await page.goto('/roadmap/public')
   await expect(page.getByText('U.T.A. roadmap')).toBeVisible()

@@ -59,7 +59,7 @@ async function aScenario() {
   return createScenario({ projectId: project.id, type: 'orders', needsErrorReport: true })
 }
 
-test('documents, transactions and money of a scenario are added, changed and deleted, and what fails is told', async ({
+test('documents, transactions and money of a scenario are added, changed and deleted, and failures are shown', async ({
   page,
   signIn,
   console,
@@ -230,7 +230,7 @@ test('an error is reported, read in short and at length, changed and deleted', a
   await expectAccessible(page)
   const { rows } = await connection.query(`SELECT facts->>'kind' AS kind FROM "GroupNotification"`)
   expect(rows).toEqual([{ kind: 'error_report' }])
-  // Whoever looks at their profile or at the dashboard sees it come.
+  // An open profile or dashboard shows it.
   await expect(profile.getByRole('listitem').filter({ hasText: 'Нет чека' })).toContainText('Blocker')
   await expect(dashboard.getByRole('listitem').filter({ hasText: 'CASH' })).toContainText('1 blocker,')
 

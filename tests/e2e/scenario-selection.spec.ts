@@ -97,7 +97,7 @@ test.describe('the selected scenarios', () => {
     })
   })
 
-  test('that nobody may change is only copied', async ({ page, signIn }) => {
+  test('that may not be changed is only copied', async ({ page, signIn }) => {
     await five()
     await signIn(await createUser({ role: 'viewer' }))
     await page.goto('/scenarios')

@@ -15,7 +15,7 @@ import {
 import { bar } from '@/tests/fixtures/scenario-screens'
 import { aScenario, dialog, open, row, rows, table } from '@/tests/fixtures/step-screens'
 
-test('a viewer is told what does not load, on a phone and in the dark', async ({ page, signIn, console }) => {
+test('a viewer sees what does not load, on a phone and in the dark', async ({ page, signIn, console }) => {
   console.expectError(PROVOKED)
   const id = await aScenario('Открыть смену')
   await signIn(await createUser({ role: 'viewer' }))

@@ -63,7 +63,7 @@ test('steps are picked from the repository, worked on and deleted', async ({ pag
     await expect(row(page, 'Открыть смену')).not.toContainText('конец')
   })
 
-  await test.step('one key sets the status of a row, for which no other row is loaded anew', async () => {
+  await test.step('one key sets the status of a row, for which no other row is fetched', async () => {
     const loads: URL[] = []
     page.on('request', (request) => {
       const address = new URL(request.url())
@@ -108,7 +108,7 @@ test('steps are picked from the repository, worked on and deleted', async ({ pag
     await expect(page.getByText('1/3 Completed (33%)')).toBeVisible()
   })
 
-  await test.step('several are given to somebody at once, which can be taken back', async () => {
+  await test.step('several are assigned to a person at once, which can be undone', async () => {
     const assign = async (name: string) => {
       await bar(page).getByRole('button', { name: 'Set responsible' }).click()
       const asked = page.getByRole('dialog', { name: 'Responsible for 2 steps' })

@@ -119,7 +119,7 @@ test.describe('creating a scenario', () => {
     await expect(page.getByRole('row').filter({ hasText: 'KZT · Basket #1 · Bonus' })).toBeVisible()
   })
 
-  test('says what is missing, tells what fails, and keeps what was typed, also after closing', async ({
+  test('shows what is missing and what fails, and keeps the input, also after closing', async ({
     page,
     signIn,
     console,
@@ -192,7 +192,7 @@ test.describe('the table of scenarios', () => {
     await page.goto(`/projects/${projectId}`)
     const row = page.getByRole('row').filter({ hasText: scenarioNumber })
     const status = row.getByRole('combobox', { name: `Status of scenario ${scenarioNumber}` })
-    await test.step('text until somebody moves into the row; by keyboard, with the focus where it was', async () => {
+    await test.step('text until the row is entered; by keyboard, with the focus where it was', async () => {
       await expect(row).toContainText('Новый')
       await expect(status).toHaveCount(0)
       await row.focus()

@@ -18,7 +18,7 @@ interface OthersChange {
   data?: object
 }
 
-/** Changes something as somebody else, and waits until the page has read it anew: it would have been told by then. */
+/** Changes something as another person, and waits until the page has read it: a conflict would be shown by then. */
 async function change(
   page: Page,
   other: BrowserContext,
@@ -30,7 +30,7 @@ async function change(
   await heard
 }
 
-test('what somebody else changes of a scenario is seen at once, and never under the cursor', async ({
+test('another person’s changes of a scenario show at once, and never under the cursor', async ({
   page,
   signIn,
   openContext,
@@ -68,7 +68,7 @@ test('what somebody else changes of a scenario is seen at once, and never under 
   })
 
   // Transactions and financial records are edited by the same table.
-  await test.step('a document, while it is edited: what the other changed is told, and both are kept', async () => {
+  await test.step('a document, while it is edited: the other’s change is shown, and both are kept', async () => {
     await page.getByRole('button', { name: /^Edit .*4900$/ }).click()
     const comment = field(page, 'Comment')
     await comment.fill('моё')

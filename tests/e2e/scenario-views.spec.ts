@@ -85,7 +85,7 @@ test('a view keeps filters, order and columns under a name; it is chosen, change
     await entry(page, 'Undo my changes to the view').click()
     await expect(page).toHaveURL(address)
   })
-  await test.step('what somebody else has stored in it meanwhile stands beside it, to choose', async () => {
+  await test.step('another person’s version is shown beside it, to choose', async () => {
     const { id } = await prisma.scenarioView.findFirstOrThrow()
     const stored = () => prisma.scenarioView.findUnique({ where: { id } })
     const theirs = {
@@ -145,7 +145,7 @@ test('a view keeps filters, order and columns under a name; it is chosen, change
   })
 })
 
-test('a shared view is everybody’s to choose, by its link too, and its owner’s and admins’ to change', async ({
+test('a shared view can be chosen by everybody, by its link too, and changed by its owner and admins', async ({
   page,
   signIn,
   openContext,
@@ -162,7 +162,7 @@ test('a shared view is everybody’s to choose, by its link too, and its owner�
   const theirs = await other.newPage()
   await theirs.goto('/scenarios')
   await expect(head(theirs, 'Plant')).toBeVisible()
-  await test.step('somebody else chooses it and changes nothing of it', async () => {
+  await test.step('another person chooses it and can’t change it', async () => {
     await views(theirs).click()
     await choice(theirs, 'Сломанные · Ирина Смирнова').click()
     await expect.poll(async () => (await numbers(theirs)).length).toBe(1)
@@ -171,7 +171,7 @@ test('a shared view is everybody’s to choose, by its link too, and its owner�
     await expect(entry(theirs, /Rename|Delete|Save changes/)).toHaveCount(0)
     await theirs.keyboard.press('Escape')
   })
-  await test.step('what its owner does with it is heard', async () => {
+  await test.step('its owner’s changes arrive live', async () => {
     await views(page).click()
     await entry(page, 'Rename or share…').click()
     const dialog = page.getByRole('dialog')

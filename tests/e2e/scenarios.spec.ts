@@ -101,13 +101,13 @@ test.describe('the page of a scenario', () => {
     await expect(toastOf(page, 'Status updated successfully')).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Report Error' })).toBeVisible()
     await page.keyboard.press('Escape')
-    // Whoever chooses by keyboard goes on from there.
+    // A choice by keyboard continues from there.
     await expect(status).toBeFocused()
     await expect(page.getByRole('note')).toContainText(HINT)
     const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await choose(page, status, 'В работе')
     await stored
-    // The mark stays until somebody writes the report.
+    // The mark stays until the report is written.
     await page.reload()
     await expect(status).toHaveText('В работе')
     await expect(page.getByRole('note')).toContainText(HINT)
@@ -115,7 +115,7 @@ test.describe('the page of a scenario', () => {
     const other = await openContext()
     await signIn(await createUser(), other)
     const second = await other.newPage()
-    await test.step('two windows: the second is told what the first did', async () => {
+    await test.step('two windows: the second shows what the first did', async () => {
       await second.goto(`/scenarios/${scenario.id}`)
       await choose(second, second.getByRole('combobox', { name: 'Scenario status' }), 'Выполнен')
       await expect(toastOf(second, 'Status updated successfully')).toBeVisible()
@@ -128,13 +128,13 @@ test.describe('the page of a scenario', () => {
       await expect(question).toHaveCount(0)
       await expect(status).toHaveText('Выполнен')
     })
-    await test.step('what fails to load anew is told, and what was there stays', async () => {
+    await test.step('a failed refetch is shown, and the former data stay', async () => {
       await refuse(second, `**/api/scenarios/${scenario.id}?*`)
       await choose(page, status, 'Возврат')
       await expect(toastOf(second, 'Failed to load scenario details')).toContainText('Error')
       await expect(second.getByRole('heading', { level: 1 })).toContainText(scenario.scenarioNumber)
     })
-    await test.step('it says when there is none', async () => {
+    await test.step('an empty list has its own message', async () => {
       console.expectError(/404/)
       await page.goto('/projects')
       await page.goto('/scenarios/0123456789abcdef01234567')

@@ -20,7 +20,7 @@ interface Started {
 }
 
 function start(environment: Record<string, string>, ...options: string[]): Started {
-  // A group of its own, as a terminal gives to what is started in it.
+  // Its own process group, as a terminal gives to its commands.
   const child = spawn(process.execPath, [START, ...options], {
     detached: true,
     env: { NODE_ENV: 'development', PATH, HOME, ...environment },
@@ -38,7 +38,7 @@ function start(environment: Record<string, string>, ...options: string[]): Start
 
 const isReady = ({ output }: Started) => expect.poll(output, { timeout: 60_000 }).toContain('is ready')
 
-/** Stops a program as Ctrl-C in a terminal does: everybody in the foreground group hears it. */
+/** Stops a program as Ctrl-C in a terminal does: the whole foreground group gets the signal. */
 const pressCtrlC = ({ child }: Started) => process.kill(-(child.pid ?? 0), 'SIGINT')
 
 const postmasterFile = (dataDir: string) => path.join(dataDir, 'postgres', 'data', 'postmaster.pid')
@@ -102,7 +102,7 @@ test('a start after a kill takes over at once and keeps the data', async () => {
   expect(await next.ended).toBe(0)
 })
 
-test.describe('what can be cured is told in one sentence', () => {
+test.describe('a problem that can be fixed ends in one line', () => {
   test('a taken port', async () => {
     const server = net.createServer().listen(Number(environment.PORT), '127.0.0.1')
     await once(server, 'listening')
@@ -122,7 +122,7 @@ test.describe('what can be cured is told in one sentence', () => {
       /^The database 127\.0\.0\.1:1\/uta can't be reached: /,
     ))
 
-  test('a data folder that is none', async () => {
+  test('a data folder that is a file', async () => {
     const file = path.join(dataDir, 'file')
     fs.writeFileSync(file, '')
     await expectSentence({ DATA_DIR: file }, /^The data folder .* can't be written to/)

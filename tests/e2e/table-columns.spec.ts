@@ -119,7 +119,7 @@ test('columns are moved by their heads and by keys, stay in view, and are so in 
     expect(Math.round((await cell.boundingBox())?.x ?? 0)).toBe(before)
     await expectAccessible(page)
   })
-  await test.step('in another browser of the same person, from the first moment, and in nobody else’s', async () => {
+  await test.step('in another browser of the same person, from the first moment, and in no other person’s', async () => {
     const other = await openContext()
     await signIn(me, other)
     const theirs = await other.newPage()

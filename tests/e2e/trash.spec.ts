@@ -53,7 +53,7 @@ test('what was deleted by mistake is found from its project, and comes back alon
   await expect(page.getByText('Only of project 00042')).toBeVisible()
   await expect(rowOf(page, '00042-001')).toContainText('in 30 days')
 
-  await test.step('several things at once, by keyboard', async () => {
+  await test.step('several records at once, by keyboard', async () => {
     await page.goto('/trash')
     await rowOf(page, '00042-002').focus()
     await page.keyboard.press('Control+a')
@@ -99,11 +99,11 @@ test('others see what they deleted themselves; admins see it all, and who did it
   await choose(admin, admin.getByRole('combobox', { name: 'Kind of what was deleted' }), 'Scenario')
   await admin.getByRole('button', { name: 'Restore 00042-001' }).click()
   await expect(toastOf(admin, 'Restored')).toBeVisible()
-  // Whoever looks at the project sees it come back.
+  // An open page of the project shows it again.
   await expect(page.getByRole('link', { name: '00042-001', exact: true })).toBeVisible()
 })
 
-test('what fails is told; in the dark and on a phone', async ({ page, signIn, console }) => {
+test('failures are shown; in the dark and on a phone', async ({ page, signIn, console }) => {
   console.expectError(PROVOKED)
   await withoutLiveUpdates(page)
   await signIn(await createUser({ role: 'admin' }))

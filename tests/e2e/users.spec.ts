@@ -132,7 +132,7 @@ test('the registry: who is in which team and here now, and what an admin decides
     )
     await page.reload()
     const approve = page.getByRole('button', { name: 'Approve (2)' })
-    // Nothing on the page tells when it is alive.
+    // Nothing on the page shows when it is hydrated.
     await expect(async () => {
       for (const { name } of [...newcomers, irina])
         await page.getByRole('checkbox', { name: `Select ${name}` }).check()
@@ -167,7 +167,7 @@ test('the registry: who is in which team and here now, and what an admin decides
     expect(await isTooWide(page)).toBe(false)
   })
 
-  await test.step('a failure is told, and is not an empty list', async () => {
+  await test.step('a failure is shown, and not as an empty list', async () => {
     await refuse(page, '**/api/users/teams?*')
     await page.goto('/teams')
     await page.getByRole('searchbox').fill('zzz')

@@ -44,7 +44,7 @@ export function basketProductRow(
   } satisfies BasketProductRow
 }
 
-/** Stores a basket with so many products. */
+/** Stores a basket with a number of products. */
 export async function createBasket({
   products = 2,
   ...given

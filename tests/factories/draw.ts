@@ -43,7 +43,7 @@ export class Draw {
     return entry
   }
 
-  /** Different entries of the list in any order, as many as there are at most. */
+  /** Different entries of the list in any order, at most all of them. */
   pickSome<Entry>(list: readonly Entry[], count: number): Entry[] {
     // A shuffle that stops early and keeps only what it moved, so that a few of thousands are picked at once.
     const moved = new Map<number, number>()
@@ -66,7 +66,7 @@ export class Draw {
     return chosen[0]
   }
 
-  /** A text of so many characters of the alphabet. */
+  /** A text of that length from the alphabet. */
   text(alphabet: string, length: number): string {
     let text = ''
     while (text.length < length) text += alphabet.charAt(this.integer(0, alphabet.length - 1))
@@ -94,5 +94,5 @@ export class Draw {
   }
 }
 
-/** What the `create…` functions draw from; a test file always starts it anew, and a browser test as well. */
+/** What the `create…` functions draw from; it is restarted for every test file and every browser test. */
 export const testDraw = new Draw(20_261_121)

@@ -11,7 +11,7 @@ export type ProjectRow = Row<Prisma.ProjectCreateManyInput>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The UTC midnight of the day so many days after `at`. */
+/** The UTC midnight of the day `days` days after `at`. */
 export function dayAfter(at: Date, days: number): Date {
   return new Date(formatDay(new Date(at.getTime() + days * DAY_MS)))
 }
@@ -40,7 +40,7 @@ export function projectRow(
   } satisfies ProjectRow
 }
 
-/** Stores a project, a draft unless told, and the person who made it where none is named. */
+/** Stores a project, a draft by default, and its creator unless one is given. */
 export async function createProject(given: Partial<ProjectRow> = {}) {
   const createdById = given.createdById ?? (await createUser()).id
   return prisma.project.create({ data: projectRow(testDraw, new Date(), { ...given, createdById }) })

@@ -5,7 +5,7 @@ import type { Row } from './row'
 
 type ScenarioViewRow = Row<Prisma.ScenarioViewCreateManyInput>
 
-/** Stores a view of the list of all scenarios; its owner's alone unless told. */
+/** Stores a view of the list of all scenarios; not shared by default. */
 export function createScenarioView(given: Partial<ScenarioViewRow> & Pick<ScenarioViewRow, 'ownerId'>) {
   const at = new Date()
   return prisma.scenarioView.create({

@@ -28,7 +28,7 @@ const REQUESTS = [
 
 type Given = Partial<ScenarioRow> & Pick<ScenarioRow, 'projectId' | 'runningNumber' | 'scenarioNumber'>
 
-/** A scenario with its data filled in as its type asks for; new unless told. */
+/** A scenario with the data that its type requires; new by default. */
 export function scenarioRow(draw: Draw, at: Date, given: Given) {
   const type = given.type ?? draw.pick(SCENARIO_TYPES)
   const country = draw.weighted(COUNTRY_WEIGHTS)

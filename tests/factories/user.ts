@@ -7,8 +7,8 @@ import { fullName, latinName } from './vocabulary/people'
 
 export type UserRow = Row<Prisma.UserCreateManyInput>
 
-// Telegram's own ids have at most 52 bits: nobody has one of these, so that no code for a made-up person can ever
-// reach a stranger.
+// Telegram's own ids have at most 52 bits: no account has one of these, so no code for a test person can ever reach a
+// stranger.
 const BEYOND_TELEGRAM = 9_000_000_000_000_000n
 
 const KNOWN_NAMES = 4_000
@@ -39,7 +39,7 @@ export function userRow(draw: Draw, at: Date, given: Partial<UserRow> = {}) {
   } satisfies UserRow
 }
 
-/** Stores a person; a tester unless told. */
+/** Stores a person; a tester by default. */
 export function createUser(given: Partial<UserRow> = {}) {
   return prisma.user.create({ data: userRow(testDraw, new Date(), given) })
 }

@@ -24,14 +24,14 @@ export interface StandInItem {
 }
 
 /**
- * How the host answers: `well`; `failing` with 502; `slow` by not answering before `release()`; `rate-limited` as GraphQL
- * tells it, `abused` as the host's gate does; `changed` with a schema that no longer has the field.
+ * How the host answers: `well`; `failing` with 502; `slow` by not answering before `release()`; `rate-limited` as
+ * GraphQL answers it, `abused` as the host's gateway does; `changed` with a schema that no longer has the field.
  */
 type Mode = 'well' | 'failing' | 'slow' | 'rate-limited' | 'abused' | 'changed'
 
 const MOMENT = '2026-11-20T10:00:00Z'
 
-/** A project board (Projects v2) as the host's GraphQL tells of it. */
+/** A project board (Projects v2) as the host's GraphQL returns it. */
 export class StandInBoard {
   readonly owner = 'retail'
   readonly number = 7

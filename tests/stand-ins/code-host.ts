@@ -23,9 +23,9 @@ export class CodeHostStandIn {
   readonly token = 'stand-in-token'
   readonly repository = 'retail/uta'
   readonly issues: Issue[] = []
-  /** What its GraphQL tells of. */
+  /** The board that its GraphQL returns. */
   readonly board = new StandInBoard()
-  /** `down` refuses with 503; `loses answers` does what it is told and hangs up before it says so. */
+  /** `down` refuses with 503; `loses answers` carries the call out and hangs up before it answers. */
   mode: Mode = 'up'
   /** The most issues that were being opened at one time. */
   mostAtOnce = 0
@@ -59,7 +59,7 @@ export class CodeHostStandIn {
     this.board.reset()
   }
 
-  /** Lets whoever opens an issue wait from now on, until what it returns is called. */
+  /** Makes calls that open an issue wait from now on, until the returned function is called. */
   hold(): () => void {
     let release = () => {}
     this.held = new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { BotApiError } from './telegram-errors'
 export interface RateLimits {
   /** Messages to one group within a minute. */
   perGroupPerMinute: number
-  /** Messages to anybody within a second. */
+  /** Messages to all chats within a second. */
   overallPerSecond: number
   /** What `retry_after` says once a limit is passed. */
   retryAfterSeconds: number

@@ -22,7 +22,7 @@ interface Webhook {
   secretToken: string | undefined
 }
 
-/** What the bot is to hear of, handed out by long polling or to its webhook. */
+/** The updates for the bot, delivered by long polling or to its webhook. */
 export class Updates {
   /** The number of times that one poller was cut off by another. */
   conflicts = 0

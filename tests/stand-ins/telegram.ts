@@ -15,9 +15,9 @@ const LOOK_MS = 10
 interface Options {
   token?: string
   botUsername?: string
-  /** The port to listen on; any free one unless told. */
+  /** The port to listen on; any free one by default. */
   port?: number
-  /** How an update reaches the webhook; over the network unless told. */
+  /** How an update reaches the webhook; over the network by default. */
   deliver?: Deliver
 }
 
@@ -32,7 +32,7 @@ interface Call {
 
 interface IncomingMessage {
   from: TelegramUser
-  /** The private chat with `from` unless told. */
+  /** The private chat with `from` by default. */
   chat?: TelegramChat
   text: string
 }
@@ -111,7 +111,7 @@ export class TelegramStandIn {
     this.world.chats.addPerson(user, bot)
   }
 
-  /** Somebody writes to the bot, in private or in a group. */
+  /** A person writes to the bot, in private or in a group. */
   async sendUpdate({ from, chat, text }: IncomingMessage): Promise<void> {
     const where = chat ?? { id: from.id, type: 'private' }
     if (where.type === 'private') this.world.chats.noteStarted(from)
@@ -120,7 +120,7 @@ export class TelegramStandIn {
     await this.addMessage({ from: person(from), chat: where, text, entities })
   }
 
-  /** Somebody taps a button under a message; what the bot answers to the tap, waited for. */
+  /** A person taps a button under a message; waits for the bot's answer to the tap and returns it. */
   async tapButton({ from, message, data }: Tap): Promise<string> {
     const id = String(this.nextId())
     const chat = { id: Number(message.chat_id), type: 'private' }
@@ -136,7 +136,7 @@ export class TelegramStandIn {
     return this.world.chats.createGroup(title, type)
   }
 
-  /** Changes what the bot may do in a group, and tells it, as Telegram does. */
+  /** Changes what the bot may do in a group, and sends the update, as Telegram does. */
   async setMembership(chatId: number, status: 'member' | 'restricted' | 'left' | 'kicked'): Promise<void> {
     const group = this.world.chats.group(String(chatId))
     const bot = { ...this.world.bot, is_bot: true }
@@ -163,7 +163,7 @@ export class TelegramStandIn {
     return this.setMembership(chatId, 'kicked')
   }
 
-  /** Makes a supergroup of a group; the bot hears of it, and messages to the old id are refused with the new one. */
+  /** Makes a supergroup of a group; the bot gets an update, and messages to the old id are refused with the new one. */
   async migrate(chatId: number): Promise<TelegramChat> {
     const old = this.world.chats.group(String(chatId)).chat
     const moved = this.world.chats.migrate(String(chatId))

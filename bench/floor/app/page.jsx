@@ -1,4 +1,4 @@
-/** Rendered anew for each request, as every page of the product is. */
+/** Rendered for each request, as every page of the product is. */
 export const dynamic = 'force-dynamic'
 
 export default function EmptyPage() {

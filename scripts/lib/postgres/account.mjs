@@ -4,8 +4,8 @@ import { SentenceError } from '../sentence-error.mjs'
 /** @typedef {{ name: string, uid: number, gid: number }} Account */
 
 /**
- * PostgreSQL refuses to run as root. For root this is the account that it runs as instead, made where none
- * is there; for anybody else it is `null`: PostgreSQL then runs as that person.
+ * PostgreSQL refuses to run as root. For root this is the account that it runs as instead, created if missing; for
+ * others it is `null`: PostgreSQL then runs as the same account.
  * @returns {Account | null}
  */
 export function databaseAccount() {

@@ -35,7 +35,7 @@ const postmasterPid = () => readPostmaster(path.join(place, 'data'))?.pid ?? 0
  */
 const rowsOf = (url, text) => withClient(url, async (client) => (await client.query(text)).rows)
 
-it.skipIf(process.platform !== 'linux')('tells PostgreSQL none of our secrets', () => {
+it.skipIf(process.platform !== 'linux')('passes none of our secrets to PostgreSQL', () => {
   const environment = fs.readFileSync(`/proc/${postmasterPid()}/environ`, 'utf8')
   expect(environment).toContain('LC_ALL=C')
   expect(environment).not.toContain(SECRET)

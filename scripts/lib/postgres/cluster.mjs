@@ -12,7 +12,8 @@ import { keepUp } from './revival.mjs'
 
 /**
  * How a cluster is started: by which programs, where, and as whom.
- * @typedef {{ bin: string, place: string, account: import('./account.mjs').Account | null, port: number, durable: boolean }} Launch
+ * @typedef {{ bin: string, place: string, account: import('./account.mjs').Account | null, port: number, durable:
+ * boolean }} Launch
  */
 
 const USER = 'uta'
@@ -23,7 +24,7 @@ const SETTINGS = {
   password_encryption: 'scram-sha-256',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Nobody replicates it: loading into a table that was just made or emptied is spared the log that is written ahead.
+  // It is not replicated: loading into a table that was just made or emptied is spared the log that is written ahead.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '2GB',
@@ -31,8 +32,8 @@ const SETTINGS = {
   shared_buffers: '64MB',
   // Compiling a statement costs more than any of ours takes.
   jit: 'off',
-  // For disks without a head that moves: at what it costs by default, reading a thousand scenarios by their ids seems to
-  // cost more than reading all of them.
+  // For disks without a head that moves: at what it costs by default, reading a thousand scenarios by their ids seems
+  // to cost more than reading all of them.
   random_page_cost: '1.1',
 }
 // For databases that are thrown away: safety on disk is given up for speed.
@@ -119,8 +120,8 @@ export async function startCluster({ place, account, durable = true }) {
   }
 }
 
-// What tells letters from signs. With plain C Cyrillic is no letters, and the indexes of searches are of no use for it;
-// which of these a machine knows depends on the machine.
+// The locale that classifies letters. With plain C Cyrillic characters are not letters, and the indexes of searches
+// don't work for them; which locales exist depends on the machine.
 const LETTERS = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 /** @param {Omit<Launch, 'port'>} options */
@@ -144,7 +145,7 @@ async function makeData({ bin, place, account, durable }) {
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // One order of text everywhere, Cyrillic beside Latin, whatever languages the machine knows.
+        // One order of text everywhere, Cyrillic beside Latin, independent of the locales of the machine.
         '--locale=C',
         `--lc-ctype=${letters}`,
         '--locale-provider=icu',
@@ -194,7 +195,7 @@ async function launchServer({ bin, place, account, port, durable, formerLog, onS
     {
       cwd: place,
       env: programEnvironment(),
-      // A session of its own: a terminal's Ctrl-C must not end the database before those who use it.
+      // Its own session: a terminal's Ctrl-C must not end the database before those who use it.
       detached: true,
       stdio: ['ignore', log, log],
       ...(account && { uid: account.uid, gid: account.gid }),

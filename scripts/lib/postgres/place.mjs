@@ -71,7 +71,7 @@ function firstUsable(folders, account) {
   )
 }
 
-// For root the folder must be root's own: in a folder that all may write to somebody else may have made it.
+// For root the folder must be root's own: in a world-writable folder another account may have made it.
 /**
  * @param {string} place
  * @param {import('./account.mjs').Account | null} account

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { commandLine, isAlive, processIdentity } from '../process-identity.mjs'
 
 /**
- * Returns PostgreSQL's process, as its `postmaster.pid` tells, or `null`.
+ * Returns PostgreSQL's process by its `postmaster.pid`, or `null`.
  * @param {string} data
  */
 export function readPostmaster(data) {

@@ -16,9 +16,9 @@ export const pauseBefore = (attempt) => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_M
 const pauseUnlessStopping = (milliseconds) => sleep(milliseconds, undefined, { ref: false })
 
 /**
- * Brings a program up again whenever it ends, for as long as it takes, with pauses that grow while it does not stay up.
- * `launch` resolves to its process once it is up; `say` is told of each end and each try. Returns `{ watch, stop }`:
- * `watch` takes the process that is up now, `stop` lets it end.
+ * Restarts a program whenever it ends, indefinitely, with a back-off while it does not stay up.
+ * `launch` resolves to its process once it is up; `say` is called for each end and each try. Returns `{ watch, stop }`:
+ * `watch` takes the running process, `stop` ends the restarts.
  * @param {{
  *   launch: () => Promise<import('node:events').EventEmitter>,
  *   say: (line: string) => unknown,

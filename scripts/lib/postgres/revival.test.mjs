@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, it } from 'vitest'
 import { keepUp, pauseBefore } from './revival.mjs'
 
-/** A program whose starts are told to fail, kept up on a clock of its own. */
+/** A program whose starts can fail, restarted by a fake clock. */
 function program() {
   /** @type {string[]} */
   const said = []
@@ -52,7 +52,7 @@ it('waits longer from try to try, up to half a minute', () => {
   expect([1, 2, 3, 4, 8, 9, 1_000].map(pauseBefore)).toEqual([200, 400, 800, 1_600, 25_600, 30_000, 30_000])
 })
 
-it('is tried on for as long as it takes, and every try is told', async () => {
+it('is retried indefinitely, and every try is reported', async () => {
   const { failNext, crash, pauses, said } = program()
   failNext(100)
   await crash()
@@ -64,7 +64,7 @@ it('is tried on for as long as it takes, and every try is told', async () => {
   expect(said.at(-1)).toContain('up again')
 })
 
-it('goes on waiting longer where it ends again at once, and anew where it had stayed up', async () => {
+it('waits longer where it ends again at once, and resets the back-off where it had stayed up', async () => {
   const { crash, stayUp, pauses } = program()
   for (let times = 0; times < 3; times++) await crash()
   stayUp(60_000)

@@ -1,4 +1,4 @@
-// Where things lie and what they are called. A name that is missing here is a decision to take, not a line to add.
+// Where files are and how they are named. A name that is missing here needs a decision, not just a line.
 
 const FEATURES = [
   'about',
@@ -30,7 +30,7 @@ const FEATURES = [
 ]
 
 /**
- * Nouns of the product that are large enough for a folder below their feature's; a mechanism is none.
+ * Nouns of the product that are large enough for a folder below their feature's; a mechanism is not a noun.
  * @type {Record<string, string[]>}
  */
 const PARTS = {
@@ -116,7 +116,7 @@ export function layoutProblems(file, text) {
   return [...nameProblems(file.split('/')), ...lengthProblems(file, text), ...accessProblems(file, text)]
 }
 
-// The layout around asks too, but it is not rendered anew where a person goes from page to page.
+// The layout checks too, but it is not rendered again on a navigation between pages.
 /**
  * @param {string} file
  * @param {string} text

@@ -34,7 +34,7 @@ export async function readImports(root, folders) {
 
 /** @param {import('dependency-cruiser').IDependency} dependency */
 function loadedFile({ module, resolved, couldNotResolve, dynamic, dependencyTypes }) {
-  // Without it the figures would be small, and nobody would know why.
+  // Without it the figures would be too small without notice.
   if (couldNotResolve && /^([.]|@\/)/.test(module)) throw new Error(`${module} was not found.`)
   const isOurs = CODE.test(resolved) && !FOREIGN.test(resolved)
   return isOurs && !dynamic && !dependencyTypes.includes('type-only') ? [resolved] : []
@@ -63,7 +63,8 @@ export function median(numbers) {
 }
 
 /**
- * Returns the files that make routes heavy, the heaviest first: how many routes reach each, and how many files it brings.
+ * Returns the files that make routes heavy, the heaviest first: how many routes reach each, and how many files it
+ * brings.
  * @param {Imports} imports
  * @param {string[]} routes
  */

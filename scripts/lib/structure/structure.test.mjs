@@ -69,21 +69,21 @@ describe('wording', () => {
     },
   )
 
-  it('wants server files to say so in their first line', () => {
+  it('wants server files to import server-only in their first line', () => {
     expect(wordingProblems('lib/server/db.ts', "import fs from 'node:fs'\n")).toHaveLength(1)
     expect(wordingProblems('lib/features/users/service.ts', 'export {}\n')).toHaveLength(1)
     expect(wordingProblems('lib/server/db.ts', "import 'server-only'\n")).toEqual([])
     expect(wordingProblems('lib/features/users/rules.ts', 'export {}\n')).toEqual([])
   })
 
-  it('wants queries where their options say what they hear', () => {
+  it('wants queries where their options say what invalidates them', () => {
     const query = `useQuery({ query${'Fn'}: load })`
     expect(wordingProblems('components/features/users/users-table.tsx', query)).toHaveLength(1)
     expect(wordingProblems('lib/features/users/client.ts', query)).toEqual([])
   })
 })
 
-describe('what is asked for anew', () => {
+describe('refetching', () => {
   const refetch = `void client.invalidate${'Queries'}()`
 
   it.each([
@@ -244,7 +244,7 @@ describe('texts written into a screen', () => {
     expect(found('const a = 1\n\nconst b = <p>Not  saved</p>')).toEqual(['line 3: “Not saved”'])
   })
 
-  it('is looked for in Russian wherever code is, but not in rules and tests', () => {
+  it('is searched in Russian in all code but rules and tests', () => {
     const text = "const said = 'Сохранено'"
     expect(found(text, 'lib/features/marks/service.ts')).toHaveLength(1)
     for (const file of [

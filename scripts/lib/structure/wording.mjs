@@ -10,9 +10,9 @@ const BANNED = [
   [/\$queryRaw(Unsafe)?<(?!unknown)|(?<!function )\breadRows</, 'a type of rows that nothing checks'],
   [/\b(TODO|FIXME|XXX)\b/, 'an unfinished matter'],
 ]
-// There a query's options say what it hears.
+// There a query's options say what invalidates it.
 const QUERY_FILE = /^lib\/(client\/.+|features\/.+\/client)\.tsx?$|\.test\.ts$/
-// What is asked anew says by what was touched, and lets a read that runs go on (docs/decisions/0006-live-updates.md).
+// A refetch names what was touched, and does not cancel a running read (docs/decisions/0006-live-updates.md).
 const REFETCH = /\b(invalidateQueries|refetchQueries|resetQueries)\b/
 // There nothing has changed: what could not be loaded is asked for once the connection is back.
 const REFETCH_FILE = /^lib\/client\/|^components\/shared\/connection-bar\.tsx$|\.test\.tsx?$/
@@ -94,12 +94,12 @@ export function wordingProblems(file, text) {
     problems.push('a query outside its feature’s client.ts')
   }
   if (APPLICATION.test(file) && !REFETCH_FILE.test(file) && REFETCH.test(text)) {
-    problems.push('a refetch by other means than refetchHearing() of lib/client')
+    problems.push('a refetch by other means than refetchAffected() of lib/client')
   }
   return problems
 }
 
-// In a quoted text or in a sentence of a comment, `any` and a colon before it are plain English.
+// In a quoted text or in a comment, `any` and a colon before it are plain English.
 /** @param {string} line */
 const withoutText = (line) =>
   /@ts-|biome-|eslint-|TODO|FIXME|XXX/.test(line)

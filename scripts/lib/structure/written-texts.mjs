@@ -13,7 +13,7 @@ const CYRILLIC = /\p{Script=Cyrillic}{2}/u
 /** An address reads the same in every language. */
 const ADDRESS = /^(https?:\/\/|\/\w)|^\S+@\S+$/
 
-/** The attributes, of elements and of our own components, whose text somebody reads or hears. */
+/** The attributes, of elements and of our own components, whose text is shown or read aloud. */
 const SPOKEN =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|caption|description|detail|empty|header|heading|hint|label|note|placeholder|subtitle|summary|text|title|[a-z]+(Caption|Hint|Label|Placeholder|Text|Title))$/
 
